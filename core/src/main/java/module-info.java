@@ -1,8 +1,8 @@
 /**
  * Pipelines over input logs: their definition, and their run in this process.
  *
- * <p>The packages {@code runtime} are what generated processors consist of. They are exported because a generated class belongs to
- * the module of its user; they are not part of the API and change without notice.
+ * <p>The packages {@code runtime} are what generated processors consist of. They are exported because a generated class
+ * belongs to the module of its user; they are not part of the API and change without notice.
  *
  * <p>Snapshots read and write fields of operators by reflection: a named module opens the packages of its operators to this one.
  */

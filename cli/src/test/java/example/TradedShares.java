@@ -1,7 +1,7 @@
 package example;
 
 import dev.tailrace.compiler.ProcessorFactory;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.event.ItchEvent;
@@ -34,11 +34,11 @@ public final class TradedShares {
         final StreamGraph graph = pipeline.build();
         final ProcessorFactory processor =
                 ProcessorFactory.of(graph, "example.TradedSharesProcessor", TradedShares.class.getClassLoader());
-        final Irregularities irregularities = new Irregularities(OnError.FAIL);
-        try (InputLog feed = Feeds.open(file, irregularities)) {
+        final InputFaults inputFaults = new InputFaults(OnError.FAIL);
+        try (InputLog feed = Feeds.open(file, inputFaults)) {
             SequentialRun.of(graph)
                     .input("feed", feed)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .processor(processor::create)
                     .build()
                     .run();

@@ -19,7 +19,10 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** The direction between all modules and packages, read from their sources: imports, qualified names, and class names in strings. */
+/**
+ * The direction between all modules and packages, read from their sources: imports, qualified names, and class names in
+ * strings.
+ */
 class ArchitectureTest {
 
     /** From the left to the right: a module may know those before it and those in the same place. */

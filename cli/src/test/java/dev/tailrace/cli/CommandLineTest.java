@@ -154,7 +154,7 @@ class CommandLineTest {
                 .contains(
                         "stream graph of tick-alerts",
                         "ordering total, 0 parallel tasks, 1 data path",
-                        "ticks: ",
+                        "punctuations: ",
                         "bbo");
         assertThat(new Cli().run("explain", "--format", "svg")).isEqualTo(2);
         final Cli dot = new Cli();

@@ -11,9 +11,9 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.testkit.TestSeed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -188,7 +188,7 @@ class EngineMatrixIT {
         RANDOM_HEADER {
             @Override
             void happen(final Cell cell) {
-                final byte[] header = new byte[Stamp.LENGTH];
+                final byte[] header = new byte[OutputHeader.LENGTH];
                 cell.random.nextBytes(header);
                 // The version of no release.
                 header[0] |= (byte) 0x80;
@@ -198,7 +198,7 @@ class EngineMatrixIT {
         LAST_EPOCH {
             @Override
             void happen(final Cell cell) {
-                cell.writeToOutputs(cell.lastEpoch(Stamp.TERM_MARKER));
+                cell.writeToOutputs(cell.lastEpoch(OutputHeader.EPOCH_MARKER));
                 cell.writeToOutputs(cell.lastEpoch(0));
             }
         },
@@ -206,7 +206,7 @@ class EngineMatrixIT {
             @Override
             void happen(final Cell cell) {
                 final byte[] header = cell.lastEpoch(0);
-                header[0] = Stamp.VERSION + 1;
+                header[0] = OutputHeader.VERSION + 1;
                 cell.writeToOutputs(header);
             }
         },
@@ -234,7 +234,7 @@ class EngineMatrixIT {
         /** As the table calls it. */
         @Override
         public String toString() {
-            return Words.of(this);
+            return ConstantNames.of(this);
         }
     }
 
@@ -271,7 +271,7 @@ class EngineMatrixIT {
             String outcome = null;
             for (final String part :
                     cells.get(event.toString()).get(engine.toString()).split("; ")) {
-                final String own = Words.of(guarantee) + ": ";
+                final String own = ConstantNames.of(guarantee) + ": ";
                 if (part.startsWith(own)) {
                     return part.substring(own.length());
                 }
@@ -385,7 +385,7 @@ class EngineMatrixIT {
                     "-",
                     event.toString(),
                     engine.toString(),
-                    Words.of(guarantee),
+                    ConstantNames.of(guarantee),
                     Long.toHexString(ThreadLocalRandom.current().nextLong()));
             outputs = application;
             input = application + "-feed";
@@ -410,7 +410,7 @@ class EngineMatrixIT {
             final List<String> words = new ArrayList<>(List.of(
                     "run",
                     "--runner=" + engine,
-                    "--guarantee=" + Words.of(guarantee),
+                    "--guarantee=" + ConstantNames.of(guarantee),
                     "--ordering=source-partition",
                     engine.option,
                     "--bootstrap-server=" + broker.address(),
@@ -547,17 +547,18 @@ class EngineMatrixIT {
         /** As if the log had lost two acknowledged results and kept three that came after them. */
         void addResultsAfterAHole(final String sink) {
             final List<ConsumerRecord<byte[], byte[]>> records = results(sink);
-            final Stamp stamp = new Stamp();
+            final OutputHeader outputHeader = new OutputHeader();
             final byte[] last = records.get(records.size() - 1)
                     .headers()
-                    .lastHeader(Stamp.KEY)
+                    .lastHeader(OutputHeader.KEY)
                     .value();
-            assertThat(stamp.decode(last, 0, last.length)).isTrue();
-            final int next = (int) stamp.number() + 1;
+            assertThat(outputHeader.decode(last, 0, last.length)).isTrue();
+            final int next = (int) outputHeader.number() + 1;
             for (int number = next + 2; number < next + 5; number++) {
                 final String[] label = EXPECTED.labels(sink).get(number).split("\\.");
-                final byte[] header = new byte[Stamp.LENGTH];
-                stamp.record(number, Long.parseLong(label[0]), Integer.parseInt(label[1]))
+                final byte[] header = new byte[OutputHeader.LENGTH];
+                outputHeader
+                        .record(number, Long.parseLong(label[0]), Integer.parseInt(label[1]))
                         .encode(header, 0);
                 write(output(sink), EXPECTED.lines(sink).get(number).getBytes(StandardCharsets.UTF_8), header);
             }
@@ -566,14 +567,15 @@ class EngineMatrixIT {
         /** A header of this application that claims to come last. */
         byte[] lastEpoch(final int flags) {
             final List<ConsumerRecord<byte[], byte[]>> records = results("trades");
-            final Stamp stamp = new Stamp();
+            final OutputHeader outputHeader = new OutputHeader();
             final byte[] header = records.get(records.size() - 1)
                     .headers()
-                    .lastHeader(Stamp.KEY)
+                    .lastHeader(OutputHeader.KEY)
                     .value()
                     .clone();
-            stamp.decode(header, 0, header.length);
-            stamp.term(Integer.MAX_VALUE)
+            outputHeader.decode(header, 0, header.length);
+            outputHeader
+                    .epoch(Integer.MAX_VALUE)
                     .flags(flags)
                     .record(Long.MAX_VALUE, random.nextLong(), Integer.MAX_VALUE - 1)
                     .encode(header, 0);
@@ -594,7 +596,7 @@ class EngineMatrixIT {
                         null,
                         null,
                         value,
-                        header == null ? List.of() : List.of(new RecordHeader(Stamp.KEY, header))));
+                        header == null ? List.of() : List.of(new RecordHeader(OutputHeader.KEY, header))));
             }
         }
 
@@ -624,7 +626,7 @@ class EngineMatrixIT {
 
         @Override
         public String toString() {
-            return event + ", " + engine + ", " + Words.of(guarantee) + ", seed " + seed;
+            return event + ", " + engine + ", " + ConstantNames.of(guarantee) + ", seed " + seed;
         }
     }
 }

@@ -110,9 +110,10 @@ class ParallelRunCommandTest {
 
         assertThat(cli.out())
                 .contains("processor       compiled ahead of time, 4 parallel tasks, ordering total\n")
-                .containsPattern("order           region 1: 20,[0-9]{3} records and ticks, [0-9,]+ without a result\n"
-                        + "                held p50 [0-9.]+ [num]?s   p99 [0-9.]+ [num]?s   max [0-9.]+ [num]?s\n"
-                        + "                in use p50 [0-9,]+   p99 [0-9,]+   of 1,024 slots\n")
+                .containsPattern(
+                        "order           region 1: 20,[0-9]{3} records and punctuations, [0-9,]+ without a result\n"
+                                + "                held p50 [0-9.]+ [num]?s   p99 [0-9.]+ [num]?s   max [0-9.]+ [num]?s\n"
+                                + "                in use p50 [0-9,]+   p99 [0-9,]+   of 1,024 slots\n")
                 .doesNotContain("latency");
     }
 

@@ -32,7 +32,7 @@ class NamedModuleTest {
             package app;
 
             import dev.tailrace.compiler.ProcessorFactory;
-            import dev.tailrace.function.Irregularities;
+            import dev.tailrace.function.InputFaults;
             import dev.tailrace.function.OnError;
             import dev.tailrace.io.Decoder;
             import dev.tailrace.io.InputLog;
@@ -97,7 +97,7 @@ class NamedModuleTest {
                             ProcessorFactory.of(graph, "app.DigitsProcessor", Main.class.getClassLoader());
                     SequentialRun.of(graph)
                             .input("digits", new Digits())
-                            .irregularities(new Irregularities(OnError.FAIL))
+                            .inputFaults(new InputFaults(OnError.FAIL))
                             .processor(processor::create)
                             .build()
                             .run();

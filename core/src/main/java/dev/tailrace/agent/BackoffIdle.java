@@ -3,7 +3,7 @@ package dev.tailrace.agent;
 /** See {@link IdleKind#BACKOFF}; the idea is that of Agrona's strategy of the same name. */
 final class BackoffIdle implements IdleStrategy {
 
-    private final Waiting waiting;
+    private final ThreadWaiting waiting;
     private final int spins;
     private final int spinsAndYields;
     private final long shortestParkNs;
@@ -13,7 +13,7 @@ final class BackoffIdle implements IdleStrategy {
     private long parkNs;
 
     BackoffIdle(
-            final Waiting waiting,
+            final ThreadWaiting waiting,
             final int spins,
             final int yields,
             final long shortestParkNs,

@@ -10,7 +10,7 @@ public enum IdleKind {
     /** Never gives up its processor: the lowest latency, and only as good as there are processors for all threads. */
     SPIN {
         @Override
-        IdleStrategy strategy(final Waiting waiting) {
+        IdleStrategy strategy(final ThreadWaiting waiting) {
             return new SpinIdle(waiting);
         }
     },
@@ -18,7 +18,7 @@ public enum IdleKind {
     /** Lets another thread run, if there is one. Keeps a processor busy too. */
     YIELD {
         @Override
-        IdleStrategy strategy(final Waiting waiting) {
+        IdleStrategy strategy(final ThreadWaiting waiting) {
             return new YieldIdle(waiting);
         }
     },
@@ -26,7 +26,7 @@ public enum IdleKind {
     /** Sleeps 50 microseconds at a time, to which Linux adds about as much: an idle thread costs next to nothing. */
     PARK {
         @Override
-        IdleStrategy strategy(final Waiting waiting) {
+        IdleStrategy strategy(final ThreadWaiting waiting) {
             return new ParkIdle(waiting, 50_000);
         }
     },
@@ -34,12 +34,12 @@ public enum IdleKind {
     /** Spins, then yields, then sleeps for ever longer, from 1 microsecond up to 1 ms. */
     BACKOFF {
         @Override
-        IdleStrategy strategy(final Waiting waiting) {
+        IdleStrategy strategy(final ThreadWaiting waiting) {
             return new BackoffIdle(waiting, 200, 20, 1_000, 1_000_000);
         }
     };
 
-    abstract IdleStrategy strategy(Waiting waiting);
+    abstract IdleStrategy strategy(ThreadWaiting waiting);
 
     /** A strategy of this kind, for one thread. */
     public IdleStrategy newStrategy() {

@@ -3,10 +3,10 @@ package dev.tailrace.agent;
 /** See {@link IdleKind#PARK}. */
 final class ParkIdle implements IdleStrategy {
 
-    private final Waiting waiting;
+    private final ThreadWaiting waiting;
     private final long parkNs;
 
-    ParkIdle(final Waiting waiting, final long parkNs) {
+    ParkIdle(final ThreadWaiting waiting, final long parkNs) {
         this.waiting = waiting;
         this.parkNs = parkNs;
     }

@@ -3,9 +3,9 @@ package dev.tailrace.agent;
 /** See {@link IdleKind#SPIN}. */
 final class SpinIdle implements IdleStrategy {
 
-    private final Waiting waiting;
+    private final ThreadWaiting waiting;
 
-    SpinIdle(final Waiting waiting) {
+    SpinIdle(final ThreadWaiting waiting) {
         this.waiting = waiting;
     }
 

@@ -3,7 +3,7 @@ package dev.tailrace.agent;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits for real. */
-enum SystemWaiting implements Waiting {
+enum SystemWaiting implements ThreadWaiting {
     INSTANCE;
 
     @Override

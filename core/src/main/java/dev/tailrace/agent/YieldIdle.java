@@ -3,9 +3,9 @@ package dev.tailrace.agent;
 /** See {@link IdleKind#YIELD}. */
 final class YieldIdle implements IdleStrategy {
 
-    private final Waiting waiting;
+    private final ThreadWaiting waiting;
 
-    YieldIdle(final Waiting waiting) {
+    YieldIdle(final ThreadWaiting waiting) {
         this.waiting = waiting;
     }
 

@@ -104,7 +104,7 @@ public final class Calculation {
         return add(Timer.once(timerName, time));
     }
 
-    /** Logical time in nanoseconds, for nodes that need it; {@link Long#MIN_VALUE} before the first. */
+    /** Stream time in nanoseconds, for nodes that need it; {@link Long#MIN_VALUE} before the first. */
     public LongSupplier time() {
         return time::nowNs;
     }
@@ -133,7 +133,7 @@ public final class Calculation {
      * @throws InvalidCalculationException with every problem that was found
      */
     public CalculationGraph build() {
-        final List<String> problems = Validation.problemsOf(this);
+        final List<String> problems = CalculationValidation.problemsOf(this);
         if (!problems.isEmpty()) {
             throw new InvalidCalculationException(name, problems);
         }
@@ -147,7 +147,7 @@ public final class Calculation {
                 return timer;
             }
         }
-        return add(Timer.every("every " + Words.ofInterval(nanos(interval)), time, intervalNs));
+        return add(Timer.every("every " + TimeText.ofInterval(nanos(interval)), time, intervalNs));
     }
 
     /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */

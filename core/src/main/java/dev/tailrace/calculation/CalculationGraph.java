@@ -140,7 +140,7 @@ public final class CalculationGraph {
 
     /**
      * Says what the state of the calculation consists of, whatever processor runs it: a section for each node, under its
-     * name, and {@link #OWN_STATE} for logical time and the timers. To be called between events, after
+     * name, and {@link #OWN_STATE} for stream time and the timers. To be called between events, after
      * {@link dev.tailrace.runtime.calculation.CalculationProcessor#calculate} if any were buffered: what was buffered and
      * not calculated yet is not in it. A snapshot is restored after start, before the first event.
      */

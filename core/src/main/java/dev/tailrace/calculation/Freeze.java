@@ -12,7 +12,7 @@ final class Freeze {
         final List<CalculationNode> nodes =
                 calculation.nodes.stream().map(Freeze::node).toList();
         final List<CalculationNode> order =
-                Order.of(nodes.stream().map(CalculationNode::orderedAfter).toList()).stream()
+                NodeOrder.of(nodes.stream().map(CalculationNode::orderedAfter).toList()).stream()
                         .map(nodes::get)
                         .toList();
         return new CalculationGraph(calculation, nodes, order);
@@ -24,7 +24,7 @@ final class Freeze {
                 node.name(),
                 node.object(),
                 node.triggers,
-                Order.before(node),
+                NodeOrder.before(node),
                 node.callbacks,
                 node.calculate,
                 node.afterCalculation,

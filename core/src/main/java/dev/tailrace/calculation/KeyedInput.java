@@ -36,7 +36,7 @@ public final class KeyedInput<E> {
         this.keys = keys;
     }
 
-    /** Adds a node with windows of logical time, half-open and aligned to time 0. */
+    /** Adds a node with windows of stream time, half-open and aligned to time 0. */
     public Node<GroupWindows<E>> tumblingWindow(
             final String name, final Duration size, final RowAggregate<? super E> aggregate) {
         final WindowExtents extents = extents(name);
@@ -47,7 +47,7 @@ public final class KeyedInput<E> {
     }
 
     /**
-     * Adds a node with windows of logical time that overlap: half-open, as long as the size, one ending at each multiple
+     * Adds a node with windows of stream time that overlap: half-open, as long as the size, one ending at each multiple
      * of the slide.
      *
      * @param size cheapest as a multiple of the slide

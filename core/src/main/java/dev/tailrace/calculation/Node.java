@@ -145,7 +145,7 @@ public final class Node<N> {
     }
 
     /**
-     * Runs when logical time crosses a multiple of the interval; the callback says whether the node changed. However far
+     * Runs when stream time crosses a multiple of the interval; the callback says whether the node changed. However far
      * time jumps, one crossing is one call, for the first multiple that was crossed. Nodes with equal intervals share a
      * cycle.
      */
@@ -153,7 +153,7 @@ public final class Node<N> {
         return time(calculation.interval(interval), handler, true);
     }
 
-    /** Runs and changes when logical time crosses a multiple of the interval, as {@link #every} does. */
+    /** Runs and changes when stream time crosses a multiple of the interval, as {@link #every} does. */
     public Node<N> everyAlways(final Duration interval, final TimeAction<? super N> action) {
         return time(calculation.interval(interval), action, false);
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.calculation;
 
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import java.util.function.Consumer;
 
 /**
@@ -23,7 +23,7 @@ public final class WindowExtents {
     public long length(final String what, final long ns) {
         if (ns <= 0) {
             problems.accept(what + ns + " ns; give a positive duration");
-        } else if (ns > LogicalTime.LONGEST_GRANULE_NS) {
+        } else if (ns > StreamTime.LONGEST_TIMER_RESOLUTION_NS) {
             problems.accept(what + ns + " ns; the longest are 9 years");
         } else {
             return ns;

@@ -3,7 +3,7 @@ package dev.tailrace.exec;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.FlatMapper;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
@@ -46,25 +46,24 @@ public final class GraphWiring implements GroupWiring {
 
     private final StreamGraph graph;
     private final Map<String, OutputLog> outputs;
-    private final Irregularities irregularities;
+    private final InputFaults inputFaults;
     private final Joints joints;
 
     /** The parts of the one task of a run. */
-    public GraphWiring(
-            final StreamGraph graph, final Map<String, OutputLog> outputs, final Irregularities irregularities) {
-        this(graph, outputs, irregularities, null);
+    public GraphWiring(final StreamGraph graph, final Map<String, OutputLog> outputs, final InputFaults inputFaults) {
+        this(graph, outputs, inputFaults, null);
     }
 
     /** The parts of one task of several. */
     public GraphWiring(
             final StreamGraph graph,
             final Map<String, OutputLog> outputs,
-            final Irregularities irregularities,
+            final InputFaults inputFaults,
             final Joints joints) {
         this.joints = joints;
         this.graph = graph;
         this.outputs = Map.copyOf(outputs);
-        this.irregularities = irregularities;
+        this.inputFaults = inputFaults;
     }
 
     @Override
@@ -104,7 +103,7 @@ public final class GraphWiring implements GroupWiring {
                 (AsyncMapper<Object, Object>) async.mapper(),
                 async.timeoutNs(),
                 System::nanoTime,
-                new CallFailures(node, async.isPure(), irregularities));
+                new CallFailures(node, async.isPure(), inputFaults));
     }
 
     @Override
@@ -223,8 +222,8 @@ public final class GraphWiring implements GroupWiring {
     }
 
     @Override
-    public Irregularities irregularities() {
-        return irregularities;
+    public InputFaults inputFaults() {
+        return inputFaults;
     }
 
     private NodeSpec spec(final String node) {

@@ -19,7 +19,7 @@ public interface ConnectOperator<L, R, O> {
     /** Handles one record of the right input. */
     void onRight(int key, R record, Output<O> output);
 
-    /** Called on the tick that brings logical time to a timer set for this key. */
+    /** Called on the punctuation that brings stream time to a timer set for this key. */
     default void onTimer(final int key, final long dueNs, final Output<O> output) {}
 
     /**

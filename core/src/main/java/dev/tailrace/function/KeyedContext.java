@@ -7,15 +7,15 @@ import dev.tailrace.state.Wired;
 public interface KeyedContext {
 
     /** The largest event time seen so far in the total order, in nanoseconds; never goes back. */
-    long logicalTimeNs();
+    long streamTimeNs();
 
     /**
      * Sets a timer for one key, as {@link OperatorContext#setTimer} does.
      *
-     * @throws IllegalStateException when the node declares no timer granule
+     * @throws IllegalStateException when the node declares no timer timer resolution
      */
     void setTimer(int key, long dueNs);
 
     /** The kinds of bad input of this run; register in {@code open}, report while running. */
-    Irregularities irregularities();
+    InputFaults inputFaults();
 }

@@ -22,7 +22,7 @@ public interface KeyedOperator<T, R> {
      */
     void onRecord(int key, T record, Output<R> output);
 
-    /** Called on the tick that brings logical time to a timer set for this key. */
+    /** Called on the punctuation that brings stream time to a timer set for this key. */
     default void onTimer(final int key, final long dueNs, final Output<R> output) {}
 
     /**

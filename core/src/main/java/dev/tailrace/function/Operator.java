@@ -19,9 +19,9 @@ public interface Operator<T, R> {
     void onRecord(T record, Output<R> output);
 
     /**
-     * Called on the tick that brings logical time to a timer that this instance has set.
+     * Called on the punctuation that brings stream time to a timer that this instance has set.
      *
-     * @param dueNs the time the timer was set for, rounded up to the granule that the node declares
+     * @param dueNs the time the timer was set for, rounded up to the timer resolution that the node declares
      */
     default void onTimer(final long dueNs, final Output<R> output) {}
 

@@ -1,6 +1,6 @@
 package dev.tailrace.input;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.state.Snapshotable;
@@ -24,42 +24,42 @@ import java.util.List;
  */
 public final class MergedInput implements Snapshotable {
 
-    private final Lanes lanes;
-    private final Turns turns;
-    private final Irregularities irregularities;
+    private final InputCursors cursors;
+    private final InputOrder turns;
+    private final InputFaults inputFaults;
 
-    private MergedInput(final Lanes lanes, final Turns turns, final Irregularities irregularities) {
-        this.lanes = lanes;
+    private MergedInput(final InputCursors cursors, final InputOrder turns, final InputFaults inputFaults) {
+        this.cursors = cursors;
         this.turns = turns;
-        this.irregularities = irregularities;
+        this.inputFaults = inputFaults;
     }
 
     /**
-     * Merges by (logical time, lane, place in the log).
+     * Merges by (stream time, log, place in the log).
      *
-     * @param lanes in the order of their sources; at least one
+     * @param cursors in the order of their sources; at least one
      */
     public static MergedInput byTime(
-            final List<? extends InputLane<?>> lanes, final IdleRule idle, final Irregularities irregularities) {
-        final Lanes all = new Lanes(lanes);
-        return new MergedInput(all, new TimeTurns(all, idle, irregularities), irregularities);
+            final List<? extends InputCursor<?>> cursors, final IdleRule idle, final InputFaults inputFaults) {
+        final InputCursors all = new InputCursors(cursors);
+        return new MergedInput(all, new TimeInputOrder(all, idle, inputFaults), inputFaults);
     }
 
     /**
-     * Merges by the sequence numbers of the records; each number is handed on once, by the lane that has it first.
+     * Merges by the sequence numbers of the records; each number is handed on once, by the log that has it first.
      *
-     * @param lanes at least one
+     * @param cursors at least one
      */
     public static MergedInput bySequence(
-            final List<? extends InputLane<?>> lanes, final IdleRule idle, final Irregularities irregularities) {
-        final Lanes all = new Lanes(lanes);
-        return new MergedInput(all, new SequenceTurns(all, idle, irregularities), irregularities);
+            final List<? extends InputCursor<?>> cursors, final IdleRule idle, final InputFaults inputFaults) {
+        final InputCursors all = new InputCursors(cursors);
+        return new MergedInput(all, new SequenceInputOrder(all, idle, inputFaults), inputFaults);
     }
 
     /** Opens the decoders; called once, before the first poll. */
     public void open() {
-        for (int number = 0; number < lanes.size(); number++) {
-            lanes.get(number).open(irregularities);
+        for (int number = 0; number < cursors.size(); number++) {
+            cursors.get(number).open(inputFaults);
         }
     }
 
@@ -71,46 +71,46 @@ public final class MergedInput implements Snapshotable {
      *     {@link InputLog#END} when all logs have ended
      */
     public int poll(final int limit) {
-        final long leftOutBefore = lanes.leftOut();
+        final long leftOutBefore = cursors.leftOut();
         int handedOn = 0;
         boolean goesOn = true;
-        while (goesOn && handedOn + lanes.leftOut() - leftOutBefore < limit) {
-            final long leftOut = lanes.leftOut();
-            final InputLane<?> lane = turns.next();
-            if (lane != null) {
-                turns.handOn(lane);
+        while (goesOn && handedOn + cursors.leftOut() - leftOutBefore < limit) {
+            final long leftOut = cursors.leftOut();
+            final InputCursor<?> cursor = turns.next();
+            if (cursor != null) {
+                turns.handOn(cursor);
                 handedOn++;
             }
-            goesOn = lane != null || lanes.leftOut() != leftOut;
+            goesOn = cursor != null || cursors.leftOut() != leftOut;
         }
-        final int taken = handedOn + (int) (lanes.leftOut() - leftOutBefore);
-        return taken == 0 && lanes.areDone() ? InputLog.END : taken;
+        final int taken = handedOn + (int) (cursors.leftOut() - leftOutBefore);
+        return taken == 0 && cursors.areDone() ? InputLog.END : taken;
     }
 
     /** Where the record in hand comes from, or the one that was looked at last; allocates. */
     public String place() {
-        return lanes.current().place();
+        return cursors.current().place();
     }
 
     /** Notes where the record that is handed on comes from. */
     public void locate(final InputPlace place) {
-        lanes.current().locate(place);
+        cursors.current().locate(place);
     }
 
     /**
-     * How far the order has come in the log of a lane: the position of the last record that was handed on, dropped or left
+     * How far the order has come in the log of a log: the position of the last record that was handed on, dropped or left
      * out; 0 before the first.
      */
-    public long position(final int lane) {
-        return lanes.get(lane).takenPosition();
+    public long position(final int cursor) {
+        return cursors.get(cursor).takenPosition();
     }
 
     @Override
     public void save(final StateOutput output) {
-        output.putInt(lanes.size());
-        for (int number = 0; number < lanes.size(); number++) {
-            output.putLong(lanes.get(number).takenPosition());
-            output.putLong(lanes.get(number).timeNs());
+        output.putInt(cursors.size());
+        for (int number = 0; number < cursors.size(); number++) {
+            output.putLong(cursors.get(number).takenPosition());
+            output.putLong(cursors.get(number).timeNs());
         }
         turns.save(output);
     }
@@ -119,12 +119,12 @@ public final class MergedInput implements Snapshotable {
     @Override
     public void restore(final StateInput input) {
         final int saved = input.getInt();
-        if (saved != lanes.size()) {
+        if (saved != cursors.size()) {
             throw input.refused(
-                    "was saved with " + saved + " logs and has " + lanes.size() + " now; restore it with those");
+                    "was saved with " + saved + " logs and has " + cursors.size() + " now; restore it with those");
         }
-        for (int number = 0; number < lanes.size(); number++) {
-            lanes.get(number).restore(input.getLong(), input.getLong());
+        for (int number = 0; number < cursors.size(); number++) {
+            cursors.get(number).restore(input.getLong(), input.getLong());
         }
         turns.restore(input);
     }

@@ -1,7 +1,7 @@
 /**
  * Running: several input logs as one, in a declared order.
  *
- * <p>{@link dev.tailrace.input.MergedInput} polls a {@link dev.tailrace.input.InputLane} per log, decodes the next record of
+ * <p>{@link dev.tailrace.input.MergedInput} polls a {@link dev.tailrace.input.InputCursor} per log, decodes the next record of
  * each, and hands the records on in the order of the sources. Logs may be waited for in any rhythm; what comes out depends
  * on what is in them.
  *

@@ -1,6 +1,6 @@
 package dev.tailrace.io;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 
 /**
  * Turns the bytes of an {@link InputLog} into records. One instance serves one task and may return the same flyweight
@@ -12,7 +12,7 @@ import dev.tailrace.function.Irregularities;
 public interface Decoder<T> {
 
     /** Called once, before the first record, to register the kinds of bad input. */
-    default void open(final Irregularities irregularities) {}
+    default void open(final InputFaults inputFaults) {}
 
     /**
      * Decodes one record.

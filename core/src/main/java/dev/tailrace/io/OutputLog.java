@@ -15,7 +15,7 @@ public interface OutputLog extends AutoCloseable {
      * Takes one result.
      *
      * @param buffer holds the result; valid only during the call
-     * @param sequence number of the input item (record or tick) that caused it, dense from 0
+     * @param sequence number of the input item (record or punctuation) that caused it, dense from 0
      * @param ordinal place among the results of that item, dense from 0 over all sinks
      * @throws OutputException when the result cannot be written
      */

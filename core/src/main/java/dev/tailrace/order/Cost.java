@@ -95,11 +95,11 @@ public record Cost(List<OfRegion> regions) {
     }
 
     private static int slotBytes(final ExecutionGraph execution, final OrderedRegion region) {
-        final int conveyances =
+        final int channels =
                 execution.channels().size() + execution.graph().sinks().size() + 1;
         return SLOT
-                + REFERENCE * conveyances
-                + RESULTS_AT_FIRST * (RESULT + REFERENCE * conveyances + REFERENCE * region.levels());
+                + REFERENCE * channels
+                + RESULTS_AT_FIRST * (RESULT + REFERENCE * channels + REFERENCE * region.levels());
     }
 
     private static boolean isClaimed(

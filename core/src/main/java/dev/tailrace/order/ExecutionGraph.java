@@ -43,7 +43,7 @@ public final class ExecutionGraph {
      * @throws UnorderablePipelineException with every node that cannot run so and deliver the output of the sequential run
      */
     public static ExecutionGraph of(final StreamGraph graph, final Ordering ordering) {
-        Refusals.check(graph);
+        ParallelRefusals.check(graph);
         return new ExecutionGraph(graph, ordering);
     }
 

@@ -61,6 +61,6 @@ final class ExecutionPrinter {
                 .collect(Collectors.joining(", "));
         return (reads.isEmpty() ? "" : ", by " + reads)
                 + (group.ordered() ? ", in order" : ", in any order")
-                + (group.waitsForTime() ? ", every tick to each" : "");
+                + (group.waitsForTime() ? ", every punctuation to each" : "");
     }
 }

@@ -45,8 +45,8 @@ public record GroupPlan(
                 .toList();
     }
 
-    /** At which boundaries of time the task ticks by itself, in nanoseconds; empty where others tell it. */
-    public long[] granulesNs() {
-        return keepsTime ? graph.granulesNs() : new long[0];
+    /** At which boundaries of time the task punctuations by itself, in nanoseconds; empty where others tell it. */
+    public long[] timerResolutionsNs() {
+        return keepsTime ? graph.timerResolutionsNs() : new long[0];
     }
 }

@@ -40,7 +40,7 @@ final class MechanismChoice {
             return with(
                     phase,
                     Mechanism.GAP_ACCOUNTING,
-                    "each key is to be in order, and what fires on a tick comes from all tasks");
+                    "each key is to be in order, and what fires on a punctuation comes from all tasks");
         }
         if (passedBy) {
             return with(

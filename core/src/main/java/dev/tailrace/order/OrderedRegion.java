@@ -26,7 +26,7 @@ public record OrderedRegion(int phase, List<TaskGroup> groups, Mechanism mechani
         return groups.stream().mapToInt(TaskGroup::parallelism).sum();
     }
 
-    /** Whether some node waits for logical time. */
+    /** Whether some node waits for stream time. */
     public boolean waitsForTime() {
         return groups.stream().anyMatch(TaskGroup::waitsForTime);
     }

@@ -12,8 +12,8 @@ import java.util.Optional;
  * record passes through them in rising order.
  *
  * <p>A node with one task belongs to a serial phase, after everything it reads. A node with several, or one that answers
- * later, joins the region of a node before it if records reach it without changing task, or if it does not matter to it in which order they come;
- * else a region of its own begins, behind a merger.
+ * later, joins the region of a node before it if records reach it without changing task, or if it does not matter to it in
+ * which order they come; else a region of its own begins, behind a merger.
  */
 final class Phases {
 

@@ -27,9 +27,9 @@ public record TaskGroup(
         return String.join(", ", nodes.stream().map(StreamNode::name).toList());
     }
 
-    /** Whether some node waits for logical time. */
+    /** Whether some node waits for stream time. */
     public boolean waitsForTime() {
-        return nodes.stream().anyMatch(node -> node.spec().granuleNs() > 0);
+        return nodes.stream().anyMatch(node -> node.spec().timerResolutionNs() > 0);
     }
 
     /** Whether it is one node that asks others, and whose results come later than its records. */

@@ -24,7 +24,7 @@ public sealed interface JoinSpec extends NodeSpec {
         return true;
     }
 
-    /** Pairs each left record with the right ones between two distances of logical time from it. */
+    /** Pairs each left record with the right ones between two distances of stream time from it. */
     record Interval(
             long lowerNs,
             long upperNs,

@@ -53,8 +53,8 @@ public sealed interface NodeSpec
     /** Whether every function and supplier that it is made of is there. */
     boolean isComplete();
 
-    /** Granule of logical time on whose boundaries the node waits, in nanoseconds; 0 when it waits for none. */
-    default long granuleNs() {
+    /** Timer resolution of stream time on whose boundaries the node waits, in nanoseconds; 0 when it waits for none. */
+    default long timerResolutionNs() {
         return 0;
     }
 
@@ -197,7 +197,7 @@ public sealed interface NodeSpec
     }
 
     /** Runs one operator instance per task, or per key behind a keyed edge. */
-    record Process(Supplier<? extends Operator<?, ?>> operator, long granuleNs) implements NodeSpec {
+    record Process(Supplier<? extends Operator<?, ?>> operator, long timerResolutionNs) implements NodeSpec {
         @Override
         public String kind() {
             return "process";
@@ -220,7 +220,7 @@ public sealed interface NodeSpec
      * @param name of the node, which is also the calculation's
      * @param type class of the records that arrive
      */
-    record Calculate(String name, Class<?> type, StreamCalculation<?, ?> calculation, long granuleNs)
+    record Calculate(String name, Class<?> type, StreamCalculation<?, ?> calculation, long timerResolutionNs)
             implements NodeSpec {
 
         private static final String INPUT = "records";
@@ -274,7 +274,7 @@ public sealed interface NodeSpec
     }
 
     /** Runs one operator instance for all keys of a task. */
-    record KeyedProcess(Supplier<? extends KeyedOperator<?, ?>> operator, long granuleNs) implements NodeSpec {
+    record KeyedProcess(Supplier<? extends KeyedOperator<?, ?>> operator, long timerResolutionNs) implements NodeSpec {
         @Override
         public String kind() {
             return "keyed process";
@@ -292,7 +292,7 @@ public sealed interface NodeSpec
     }
 
     /** Runs an operator over two inputs that share their key. */
-    record Connect(Supplier<? extends ConnectOperator<?, ?, ?>> operator, long granuleNs) implements NodeSpec {
+    record Connect(Supplier<? extends ConnectOperator<?, ?, ?>> operator, long timerResolutionNs) implements NodeSpec {
         @Override
         public String kind() {
             return "connect";
@@ -332,7 +332,7 @@ public sealed interface NodeSpec
         }
     }
 
-    /** Aggregates tumbling windows of logical time, with an object per key. */
+    /** Aggregates tumbling windows of stream time, with an object per key. */
     record Window(long sizeNs, Supplier<? extends Aggregate<?, ?>> aggregate) implements NodeSpec {
         @Override
         public String kind() {
@@ -345,7 +345,7 @@ public sealed interface NodeSpec
         }
 
         @Override
-        public long granuleNs() {
+        public long timerResolutionNs() {
             return sizeNs;
         }
 

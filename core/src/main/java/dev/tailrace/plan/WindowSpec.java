@@ -16,7 +16,7 @@ public sealed interface WindowSpec extends NodeSpec {
         return true;
     }
 
-    /** Aggregates tumbling windows of logical time, in rows. */
+    /** Aggregates tumbling windows of stream time, in rows. */
     record Tumbling(long sizeNs, RowAggregate<?> aggregate, Supplier<? extends RowResult<?>> result)
             implements WindowSpec {
         @Override
@@ -35,12 +35,12 @@ public sealed interface WindowSpec extends NodeSpec {
         }
 
         @Override
-        public long granuleNs() {
+        public long timerResolutionNs() {
             return sizeNs;
         }
     }
 
-    /** Aggregates sliding windows of logical time, in rows. */
+    /** Aggregates sliding windows of stream time, in rows. */
     record Sliding(long sizeNs, long slideNs, CombinableAggregate<?> aggregate, Supplier<? extends RowResult<?>> result)
             implements WindowSpec {
         @Override
@@ -59,13 +59,13 @@ public sealed interface WindowSpec extends NodeSpec {
         }
 
         @Override
-        public long granuleNs() {
+        public long timerResolutionNs() {
             return slideNs;
         }
     }
 
     /** Aggregates sessions: stretches without a gap between two records of a key. */
-    record Session(long gapNs, long granuleNs, Aggregation aggregation) implements WindowSpec {
+    record Session(long gapNs, long timerResolutionNs, Aggregation aggregation) implements WindowSpec {
         @Override
         public String kind() {
             return "session window";

@@ -6,11 +6,11 @@ import java.util.Arrays;
 /** One result of a slot, or a record on its way from one task to another inside a region. Reused. */
 final class Cell {
 
-    /** What {@link #conveyance} is when something has failed here instead. */
+    /** What {@link #channel} is when something has failed here instead. */
     static final int FAILURE = -1;
 
     /** Which edge or sink it is for. */
-    int conveyance;
+    int channel;
 
     /** The record; null for encoded results. */
     Object record;
@@ -27,15 +27,15 @@ final class Cell {
     /** Whether several tasks have it, of which only the first may have results. */
     boolean broadcast;
 
-    /** What has fired, if the slot belongs to a tick. */
+    /** What has fired, if the slot belongs to a punctuation. */
     final Firing firing = new Firing();
 
-    /** The copies that were made into this cell, by conveyance. */
+    /** The copies that were made into this cell, by channel. */
     private final Object[] held;
 
-    Cell(final int levels, final int conveyances) {
+    Cell(final int levels, final int channels) {
         this.path = new int[levels];
-        this.held = new Object[conveyances];
+        this.held = new Object[channels];
     }
 
     /** Takes a record; one that cannot cross becomes a failure here, so that nothing that was here before goes on. */
@@ -46,12 +46,12 @@ final class Cell {
             fail(cannotCross);
             throw cannotCross;
         }
-        conveyance = by;
+        channel = by;
         held[by] = record;
     }
 
     void encode(final int by, final byte[] buffer, final int offset, final int count) {
-        conveyance = by;
+        channel = by;
         if (bytes.length < count) {
             bytes = new byte[Math.max(count, 2 * bytes.length)];
         }
@@ -60,7 +60,7 @@ final class Cell {
     }
 
     void fail(final Throwable why) {
-        conveyance = FAILURE;
+        channel = FAILURE;
         failure = why;
     }
 

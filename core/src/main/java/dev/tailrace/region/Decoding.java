@@ -18,7 +18,7 @@ public final class Decoding<T> implements Stage, Output<Object> {
 
     @Override
     public void open(final Task task) {
-        decoder.open(task.irregularities());
+        decoder.open(task.inputFaults());
     }
 
     @Override

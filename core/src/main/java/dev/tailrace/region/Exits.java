@@ -9,29 +9,29 @@ public final class Exits {
     private Exits() {}
 
     /** Behind the region. */
-    public static Output<Object> leaving(final RegionTask task, final int conveyance, final Carrier carrier) {
-        return record -> task.leave(conveyance, carrier, record);
+    public static Output<Object> leaving(final RegionTask task, final int channel, final Carrier carrier) {
+        return record -> task.leave(channel, carrier, record);
     }
 
     /** To another task of the region. */
     public static Output<Object> sending(
-            final RegionTask task, final int conveyance, final Carrier carrier, final Route route) {
-        return record -> task.send(conveyance, carrier, record, route);
+            final RegionTask task, final int channel, final Carrier carrier, final Route route) {
+        return record -> task.send(channel, carrier, record, route);
     }
 
     /** To a sink, encoded. */
-    public static OutputLog encoded(final RegionTask task, final int conveyance) {
-        return new Encoded((buffer, offset, length) -> task.leave(conveyance, buffer, offset, length));
+    public static OutputLog encoded(final RegionTask task, final int channel) {
+        return new Encoded((buffer, offset, length) -> task.leave(channel, buffer, offset, length));
     }
 
     /** From a serial phase into the region behind it. */
-    public static Output<Object> pushing(final Splitter splitter, final int conveyance) {
-        return record -> splitter.push(conveyance, record);
+    public static Output<Object> pushing(final Splitter splitter, final int channel) {
+        return record -> splitter.push(channel, record);
     }
 
     /** From a serial phase to a sink, past the region behind it. */
-    public static OutputLog passing(final Splitter splitter, final int conveyance) {
-        return new Encoded((buffer, offset, length) -> splitter.pass(conveyance, buffer, offset, length));
+    public static OutputLog passing(final Splitter splitter, final int channel) {
+        return new Encoded((buffer, offset, length) -> splitter.pass(channel, buffer, offset, length));
     }
 
     private interface Bytes {

@@ -2,19 +2,19 @@ package dev.tailrace.region;
 
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 
 /** Where a serial phase stands in the order; a splitter writes it on each slot. Belongs to one thread. */
 public final class Moment {
 
     private Label label;
-    private LogicalTime time;
+    private StreamTime time;
     private long position;
     private final InputPlace place = new InputPlace();
     private boolean inRecord;
 
     /** Says whose place it is, before anything else. */
-    public void of(final Label phaseLabel, final LogicalTime phaseTime) {
+    public void of(final Label phaseLabel, final StreamTime phaseTime) {
         label = phaseLabel;
         time = phaseTime;
     }
@@ -48,7 +48,7 @@ public final class Moment {
         return label;
     }
 
-    LogicalTime time() {
+    StreamTime time() {
         return time;
     }
 
@@ -58,10 +58,10 @@ public final class Moment {
         label.at(slot.sequence);
         position = slot.position;
         place.copy(slot.place);
-        if (slot.ticking && (another || !time.isTicking())) {
-            time.beginTick(slot.beforeNs, slot.nowNs, slot.atEnd);
-        } else if (!slot.ticking) {
-            time.leaveTick();
+        if (slot.inPunctuation && (another || !time.isInPunctuation())) {
+            time.beginPunctuation(slot.beforeNs, slot.nowNs, slot.atEnd);
+        } else if (!slot.inPunctuation) {
+            time.leavePunctuation();
             time.at(slot.nowNs);
         }
     }
@@ -73,9 +73,9 @@ public final class Moment {
         slot.nowNs = time.nowNs();
         slot.broadcast = false;
         slot.atEnd = false;
-        slot.ticking = time.isTicking();
-        if (slot.ticking) {
-            slot.beforeNs = time.beforeTickNs();
+        slot.inPunctuation = time.isInPunctuation();
+        if (slot.inPunctuation) {
+            slot.beforeNs = time.beforePunctuationNs();
             slot.atEnd = time.isAtEnd();
         }
     }

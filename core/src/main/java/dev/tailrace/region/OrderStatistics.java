@@ -32,7 +32,7 @@ public final class OrderStatistics {
     private long slots;
     private long results;
     private long dropped;
-    private long ticks;
+    private long punctuations;
     private long inverted;
     private long longestBlockNs;
     private int longestBlocker = -1;
@@ -48,8 +48,8 @@ public final class OrderStatistics {
     void slot(final Slot slot, final int resultsInIt) {
         slots++;
         results += resultsInIt;
-        if (slot.kind == Slot.Kind.TICK) {
-            ticks++;
+        if (slot.kind == Slot.Kind.PUNCTUATION) {
+            punctuations++;
         } else if (resultsInIt == 0 && slot.kind != Slot.Kind.END) {
             dropped++;
         }
@@ -94,7 +94,7 @@ public final class OrderStatistics {
         return window;
     }
 
-    /** Slots that have passed, ticks included. */
+    /** Slots that have passed, punctuations included. */
     public long slots() {
         return slots;
     }
@@ -109,9 +109,9 @@ public final class OrderStatistics {
         return dropped;
     }
 
-    /** Ticks that have passed. */
-    public long ticks() {
-        return ticks;
+    /** Punctuations that have passed. */
+    public long punctuations() {
+        return punctuations;
     }
 
     /** How long results lay closed before they went on, in nanoseconds; of one slot in 64. */

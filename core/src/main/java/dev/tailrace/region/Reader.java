@@ -26,7 +26,7 @@ public final class Reader implements Agent, RecordHandler {
         long sequence();
     }
 
-    /** Records read at a time; each may bring a tick. */
+    /** Records read at a time; each may bring a punctuation. */
     private static final int BATCH = 64;
 
     private final InputLog input;
@@ -102,7 +102,7 @@ public final class Reader implements Agent, RecordHandler {
         return failure.failure() == failed ? moment.order() : 2 * failure.position();
     }
 
-    /** Logical time in nanoseconds, as far as it is known where records are read; for any thread. */
+    /** Stream time in nanoseconds, as far as it is known where records are read; for any thread. */
     public long eventTimeNs() {
         return eventTimeNs;
     }

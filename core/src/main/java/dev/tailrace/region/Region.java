@@ -15,7 +15,7 @@ public final class Region {
 
     private final Slot[] slots;
     private final int levels;
-    private final int conveyances;
+    private final int channels;
     private final boolean inOrder;
 
     /** How far the merger is, now and then; for the splitter to see how full the ring is. */
@@ -24,13 +24,13 @@ public final class Region {
     /**
      * @param window how many slots there are; rounded up to a power of two
      * @param levels one more than the most shuffles that a record can pass inside
-     * @param conveyances how many edges and sinks of the graph results can be for
+     * @param channels how many edges and sinks of the graph results can be for
      * @param inOrder whether results leave in the order of the slots
      */
-    public Region(final int window, final int levels, final int conveyances, final boolean inOrder) {
+    public Region(final int window, final int levels, final int channels, final boolean inOrder) {
         this.slots = new Slot[Integer.highestOneBit(Math.max(2, window) * 2 - 1)];
         this.levels = levels;
-        this.conveyances = conveyances;
+        this.channels = channels;
         this.inOrder = inOrder;
         for (int index = 0; index < slots.length; index++) {
             slots[index] = newSlot();
@@ -38,11 +38,11 @@ public final class Region {
     }
 
     Slot newSlot() {
-        return new Slot(levels, conveyances);
+        return new Slot(levels, channels);
     }
 
     Cell newCell() {
-        return new Cell(levels, conveyances);
+        return new Cell(levels, channels);
     }
 
     void mergedUpTo(final long number) {

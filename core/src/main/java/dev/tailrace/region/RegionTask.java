@@ -8,7 +8,7 @@ import dev.tailrace.region.Route.Lane;
 import dev.tailrace.region.Slot.Kind;
 import dev.tailrace.runtime.Firing;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.async.AsyncNode;
 import dev.tailrace.runtime.async.CallTable;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class RegionTask implements Agent {
     private final LongSupplier clockNs;
     private final BooleanSupplier finished;
     private Label label;
-    private LogicalTime time;
+    private StreamTime time;
     private LongRing[] rings = {};
     private ClaimRing[] claims = {};
     private LongRing completed;
@@ -118,7 +118,7 @@ public final class RegionTask implements Agent {
     }
 
     /** The nodes that it runs: their label and clock, and what opens and closes them on the task's thread. */
-    public void runs(final Label nodesLabel, final LogicalTime nodesTime, final Runnable opens, final Runnable closes) {
+    public void runs(final Label nodesLabel, final StreamTime nodesTime, final Runnable opens, final Runnable closes) {
         label = nodesLabel;
         time = nodesTime;
         opening = opens;
@@ -248,7 +248,7 @@ public final class RegionTask implements Agent {
     private void work() {
         try {
             if (from != null) {
-                entries[from.conveyance].emit(from.record);
+                entries[from.channel].emit(from.record);
             } else {
                 enter();
             }
@@ -259,25 +259,25 @@ public final class RegionTask implements Agent {
 
     private void enter() {
         label.at(slot.sequence);
-        if (slot.kind == Kind.TICK) {
-            joinTick();
-            time.endTick();
-        } else if (slot.ticking) {
-            joinTick();
+        if (slot.kind == Kind.PUNCTUATION) {
+            joinPunctuation();
+            time.endPunctuation();
+        } else if (slot.inPunctuation) {
+            joinPunctuation();
             time.arrive(slot.firing);
-            entries[slot.conveyance].emit(slot.record);
+            entries[slot.channel].emit(slot.record);
             if (!waitsForTime) {
-                time.leaveTick();
+                time.leavePunctuation();
             }
         } else {
             time.at(slot.nowNs);
-            entries[slot.conveyance].emit(slot.kind == Kind.BYTES ? slot : slot.record);
+            entries[slot.channel].emit(slot.kind == Kind.BYTES ? slot : slot.record);
         }
     }
 
-    private void joinTick() {
-        if (!time.isTicking()) {
-            time.beginTick(slot.beforeNs, slot.nowNs, slot.atEnd);
+    private void joinPunctuation() {
+        if (!time.isInPunctuation()) {
+            time.beginPunctuation(slot.beforeNs, slot.nowNs, slot.atEnd);
         }
     }
 
@@ -285,7 +285,7 @@ public final class RegionTask implements Agent {
         if ((slotIndex & OrderStatistics.SAMPLED - 1) == 0) {
             slot.closedAtNs = clockNs.getAsLong();
         }
-        final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.TICK;
+        final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.PUNCTUATION;
         if (slot.close(!shared) && completed != null) {
             completed.offer(Region.message(slotIndex, -1));
         }
@@ -295,13 +295,13 @@ public final class RegionTask implements Agent {
 
     /** A new cell for a result of what is in hand. */
     private Cell add() {
-        return region.isShared() || slot.broadcast || slot.kind == Kind.TICK
+        return region.isShared() || slot.broadcast || slot.kind == Kind.PUNCTUATION
                 ? place(slot.sharedCell(slot.addShared()))
                 : place(slot.addAlone());
     }
 
     private Cell place(final Cell cell) {
-        if (slot.ticking) {
+        if (slot.inPunctuation) {
             cell.firing.set(firing());
         }
         if (region.isShared()) {
@@ -319,23 +319,23 @@ public final class RegionTask implements Agent {
     }
 
     /** A result leaves the region. */
-    void leave(final int conveyance, final Carrier carrier, final Object record) {
-        add().carry(conveyance, carrier, record);
+    void leave(final int channel, final Carrier carrier, final Object record) {
+        add().carry(channel, carrier, record);
     }
 
     /** An encoded result leaves the region. */
-    void leave(final int conveyance, final byte[] buffer, final int offset, final int length) {
-        add().encode(conveyance, buffer, offset, length);
+    void leave(final int channel, final byte[] buffer, final int offset, final int length) {
+        add().encode(channel, buffer, offset, length);
     }
 
     /** A record goes to another task of the region. */
-    void send(final int conveyance, final Carrier carrier, final Object record, final Route route) {
+    void send(final int channel, final Carrier carrier, final Object record, final Route route) {
         final int index = slot.addShared();
         if (index > Region.MOST_CELLS) {
             throw new IllegalStateException("more than " + Region.MOST_CELLS + " records have come of one");
         }
         final Cell cell = place(slot.sharedCell(index));
-        cell.carry(conveyance, carrier, record);
+        cell.carry(channel, carrier, record);
         cell.broadcast = route.isBroadcast();
         for (int copy = 0; copy < route.copies(); copy++) {
             slot.open();

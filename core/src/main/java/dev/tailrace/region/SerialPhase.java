@@ -1,10 +1,10 @@
 package dev.tailrace.region;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.Slot.Kind;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +30,7 @@ public final class SerialPhase implements Agent {
     private final Region region;
     private final Merger merger;
     private final Moment moment;
-    private final LogicalTime time;
+    private final StreamTime time;
     private final OrderStatistics statistics;
     private final LongSupplier clockNs;
     private final Waiting waiting;
@@ -39,10 +39,10 @@ public final class SerialPhase implements Agent {
     private final Handler[] handlers;
     private final boolean gathers;
     private final CellSort sort = new CellSort();
-    private final TickResults tick = new TickResults(sort);
+    private final PunctuationResults punctuation = new PunctuationResults(sort);
     private final List<Runnable> opening = new ArrayList<>();
     private final List<Runnable> closing = new ArrayList<>();
-    private Irregularity timeWentBack;
+    private InputFault timeWentBack;
     private Set<OutputLog> outputs = Set.of();
     private boolean flushed = true;
     private Slot slot;
@@ -51,11 +51,11 @@ public final class SerialPhase implements Agent {
     /** The highest number of a slot that had results. */
     private long newest;
 
-    private boolean inTick;
+    private boolean inPunctuation;
     private boolean done;
 
     /**
-     * @param gathers whether what the region's tasks fire on a tick has yet to be put in order
+     * @param gathers whether what the region's tasks fire on a punctuation has yet to be put in order
      * @param statistics of the region before
      * @param splitter of the region behind, or null
      * @param handlers by edge and sink; null for those that do not come here
@@ -87,7 +87,7 @@ public final class SerialPhase implements Agent {
     }
 
     /** Records take their place in time here, because they were decoded by several tasks. */
-    public void keepTime(final Irregularity reportsWentBack) {
+    public void keepTime(final InputFault reportsWentBack) {
         timeWentBack = reportsWentBack;
     }
 
@@ -147,20 +147,20 @@ public final class SerialPhase implements Agent {
     /** One step; false when there is nothing to be done at the moment. */
     private boolean proceed() {
         try {
-            return inTick ? proceedInTick() : proceedWithSlot();
+            return inPunctuation ? proceedInPunctuation() : proceedWithSlot();
         } catch (final Throwable failure) {
             fail(failure);
             return true;
         }
     }
 
-    private boolean proceedInTick() {
-        final Cell cell = tick.poll();
+    private boolean proceedInPunctuation() {
+        final Cell cell = punctuation.poll();
         if (cell != null) {
             handle(cell);
         } else {
-            inTick = false;
-            time.endTick();
+            inPunctuation = false;
+            time.endPunctuation();
         }
         return true;
     }
@@ -194,8 +194,8 @@ public final class SerialPhase implements Agent {
             moment.follow(slot);
         }
         count();
-        if (gathers && slot.ticking) {
-            tick.take(region, slot);
+        if (gathers && slot.inPunctuation) {
+            punctuation.take(region, slot);
             place = slot.cellCount();
         }
         return true;
@@ -224,8 +224,8 @@ public final class SerialPhase implements Agent {
     private int resultsIn(final Slot shared) {
         int count = 0;
         for (int cell = 0; cell < shared.cellCount(); cell++) {
-            final int conveyance = shared.cell(cell).conveyance;
-            if (conveyance == Cell.FAILURE || handlers[conveyance] != null) {
+            final int channel = shared.cell(cell).channel;
+            if (channel == Cell.FAILURE || handlers[channel] != null) {
                 count++;
             }
         }
@@ -244,13 +244,13 @@ public final class SerialPhase implements Agent {
     }
 
     private void handle(final Cell cell) {
-        if (cell.conveyance == Cell.FAILURE) {
+        if (cell.channel == Cell.FAILURE) {
             handleFailure(cell);
             return;
         }
-        final Handler handler = handlers[cell.conveyance];
+        final Handler handler = handlers[cell.channel];
         if (handler != null) {
-            if (time.isTicking()) {
+            if (time.isInPunctuation()) {
                 time.arrive(cell.firing);
             }
             handler.take(cell.record, cell.bytes, cell.length);
@@ -258,7 +258,7 @@ public final class SerialPhase implements Agent {
     }
 
     private void handleFailure(final Cell cell) {
-        if (time.isTicking()) {
+        if (time.isInPunctuation()) {
             time.arrive(cell.firing);
         }
         fail(cell.failure);
@@ -269,23 +269,23 @@ public final class SerialPhase implements Agent {
         slot = null;
         final Kind kind = ended.kind;
         final boolean atEnd = ended.atEnd;
-        final boolean ticking = ended.ticking;
+        final boolean inPunctuation = ended.inPunctuation;
         merger.release(ended);
         if (kind == Kind.END) {
             finish(atEnd);
-        } else if (kind == Kind.TICK) {
-            endTick();
-        } else if (ticking && !region.isInOrder()) {
-            time.leaveTick();
+        } else if (kind == Kind.PUNCTUATION) {
+            endPunctuation();
+        } else if (inPunctuation && !region.isInOrder()) {
+            time.leavePunctuation();
         }
     }
 
-    private void endTick() {
+    private void endPunctuation() {
         if (gathers) {
-            tick.order();
-            inTick = true;
+            punctuation.order();
+            inPunctuation = true;
         } else {
-            time.endTick();
+            time.endPunctuation();
         }
     }
 

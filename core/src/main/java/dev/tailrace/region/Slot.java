@@ -18,8 +18,8 @@ final class Slot {
         RECORD,
         /** The bytes of a record that tasks have yet to decode. */
         BYTES,
-        /** A tick, for every task that waits for time. */
-        TICK,
+        /** A punctuation, for every task that waits for time. */
+        PUNCTUATION,
         /** Something that only passes by. */
         PASSING,
         /** Nothing comes any more. */
@@ -61,18 +61,18 @@ final class Slot {
 
     long nowNs;
 
-    /** Whether it belongs to a tick: it is one, or has fired on one. */
-    boolean ticking;
+    /** Whether it belongs to a punctuation: it is one, or has fired on one. */
+    boolean inPunctuation;
 
-    /** Logical time before the tick. */
+    /** Stream time before the punctuation. */
     long beforeNs;
 
-    /** Whether the tick is that of the end of the input. */
+    /** Whether the punctuation is that of the end of the input. */
     boolean atEnd;
 
     final Firing firing = new Firing();
 
-    int conveyance;
+    int channel;
     Object record;
     byte[] bytes = new byte[0];
     int length;
@@ -102,13 +102,13 @@ final class Slot {
     private volatile Cell[] cells = new Cell[0];
     private int cellCount;
 
-    Slot(final int levels, final int conveyances) {
+    Slot(final int levels, final int channels) {
         this.levels = levels;
-        this.held = new Object[conveyances];
+        this.held = new Object[channels];
     }
 
     void carry(final int by, final Carrier carrier, final Object original) {
-        conveyance = by;
+        channel = by;
         record = carrier.carry(original, held[by]);
         held[by] = record;
     }
@@ -198,7 +198,7 @@ final class Slot {
 
     /** Whether nothing comes after it: the end of the input, or its failure. */
     boolean endsRun() {
-        return kind == Kind.END || kind == Kind.PASSING && cells[0].conveyance == Cell.FAILURE;
+        return kind == Kind.END || kind == Kind.PASSING && cells[0].channel == Cell.FAILURE;
     }
 
     /** Gives the slot back to the splitter. */

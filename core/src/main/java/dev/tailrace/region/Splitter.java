@@ -18,7 +18,7 @@ public final class Splitter {
     private final Moment moment;
     private final Route[] routes;
     private final Carrier[] carriers;
-    private final Lane[] ticked;
+    private final Lane[] timeChannels;
     private final Lane passed;
     private final OrderStatistics statistics;
     private final ArrayDeque<Slot> waiting = new ArrayDeque<>();
@@ -28,7 +28,7 @@ public final class Splitter {
     /**
      * @param routes by edge, to the tasks of this region; null for edges and sinks that lie behind it
      * @param carriers by edge
-     * @param ticked to each task that waits for logical time
+     * @param timeChannels to each task that waits for stream time
      * @param passed tells the merger of slots that no task closes, unless it takes them in order anyway; else null
      */
     public Splitter(
@@ -36,7 +36,7 @@ public final class Splitter {
             final Moment moment,
             final Route[] routes,
             final Carrier[] carriers,
-            final List<Lane> ticked,
+            final List<Lane> timeChannels,
             final LongRing passed,
             final OrderStatistics statistics) {
         this.region = region;
@@ -44,7 +44,7 @@ public final class Splitter {
         this.routes = routes.clone();
         this.carriers = carriers.clone();
         this.statistics = statistics;
-        this.ticked = ticked.toArray(new Lane[0]);
+        this.timeChannels = timeChannels.toArray(new Lane[0]);
         this.passed = passed == null ? null : new Lane(passed, -1);
     }
 
@@ -70,57 +70,57 @@ public final class Splitter {
             handOver(index);
             moved++;
         }
-        for (final Lane lane : ticked) {
+        for (final Lane lane : timeChannels) {
             lane.flush();
         }
         return moved;
     }
 
     /** A record for the tasks of this region, or for what lies behind it. */
-    public void push(final int conveyance, final Object record) {
-        final Slot slot = begin(routes[conveyance] == null ? Kind.PASSING : Kind.RECORD);
+    public void push(final int channel, final Object record) {
+        final Slot slot = begin(routes[channel] == null ? Kind.PASSING : Kind.RECORD);
         if (slot.kind == Kind.RECORD) {
-            slot.carry(conveyance, carriers[conveyance], record);
-            slot.broadcast = routes[conveyance].isBroadcast();
+            slot.carry(channel, carriers[channel], record);
+            slot.broadcast = routes[channel].isBroadcast();
         } else {
-            passing(slot).carry(conveyance, carriers[conveyance], record);
+            passing(slot).carry(channel, carriers[channel], record);
         }
         end(slot);
     }
 
     /** The bytes of a record that is yet to be decoded. */
-    public void pushBytes(final int conveyance, final byte[] buffer, final int offset, final int length) {
+    public void pushBytes(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.BYTES);
-        slot.conveyance = conveyance;
+        slot.channel = channel;
         slot.copy(buffer, offset, length);
         end(slot);
     }
 
     /** An encoded result, which only passes by. */
-    public void pass(final int conveyance, final byte[] buffer, final int offset, final int length) {
+    public void pass(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.PASSING);
-        passing(slot).encode(conveyance, buffer, offset, length);
+        passing(slot).encode(channel, buffer, offset, length);
         end(slot);
     }
 
     /**
-     * Something has failed: the run ends once all before it has left. On a tick, that is also what fires in later phases
+     * Something has failed: the run ends once all before it has left. On a punctuation, that is also what fires in later phases
      * before that which has failed, so the failure takes its place among what fires.
      */
     public void fail(final Throwable failure) {
-        final boolean ticking = moment.time().isTicking();
-        final Slot slot = begin(ticking ? Kind.TICK : Kind.END);
+        final boolean inPunctuation = moment.time().isInPunctuation();
+        final Slot slot = begin(inPunctuation ? Kind.PUNCTUATION : Kind.END);
         final Cell cell = passing(slot);
-        if (ticking) {
+        if (inPunctuation) {
             cell.firing.set(moment.time().firing());
         }
         cell.fail(failure);
         end(slot);
     }
 
-    /** A tick, once all that fires before the region has been pushed. */
-    public void tick() {
-        end(begin(Kind.TICK));
+    /** A punctuation, once all that fires before the region has been pushed. */
+    public void punctuation() {
+        end(begin(Kind.PUNCTUATION));
     }
 
     /**
@@ -138,7 +138,7 @@ public final class Splitter {
         final Slot slot = nextSlot();
         slot.kind = kind;
         moment.writeOn(slot);
-        if (slot.ticking && kind != Kind.TICK) {
+        if (slot.inPunctuation && kind != Kind.PUNCTUATION) {
             slot.firing.set(moment.time().firing());
         }
         return slot;
@@ -177,13 +177,13 @@ public final class Splitter {
         slot.number = next - 1;
         switch (slot.kind) {
             case RECORD, BYTES -> dispatch(slot, index);
-            case TICK -> tell(slot, index);
+            case PUNCTUATION -> tell(slot, index);
             default -> passBy(slot, index);
         }
     }
 
     private void dispatch(final Slot slot, final int index) {
-        final Route route = routes[slot.conveyance];
+        final Route route = routes[slot.channel];
         slot.publish(route.copies());
         try {
             route.send(Region.message(index, -1), slot.record, slot);
@@ -194,12 +194,12 @@ public final class Splitter {
     }
 
     private void tell(final Slot slot, final int index) {
-        if (ticked.length == 0) {
+        if (timeChannels.length == 0) {
             passBy(slot, index);
             return;
         }
-        slot.publish(ticked.length);
-        for (final Lane lane : ticked) {
+        slot.publish(timeChannels.length);
+        for (final Lane lane : timeChannels) {
             lane.send(Region.message(index, -1));
         }
     }

@@ -61,7 +61,7 @@ final class Waiting {
             told = true;
             patience.listener().onStall(statistics.region(), statistics.nameOf(worker), position, waitedNs);
         }
-        if (waitedNs < patience.maxWaitNs() || waitedFor.ticking || !merger.isOvertaken()) {
+        if (waitedNs < patience.maxWaitNs() || waitedFor.inPunctuation || !merger.isOvertaken()) {
             return false;
         }
         merger.skip(sinceNs + waitedNs);

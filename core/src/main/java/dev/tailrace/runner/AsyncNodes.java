@@ -1,7 +1,7 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.function.AsyncMapper;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.async.AsyncNode;
 import dev.tailrace.runtime.async.CallFailures;
@@ -17,11 +17,11 @@ final class AsyncNodes {
     /** The node in one task. */
     @SuppressWarnings("unchecked")
     static AsyncNode<Object, Object> of(
-            final StreamNode node, final Irregularities irregularities, final LongSupplier clockNs) {
+            final StreamNode node, final InputFaults inputFaults, final LongSupplier clockNs) {
         final NodeSpec.AsyncMap spec = (NodeSpec.AsyncMap) node.spec();
         return new AsyncNode<>(
                 (AsyncMapper<Object, Object>) spec.mapper(),
                 new CallTable<>(spec.maxInFlight(), spec.timeoutNs(), clockNs),
-                new CallFailures(node.name(), spec.isPure(), irregularities));
+                new CallFailures(node.name(), spec.isPure(), inputFaults));
     }
 }

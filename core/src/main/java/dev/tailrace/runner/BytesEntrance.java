@@ -4,7 +4,7 @@ import dev.tailrace.region.Reader;
 import dev.tailrace.region.Splitter;
 
 /** Records are handed on as they are read; several tasks decode them, and time is kept behind those. */
-record BytesEntrance(Nodes nodes, Splitter splitter, int conveyance) implements Reader.Entrance {
+record BytesEntrance(Nodes nodes, Splitter splitter, int channel) implements Reader.Entrance {
 
     @Override
     public void open() {
@@ -13,7 +13,7 @@ record BytesEntrance(Nodes nodes, Splitter splitter, int conveyance) implements 
 
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
-        splitter.pushBytes(conveyance, buffer, offset, length);
+        splitter.pushBytes(channel, buffer, offset, length);
     }
 
     @Override

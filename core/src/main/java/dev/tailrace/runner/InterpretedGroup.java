@@ -5,7 +5,7 @@ import dev.tailrace.order.GroupPlan;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.state.StateSections;
 import dev.tailrace.stream.StreamEdge;
@@ -50,7 +50,7 @@ final class InterpretedGroup implements GroupProcessor {
     }
 
     @Override
-    public LogicalTime time() {
+    public StreamTime time() {
         return task.time();
     }
 

@@ -16,19 +16,19 @@ import java.util.function.Function;
  */
 final class MergedLog implements InputLog {
 
-    private final SourceLanes lanes;
+    private final SourceCursors cursors;
     private final Map<String, List<InputLog>> logs;
     private MergedInput merged;
     private long position;
 
-    MergedLog(final SourceLanes lanes, final Map<String, List<InputLog>> logs) {
-        this.lanes = lanes;
+    MergedLog(final SourceCursors cursors, final Map<String, List<InputLog>> logs) {
+        this.cursors = cursors;
         this.logs = Map.copyOf(logs);
     }
 
     /** Says where the records of a source of a name enter, and opens the decoders; called once, before the first poll. */
     void enterAt(final Function<String, SourceEntry<Object>> entries) {
-        merged = lanes.merged(logs, entries);
+        merged = cursors.merged(logs, entries);
         merged.open();
     }
 

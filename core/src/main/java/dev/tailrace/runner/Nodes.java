@@ -2,7 +2,7 @@ package dev.tailrace.runner;
 
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
 import java.util.List;
@@ -14,7 +14,7 @@ record Nodes(GroupProcessor group, Task task, List<? extends Stage> sources) {
         return task.label();
     }
 
-    LogicalTime time() {
+    StreamTime time() {
         return task.time();
     }
 

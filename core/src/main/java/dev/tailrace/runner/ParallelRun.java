@@ -4,7 +4,7 @@ import dev.tailrace.agent.Agent;
 import dev.tailrace.agent.AgentFailedException;
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.function.StallListener;
 import dev.tailrace.io.InputLog;
@@ -42,7 +42,7 @@ public final class ParallelRun implements PipelineRun {
     private final List<Agent> agents;
     private final InputLog input;
     private final Map<String, OutputLog> outputs;
-    private final Irregularities irregularities;
+    private final InputFaults inputFaults;
     private final ParallelOptions options;
     private final Stop stop;
     private final Progress progress;
@@ -55,7 +55,7 @@ public final class ParallelRun implements PipelineRun {
     private ParallelRun(final Binding binding, final InputLog input, final Stop stop) {
         this.input = input;
         this.outputs = Map.copyOf(binding.outputs);
-        this.irregularities = binding.irregularities;
+        this.inputFaults = binding.inputFaults;
         this.options = binding.options;
         this.stop = stop;
         this.parts = new RunAssembler(
@@ -63,16 +63,16 @@ public final class ParallelRun implements PipelineRun {
                 options,
                 input,
                 outputs,
-                irregularities,
+                inputFaults,
                 () -> stop.requested,
                 binding.clockNs,
                 binding.patience,
                 binding.processors);
         this.agents = parts.assemble();
         this.progress = new ReaderProgress(parts.reader());
-        irregularities.locateWith(input::place, parts.reader()::order);
-        if (irregularities.onError() == OnError.FAIL) {
-            irregularities.allowWithdrawal(parts::settled);
+        inputFaults.locateWith(input::place, parts.reader()::order);
+        if (inputFaults.onError() == OnError.FAIL) {
+            inputFaults.allowWithdrawal(parts::settled);
             parts.others().forEach(others -> others.allowWithdrawal(parts::settled));
         }
     }
@@ -122,7 +122,10 @@ public final class ParallelRun implements PipelineRun {
         return duties;
     }
 
-    /** What it takes each region to keep the order; exact once the run is over. For reports of the command, not part of the API. */
+    /**
+     * What it takes each region to keep the order; exact once the run is over. For reports of the command, not part of the
+     * API.
+     */
     @SuppressWarnings("exports")
     public List<OrderStatistics> statistics() {
         return parts.statistics();
@@ -138,10 +141,10 @@ public final class ParallelRun implements PipelineRun {
         final Ending ending = parts.ending();
         if (ending.failure() != null) {
             final long stop = parts.reader().orderOf(ending);
-            irregularities.withdrawAfter(stop);
+            inputFaults.withdrawAfter(stop);
             parts.others().forEach(others -> others.withdrawAfter(stop));
         }
-        parts.others().forEach(irregularities::add);
+        parts.others().forEach(inputFaults::add);
         if (ending.failure() != null) {
             throw failure(ending.failure(), ending.place().describe());
         }
@@ -173,7 +176,7 @@ public final class ParallelRun implements PipelineRun {
         private final ExecutionGraph execution;
         private final Map<String, List<InputLog>> inputs = new HashMap<>();
         private final Map<String, OutputLog> outputs = new HashMap<>();
-        private Irregularities irregularities = new Irregularities(OnError.FAIL);
+        private InputFaults inputFaults = new InputFaults(OnError.FAIL);
         private ParallelOptions options = ParallelOptions.defaults();
         private LongSupplier clockNs = System::nanoTime;
         private Patience patience = Patience.ENDLESS;
@@ -210,8 +213,8 @@ public final class ParallelRun implements PipelineRun {
         }
 
         /** Where bad input is counted; the default stops at the first. Complete when the run has ended. */
-        public Binding irregularities(final Irregularities counted) {
-            irregularities = counted;
+        public Binding inputFaults(final InputFaults counted) {
+            inputFaults = counted;
             return this;
         }
 
@@ -262,7 +265,7 @@ public final class ParallelRun implements PipelineRun {
                     .lines(inputs)
                     .outputs(outputs.keySet())
                     .orRefuseTo("run");
-            final InputLog input = new SourceLanes(execution.graph(), irregularities, clockNs).input(inputs);
+            final InputLog input = new SourceCursors(execution.graph(), inputFaults, clockNs).input(inputs);
             return new ParallelRun(this, input, new Stop());
         }
     }

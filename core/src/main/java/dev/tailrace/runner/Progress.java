@@ -6,6 +6,6 @@ public interface Progress {
     /** Records taken from the input. */
     long records();
 
-    /** Logical time of the run in nanoseconds; {@link Long#MIN_VALUE} before the first record. */
+    /** Stream time of the run in nanoseconds; {@link Long#MIN_VALUE} before the first record. */
     long eventTimeNs();
 }

@@ -2,10 +2,10 @@ package dev.tailrace.runner;
 
 import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
-import dev.tailrace.exec.Conveyances;
+import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.exec.GraphWiring;
 import dev.tailrace.exec.KeyHash;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.order.Cost;
@@ -29,7 +29,7 @@ import dev.tailrace.region.Splitter;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.stage.FanOut;
 import dev.tailrace.runtime.stage.Task;
@@ -47,7 +47,7 @@ final class RegionAssembler {
 
     private final RunAssembler run;
     private final ExecutionGraph execution;
-    private final Conveyances conveyances;
+    private final ChannelNumbers channels;
     private final OrderedRegion plan;
     private final Region region;
     private final List<TaskParts> tasks = new ArrayList<>();
@@ -62,7 +62,7 @@ final class RegionAssembler {
         final int number;
         final int worker;
         final RegionTask task;
-        final Irregularities irregularities;
+        final InputFaults inputFaults;
         final LongRing fromSplitter = new LongRing(region.window());
         final Lane fromSplitterLane;
         final List<LongRing> rings = new ArrayList<>();
@@ -82,7 +82,7 @@ final class RegionAssembler {
                     group.waitsForTime(),
                     run.clockNs(),
                     run.ending()::isOver);
-            this.irregularities = run.newIrregularities(task::place, task::position);
+            this.inputFaults = run.newInputFaults(task::place, task::position);
             if (isFed(group)) {
                 rings.add(fromSplitter);
             }
@@ -92,7 +92,7 @@ final class RegionAssembler {
     /** Whether the splitter sends something to each task of a group. */
     private boolean isFed(final TaskGroup group) {
         return group.waitsForTime()
-                || conveyances.edges().stream()
+                || channels.edges().stream()
                         .anyMatch(edge -> group.nodes().contains(edge.to())
                                 && execution.phaseOf(edge.from()) < plan.phase()
                                 && edge.dispatch() != Dispatch.CLAIM);
@@ -101,13 +101,10 @@ final class RegionAssembler {
     RegionAssembler(final RunAssembler run, final OrderedRegion plan) {
         this.run = run;
         this.execution = run.execution();
-        this.conveyances = run.conveyances();
+        this.channels = run.channels();
         this.plan = plan;
         this.region = new Region(
-                run.options().window(),
-                plan.levels(),
-                conveyances.count(),
-                plan.mechanism() == Mechanism.GAP_ACCOUNTING);
+                run.options().window(), plan.levels(), channels.count(), plan.mechanism() == Mechanism.GAP_ACCOUNTING);
         for (final TaskGroup group : plan.groups()) {
             for (int number = 0; number < group.parallelism(); number++) {
                 tasks.add(new TaskParts(group, number, run.nextWorker(group.name() + "#" + number)));
@@ -142,32 +139,32 @@ final class RegionAssembler {
     private Map<Integer, Output<Object>> asking(final TaskParts parts) {
         final StreamNode node = parts.group.nodes().get(0);
         final Label label = new Label();
-        parts.task.runs(label, new LogicalTime(label, new long[0], List.of()), () -> {}, () -> {});
+        parts.task.runs(label, new StreamTime(label, new long[0], List.of()), () -> {}, () -> {});
         final List<Output<Object>> exits = execution.graph().outputsOf(node).stream()
                 .map(edge -> exit(parts, edge))
                 .toList();
         parts.task.asks(
-                AsyncNodes.of(node, parts.irregularities, run.clockNs()),
+                AsyncNodes.of(node, parts.inputFaults, run.clockNs()),
                 exits.size() == 1 ? exits.get(0) : new FanOut<>(exits));
         final Map<Integer, Output<Object>> entries = new HashMap<>();
-        execution.graph().inputsOf(node).forEach(edge -> entries.put(conveyances.of(edge), parts.task::ask));
+        execution.graph().inputsOf(node).forEach(edge -> entries.put(channels.of(edge), parts.task::ask));
         return entries;
     }
 
     private Map<Integer, Output<Object>> running(final TaskParts parts) {
         final Map<String, OutputLog> outputs = new HashMap<>();
-        conveyances.sinks().forEach(sink -> outputs.put(sink.name(), Exits.encoded(parts.task, conveyances.of(sink))));
+        channels.sinks().forEach(sink -> outputs.put(sink.name(), Exits.encoded(parts.task, channels.of(sink))));
         final GroupPlan own = execution.planOf(parts.group);
         final GraphWiring wiring =
-                new GraphWiring(execution.graph(), outputs, parts.irregularities, new JointsOfTask(parts));
+                new GraphWiring(execution.graph(), outputs, parts.inputFaults, new JointsOfTask(parts));
         final GroupProcessor group = run.processor(own, wiring);
-        final Task task = new Task(group.label(), group.time(), parts.irregularities);
+        final Task task = new Task(group.label(), group.time(), parts.inputFaults);
         final Map<Integer, Output<Object>> entries = new HashMap<>();
         for (final StreamEdge edge : own.entries()) {
-            entries.put(conveyances.of(edge), group.entry(edge.to().name(), edge.input()));
+            entries.put(channels.of(edge), group.entry(edge.to().name(), edge.input()));
         }
         final Optional<Decoding<Object>> decoding = decoding(own, wiring, group);
-        decoding.ifPresent(source -> entries.put(conveyances.ofBytes(), source));
+        decoding.ifPresent(source -> entries.put(channels.ofBytes(), source));
         final Nodes nodes = new Nodes(group, task, decoding.stream().toList());
         parts.task.runs(nodes.label(), nodes.time(), nodes::open, nodes::close);
         return entries;
@@ -207,11 +204,11 @@ final class RegionAssembler {
     }
 
     private Output<Object> exit(final TaskParts from, final StreamEdge edge) {
-        final int conveyance = conveyances.of(edge);
+        final int channel = channels.of(edge);
         if (execution.phaseOf(edge.to()) != plan.phase()) {
-            return Exits.leaving(from.task, conveyance, Conveyances.carrier(edge));
+            return Exits.leaving(from.task, channel, ChannelNumbers.carrier(edge));
         }
-        return Exits.sending(from.task, conveyance, Conveyances.carrier(edge), routeInside(from, edge));
+        return Exits.sending(from.task, channel, ChannelNumbers.carrier(edge), routeInside(from, edge));
     }
 
     private Route routeInside(final TaskParts from, final StreamEdge edge) {
@@ -249,8 +246,8 @@ final class RegionAssembler {
 
     private void connect(final TaskParts parts, final Map<Integer, Output<Object>> entriesByNumber) {
         @SuppressWarnings({"unchecked", "rawtypes"})
-        final Output<Object>[] entries = new Output[conveyances.count()];
-        entriesByNumber.forEach((conveyance, entry) -> entries[conveyance] = entry);
+        final Output<Object>[] entries = new Output[channels.count()];
+        entriesByNumber.forEach((channel, entry) -> entries[channel] = entry);
         final ClaimRing ring = claimed.get(parts.group);
         if (ring != null) {
             parts.claims.add(0, ring);
@@ -269,21 +266,20 @@ final class RegionAssembler {
 
     /** The splitter, for the phase before; to be made before the tasks are connected. */
     Splitter splitter(final Moment moment) {
-        final Route[] routes = new Route[conveyances.count()];
-        final Carrier[] carriers = new Carrier[conveyances.count()];
-        for (final StreamEdge edge : conveyances.edges()) {
-            carriers[conveyances.of(edge)] = Conveyances.carrier(edge);
+        final Route[] routes = new Route[channels.count()];
+        final Carrier[] carriers = new Carrier[channels.count()];
+        for (final StreamEdge edge : channels.edges()) {
+            carriers[channels.of(edge)] = ChannelNumbers.carrier(edge);
             if (execution.phaseOf(edge.to()) == plan.phase() && execution.phaseOf(edge.from()) != plan.phase()) {
-                routes[conveyances.of(edge)] = routeFromSplitter(edge);
+                routes[channels.of(edge)] = routeFromSplitter(edge);
             }
         }
-        run.sourceGroup(plan)
-                .ifPresent(group -> routes[conveyances.ofBytes()] = Route.toWhoeverClaims(claimLane(group)));
-        final List<Lane> ticked = tasks.stream()
+        run.sourceGroup(plan).ifPresent(group -> routes[channels.ofBytes()] = Route.toWhoeverClaims(claimLane(group)));
+        final List<Lane> timeChannels = tasks.stream()
                 .filter(parts -> parts.group.waitsForTime())
                 .map(parts -> parts.fromSplitterLane)
                 .toList();
-        return new Splitter(region, moment, routes, carriers, ticked, passed(), statistics());
+        return new Splitter(region, moment, routes, carriers, timeChannels, passed(), statistics());
     }
 
     /** What it takes to keep the order; the names of tasks are complete once all regions have been begun. */

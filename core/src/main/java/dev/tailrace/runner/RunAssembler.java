@@ -1,9 +1,9 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.exec.Conveyances;
+import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.exec.GraphWiring;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.InputLog;
@@ -48,17 +48,17 @@ final class RunAssembler {
 
     private final ExecutionGraph execution;
     private final DataPaths paths;
-    private final Conveyances conveyances;
+    private final ChannelNumbers channels;
     private final ParallelOptions options;
     private final InputLog input;
     private final Map<String, OutputLog> outputs;
-    private final Irregularities irregularities;
+    private final InputFaults inputFaults;
     private final BooleanSupplier stopRequested;
     private final LongSupplier clockNs;
     private final Patience patience;
     private final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors;
     private final Ending ending = new Ending();
-    private final List<Irregularities> others = new ArrayList<>();
+    private final List<InputFaults> others = new ArrayList<>();
     private final List<String> workers = new ArrayList<>();
     private final List<RegionAssembler> regions = new ArrayList<>();
     private final List<Agent> agents = new ArrayList<>();
@@ -71,7 +71,7 @@ final class RunAssembler {
             final ParallelOptions options,
             final InputLog input,
             final Map<String, OutputLog> outputs,
-            final Irregularities irregularities,
+            final InputFaults inputFaults,
             final BooleanSupplier stopRequested,
             final LongSupplier clockNs,
             final Patience patience,
@@ -80,11 +80,11 @@ final class RunAssembler {
         this.processors = processors;
         this.execution = execution;
         this.paths = execution.dataPaths();
-        this.conveyances = new Conveyances(execution);
+        this.channels = new ChannelNumbers(execution);
         this.options = options;
         this.input = input;
         this.outputs = outputs;
-        this.irregularities = irregularities;
+        this.inputFaults = inputFaults;
         this.stopRequested = stopRequested;
         this.clockNs = clockNs;
     }
@@ -93,8 +93,8 @@ final class RunAssembler {
         return execution;
     }
 
-    Conveyances conveyances() {
-        return conveyances;
+    ChannelNumbers channels() {
+        return channels;
     }
 
     ParallelOptions options() {
@@ -114,7 +114,7 @@ final class RunAssembler {
     }
 
     /** What the tasks have met beside the reader. */
-    List<Irregularities> others() {
+    List<InputFaults> others() {
         return others;
     }
 
@@ -144,8 +144,8 @@ final class RunAssembler {
         return paths.targets(edge, task);
     }
 
-    Irregularities newIrregularities(final Supplier<String> place, final LongSupplier position) {
-        final Irregularities own = new Irregularities(irregularities.onError());
+    InputFaults newInputFaults(final Supplier<String> place, final LongSupplier position) {
+        final InputFaults own = new InputFaults(inputFaults.onError());
         own.locateWith(place, () -> 2 * position.getAsLong());
         others.add(own);
         return own;
@@ -183,21 +183,21 @@ final class RunAssembler {
         return processors.apply(plan, wiring);
     }
 
-    private Nodes nodes(final int phase, final Splitter splitter, final Irregularities own, final Moment moment) {
+    private Nodes nodes(final int phase, final Splitter splitter, final InputFaults own, final Moment moment) {
         final GraphWiring wiring = wiring(splitter, own);
         final GroupProcessor group = processor(execution.planOfPhase(phase), wiring);
         final Task task = new Task(group.label(), group.time(), own);
         final Nodes nodes = new Nodes(group, task, phase == 0 ? sources(wiring, group) : List.of());
         moment.of(nodes.label(), nodes.time());
         if (splitter != null && isWaitedForTimeAfter(phase)) {
-            nodes.time().tellTicksTo((nowNs, atEnd) -> splitter.tick());
+            nodes.time().setPunctuationListener((nowNs, atEnd) -> splitter.punctuation());
         }
         return nodes;
     }
 
     private boolean isWaitedForTimeAfter(final int phase) {
         return execution.graph().nodes().stream()
-                .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().granuleNs() > 0);
+                .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().timerResolutionNs() > 0);
     }
 
     /** The sources that are read in phase 0; of several, records come decoded. */
@@ -213,12 +213,12 @@ final class RunAssembler {
                 .toList();
     }
 
-    private GraphWiring wiring(final Splitter splitter, final Irregularities own) {
+    private GraphWiring wiring(final Splitter splitter, final InputFaults own) {
         final Map<String, OutputLog> logs = new HashMap<>();
-        for (final StreamNode sink : conveyances.sinks()) {
+        for (final StreamNode sink : channels.sinks()) {
             logs.put(
                     sink.name(),
-                    splitter == null ? outputs.get(sink.name()) : Exits.passing(splitter, conveyances.of(sink)));
+                    splitter == null ? outputs.get(sink.name()) : Exits.passing(splitter, channels.of(sink)));
         }
         return new GraphWiring(execution.graph(), logs, own, new JointsOfPhase(splitter));
     }
@@ -234,7 +234,7 @@ final class RunAssembler {
 
         @Override
         public Output<Object> exit(final StreamEdge edge) {
-            return Exits.pushing(splitter, conveyances.of(edge));
+            return Exits.pushing(splitter, channels.of(edge));
         }
 
         @Override
@@ -246,7 +246,7 @@ final class RunAssembler {
     private void assembleReader() {
         final Moment moment = new Moment();
         final Splitter splitter = splitter(0, moment);
-        final Nodes nodes = nodes(0, splitter, irregularities, moment);
+        final Nodes nodes = nodes(0, splitter, inputFaults, moment);
         reader = new Reader(
                 input, entrance(nodes, moment, splitter), moment, splitter, options.window(), ending, stopRequested);
         if (splitter == null) {
@@ -261,7 +261,7 @@ final class RunAssembler {
         }
         return execution.clockPhase() == 0
                 ? new DecodingEntrance(nodes, sources.values().iterator().next())
-                : new BytesEntrance(nodes, splitter, conveyances.ofBytes());
+                : new BytesEntrance(nodes, splitter, channels.ofBytes());
     }
 
     private Set<OutputLog> logs() {
@@ -273,7 +273,7 @@ final class RunAssembler {
         final OrderedRegion plan = execution.regions().get(phase / 2 - 1);
         final Moment moment = new Moment();
         final Splitter splitter = splitter(phase, moment);
-        final Irregularities own = newIrregularities(moment.place()::describe, moment::position);
+        final InputFaults own = newInputFaults(moment.place()::describe, moment::position);
         final Nodes nodes = nodes(phase, splitter, own, moment);
         before.connect();
         final SerialPhase agent = new SerialPhase(
@@ -308,21 +308,21 @@ final class RunAssembler {
     }
 
     private SerialPhase.Handler[] handlers(final int phase, final Nodes nodes, final Splitter splitter) {
-        final SerialPhase.Handler[] handlers = new SerialPhase.Handler[conveyances.count()];
-        for (final StreamEdge edge : conveyances.edges()) {
-            final int conveyance = conveyances.of(edge);
+        final SerialPhase.Handler[] handlers = new SerialPhase.Handler[channels.count()];
+        for (final StreamEdge edge : channels.edges()) {
+            final int channel = channels.of(edge);
             if (execution.phaseOf(edge.to()) == phase) {
                 final Output<Object> entry = nodes.group().entry(edge.to().name(), edge.input());
-                handlers[conveyance] = (record, bytes, length) -> entry.emit(record);
+                handlers[channel] = (record, bytes, length) -> entry.emit(record);
             } else if (execution.phaseOf(edge.to()) > phase) {
-                handlers[conveyance] = (record, bytes, length) -> splitter.push(conveyance, record);
+                handlers[channel] = (record, bytes, length) -> splitter.push(channel, record);
             }
         }
-        for (final StreamNode sink : conveyances.sinks()) {
-            final int conveyance = conveyances.of(sink);
-            handlers[conveyance] = splitter == null
+        for (final StreamNode sink : channels.sinks()) {
+            final int channel = channels.of(sink);
+            handlers[channel] = splitter == null
                     ? written(outputs.get(sink.name()), nodes)
-                    : (record, bytes, length) -> splitter.pass(conveyance, bytes, 0, length);
+                    : (record, bytes, length) -> splitter.pass(channel, bytes, 0, length);
         }
         return handlers;
     }

@@ -4,7 +4,7 @@ import dev.tailrace.agent.IdleKind;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.exec.GraphWiring;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
@@ -135,7 +135,7 @@ public final class SequentialRun implements PipelineRun {
         private final StreamGraph graph;
         private final Map<String, List<InputLog>> inputs = new HashMap<>();
         private final Map<String, OutputLog> outputs = new HashMap<>();
-        private Irregularities irregularities = new Irregularities(OnError.FAIL);
+        private InputFaults inputFaults = new InputFaults(OnError.FAIL);
         private Function<Wiring, EventProcessor> processor;
         private LongSupplier idleClockNs = System::nanoTime;
 
@@ -177,8 +177,8 @@ public final class SequentialRun implements PipelineRun {
         }
 
         /** Where bad input is counted; the default stops at the first. */
-        public Binding irregularities(final Irregularities counted) {
-            irregularities = counted;
+        public Binding inputFaults(final InputFaults counted) {
+            inputFaults = counted;
             return this;
         }
 
@@ -198,12 +198,12 @@ public final class SequentialRun implements PipelineRun {
          */
         public SequentialRun build() {
             BoundLogs.of(graph).lines(inputs).outputs(outputs.keySet()).orRefuseTo("run");
-            final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
-            final InputLog input = new SourceLanes(graph, irregularities, idleClockNs).input(inputs);
+            final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, inputFaults));
+            final InputLog input = new SourceCursors(graph, inputFaults, idleClockNs).input(inputs);
             if (input instanceof MergedLog merged) {
                 merged.enterAt(task::entry);
             }
-            irregularities.locateWith(input::place);
+            inputFaults.locateWith(input::place);
             return new SequentialRun(input, task, new LinkedHashSet<>(outputs.values()));
         }
 
@@ -220,13 +220,13 @@ public final class SequentialRun implements PipelineRun {
         }
 
         /**
-         * Builds the processor alone and leaves it to the caller to open it, which a lane does that restores it.
+         * Builds the processor alone and leaves it to the caller to open it, which a log does that restores it.
          *
          * @throws IllegalArgumentException naming every sink without a log, and every log without a node
          */
         public EventProcessor create() {
             BoundLogs.of(graph).outputs(outputs.keySet()).orRefuseTo("embed");
-            return processor.apply(new GraphWiring(graph, outputs, irregularities));
+            return processor.apply(new GraphWiring(graph, outputs, inputFaults));
         }
     }
 }

@@ -24,7 +24,7 @@ import dev.tailrace.runner.calculation.InterpretedCalculation;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.Wiring;
@@ -134,7 +134,8 @@ final class TaskAssembler {
         Collections.reverse(waitingNodes);
         final Label label = new Label();
         final int[] numbers = waitingNodes.stream().mapToInt(Integer::intValue).toArray();
-        return new Task(label, new LogicalTime(label, plan.granulesNs(), waiting, numbers), wiring.irregularities());
+        return new Task(
+                label, new StreamTime(label, plan.timerResolutionsNs(), waiting, numbers), wiring.inputFaults());
     }
 
     private void assemble(final StreamNode node) {
@@ -203,7 +204,7 @@ final class TaskAssembler {
                     wiring.<Operator<Object, Object>>factory(name),
                     keys,
                     graph.inputsOf(node).get(0).key().isPresent(),
-                    process.granuleNs(),
+                    process.timerResolutionNs(),
                     next(node));
         }
         if (spec instanceof NodeSpec.Calculate calculate) {
@@ -211,12 +212,15 @@ final class TaskAssembler {
                     () -> interpreted(calculate),
                     keys,
                     graph.inputsOf(node).get(0).key().isPresent(),
-                    calculate.granuleNs(),
+                    calculate.timerResolutionNs(),
                     next(node));
         }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return new KeyedStage<>(
-                    wiring.<KeyedOperator<Object, Object>>instance(name), keys, process.granuleNs(), next(node));
+                    wiring.<KeyedOperator<Object, Object>>instance(name),
+                    keys,
+                    process.timerResolutionNs(),
+                    next(node));
         }
         if (spec instanceof NodeSpec.Window window) {
             return new WindowStage<>(
@@ -243,7 +247,7 @@ final class TaskAssembler {
                         wiring.<ConnectOperator<Object, Object, Object>>instance(node.name()),
                         keys.next(inputs.get(0)),
                         keys.next(inputs.get(1)),
-                        connect.granuleNs(),
+                        connect.timerResolutionNs(),
                         next(node)));
         entries.put(inputs.get(0), stage::left);
         entries.put(inputs.get(1), stage::right);

@@ -38,7 +38,7 @@ final class WindowStages {
         }
         if (spec instanceof WindowSpec.Session session) {
             return new SessionWindowStage<>(
-                    accumulators(session.aggregation()), keys, session.gapNs(), session.granuleNs(), next);
+                    accumulators(session.aggregation()), keys, session.gapNs(), session.timerResolutionNs(), next);
         }
         if (spec instanceof WindowSpec.Count window) {
             return new CountWindowStage<>(accumulators(window.aggregation()), keys, window.size(), next);

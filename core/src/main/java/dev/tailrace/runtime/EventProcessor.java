@@ -91,9 +91,9 @@ public interface EventProcessor extends RecordHandler {
     /** Closes all operators; emits nothing. */
     void close();
 
-    /** Logical time: the largest event time so far, in nanoseconds; {@link Long#MIN_VALUE} before the first record. */
+    /** Stream time: the largest event time so far, in nanoseconds; {@link Long#MIN_VALUE} before the first record. */
     long nowNs();
 
-    /** The sequence number of the last item, tick or record; -1 before the first. */
+    /** The sequence number of the last item, punctuation or record; -1 before the first. */
     long sequence();
 }

@@ -32,7 +32,7 @@ public final class Firing implements Comparable<Firing> {
     /**
      * Makes this what another process has told of.
      *
-     * @param newDueNs the logical time that was waited for, in nanoseconds
+     * @param newDueNs the stream time that was waited for, in nanoseconds
      * @param newValue the key; null when its number is all there is
      */
     public void set(final long newDueNs, final int newNode, final int newKey, final Comparable<?> newValue) {
@@ -51,7 +51,7 @@ public final class Firing implements Comparable<Firing> {
         return value;
     }
 
-    /** The logical time that was waited for, in nanoseconds. */
+    /** The stream time that was waited for, in nanoseconds. */
     public long dueNs() {
         return dueNs;
     }

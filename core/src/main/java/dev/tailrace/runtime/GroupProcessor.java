@@ -22,8 +22,8 @@ public interface GroupProcessor {
     /** The place of what is being processed; moved by whoever hands records in. */
     Label label();
 
-    /** The clock of the nodes, on which ticks are begun and ended by whoever hands records in. */
-    LogicalTime time();
+    /** The clock of the nodes, on which punctuations are begun and ended by whoever hands records in. */
+    StreamTime time();
 
     /**
      * Where the records of an edge enter that leads into the group.

@@ -12,30 +12,31 @@ import java.util.Arrays;
 public final class KeyTimers implements Snapshotable {
 
     private final KeyOrder keys;
-    private final long granuleNs;
+    private final long timerResolutionNs;
     private long[] dueNs = new long[16];
     private int[] key = new int[16];
     private int size;
 
     /**
      * @param keys orders keys that are due at the same time
-     * @param granuleNs due times are rounded up to a multiple of it; 0 when the node declares none
+     * @param timerResolutionNs due times are rounded up to a multiple of it; 0 when the node declares none
      */
-    public KeyTimers(final KeyOrder keys, final long granuleNs) {
+    public KeyTimers(final KeyOrder keys, final long timerResolutionNs) {
         this.keys = keys;
-        this.granuleNs = granuleNs;
+        this.timerResolutionNs = timerResolutionNs;
     }
 
     /**
      * Adds a timer, unless it is for a time that never comes.
      *
-     * @param earliestNs it is due at this time at the earliest; see {@link LogicalTime#earliestTimerNs}
+     * @param earliestNs it is due at this time at the earliest; see {@link StreamTime#earliestTimerNs}
      */
     public void set(final int forKey, final long atNs, final long earliestNs) {
-        if (granuleNs == 0) {
-            throw new IllegalStateException("the node declares no timer granule; add .timers(granule) to it");
+        if (timerResolutionNs == 0) {
+            throw new IllegalStateException(
+                    "the node declares no timer timer resolution; add .timers(timer resolution) to it");
         }
-        if (atNs > LogicalTime.FARTHEST_NS) {
+        if (atNs > StreamTime.FARTHEST_NS) {
             return;
         }
         if (size == key.length) {
@@ -67,7 +68,7 @@ public final class KeyTimers implements Snapshotable {
     /** Due times and keys, in the order in which they fire; equal ones once. */
     @Override
     public void save(final StateOutput output) {
-        final KeyTimers ordered = new KeyTimers(keys, granuleNs);
+        final KeyTimers ordered = new KeyTimers(keys, timerResolutionNs);
         ordered.dueNs = Arrays.copyOf(dueNs, Math.max(size, 1));
         ordered.key = Arrays.copyOf(key, Math.max(size, 1));
         ordered.size = size;
@@ -82,14 +83,15 @@ public final class KeyTimers implements Snapshotable {
         output.putInts(dueKeys, count);
     }
 
-    /** Under another granule, due times are rounded up to it; the keys have to be known already. */
+    /** Under another timer resolution, due times are rounded up to it; the keys have to be known already. */
     @Override
     public void restore(final StateInput input) {
         size = 0;
         final long[] due = input.getLongs();
         final int[] dueKeys = input.getInts();
-        if (due.length > 0 && granuleNs == 0) {
-            throw input.refused("was saved with timers and declares no timer granule now; add .timers(granule) to it");
+        if (due.length > 0 && timerResolutionNs == 0) {
+            throw input.refused(
+                    "was saved with timers and declares no timer timer resolution now; add .timers(timer resolution) to it");
         }
         for (int i = 0; i < due.length; i++) {
             set(dueKeys[i], due[i], Long.MIN_VALUE);
@@ -97,8 +99,8 @@ public final class KeyTimers implements Snapshotable {
     }
 
     private long roundUp(final long atNs) {
-        final long below = Math.floorDiv(atNs, granuleNs) * granuleNs;
-        return below == atNs ? atNs : below + granuleNs;
+        final long below = Math.floorDiv(atNs, timerResolutionNs) * timerResolutionNs;
+        return below == atNs ? atNs : below + timerResolutionNs;
     }
 
     private void grow() {

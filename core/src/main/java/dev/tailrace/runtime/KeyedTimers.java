@@ -7,7 +7,7 @@ public final class KeyedTimers implements TimeDriven {
     @FunctionalInterface
     public interface Handler {
 
-        /** Called on the tick that brings logical time to a timer of this key. */
+        /** Called on the punctuation that brings stream time to a timer of this key. */
         void onTimer(int key, long dueNs);
     }
 

@@ -8,7 +8,7 @@ import dev.tailrace.state.StateOutput;
  * The place of what is being processed in the total order: the sequence number of the input item and the ordinal of the
  * next result. One mutable instance per task; sinks read it.
  *
- * <p>Sequence numbers are dense from 0 and count records and ticks alike, because a tick takes its own place in the
+ * <p>Sequence numbers are dense from 0 and count records and punctuations alike, because a tick takes its own place in the
  * order, before the record that moved the time. Ordinals count the results of one item, over all sinks, in the order of
  * the sequential run: depth first, consumers of a stream in the order in which the pipeline declares them.
  */

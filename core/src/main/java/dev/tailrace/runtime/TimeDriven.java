@@ -1,6 +1,6 @@
 package dev.tailrace.runtime;
 
-/** Something inside a task that waits for logical time: the timers of an operator, the open window of a stage. */
+/** Something inside a task that waits for stream time: the timers of an operator, the open window of a stage. */
 public interface TimeDriven {
 
     /** Returned by {@link #nextDueNs} when nothing waits. */

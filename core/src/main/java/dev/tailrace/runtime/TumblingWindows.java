@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * When tumbling windows of logical time open and close, and which keys have records in the open one. Windows are
+ * When tumbling windows of stream time open and close, and which keys have records in the open one. Windows are
  * half-open and aligned to time 0.
  *
- * <p>Logical time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
+ * <p>Stream time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
  * first tick at or after its end, or at the end of the input, key by key in key order. A key without records in the
  * window is not closed.
  *
@@ -45,7 +45,7 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
     }
 
     /** Notes that the key has a record in the open window; opens one if there is none. */
-    public void touch(final int key, final LogicalTime time) {
+    public void touch(final int key, final StreamTime time) {
         if (endNs == NEVER || key >>> 6 >= touched.length) {
             open(key + 1, time.recordTimeNs());
         }

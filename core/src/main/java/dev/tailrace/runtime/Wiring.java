@@ -1,6 +1,6 @@
 package dev.tailrace.runtime;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.io.OutputLog;
 import java.util.function.Supplier;
@@ -13,7 +13,10 @@ import java.util.function.Supplier;
  */
 public interface Wiring {
 
-    /** The stateless function of a node, shared by all tasks: of a map, filter or flatMap, an enricher's key, an aggregate of rows. */
+    /**
+     * The stateless function of a node, shared by all tasks: of a map, filter or flatMap, an enricher's key, an aggregate
+     * of rows.
+     */
     <F> F function(String node);
 
     /**
@@ -38,5 +41,5 @@ public interface Wiring {
     OutputLog output(String sink);
 
     /** Where bad input is counted. */
-    Irregularities irregularities();
+    InputFaults inputFaults();
 }

@@ -44,7 +44,7 @@
  * that a snapshot of one restores into another.
  *
  * <pre>
- *   the processor      label, logical time                     (under EventProcessor.OWN_STATE)
+ *   the processor      label, stream time                     (under EventProcessor.OWN_STATE)
  *   source             decoder                                 (none where sources are put in order first)
  *   enrich             enricher
  *   process            operator, timers                        (not keyed)

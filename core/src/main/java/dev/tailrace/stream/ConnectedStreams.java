@@ -42,12 +42,12 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
     }
 
     /**
-     * Pairs each left record with the right ones of its key whose logical time is within bounds of its own: at least
+     * Pairs each left record with the right ones of its key whose stream time is within bounds of its own: at least
      * {@code lower} and at most {@code upper} after it, both included; negative is before. A result leaves with the later
      * record of a pair, whichever side that is; where one record completes several pairs, those with the oldest partner
      * first.
      *
-     * <p>Records are kept for as long as a partner can come, by logical time, and are dropped with the first record after
+     * <p>Records are kept for as long as a partner can come, by stream time, and are dropped with the first record after
      * that, of whatever key. Kept objects are used again for other records: a holder fills all of what it is given. A
      * record for which it returns null has no partners.
      *

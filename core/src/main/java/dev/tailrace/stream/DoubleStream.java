@@ -9,8 +9,8 @@ import dev.tailrace.plan.PrimitiveSpec;
 import java.util.function.Supplier;
 
 /**
- * A stream of doubles: steps between {@link EventStream#mapToDouble} and {@link #mapToObject}, or an end, that need no object for their
- * values once they are compiled.
+ * A stream of doubles: steps between {@link EventStream#mapToDouble} and {@link #mapToObject}, or an end, that need no
+ * object for their values once they are compiled.
  */
 public final class DoubleStream {
 

@@ -40,8 +40,8 @@ public final class GraphPrinter {
     }
 
     private static String waits(final StreamNode node) {
-        final long granuleNs = node.spec().granuleNs();
-        return extent(node.spec()) + (granuleNs == 0 ? "" : "  every " + duration(granuleNs));
+        final long timerResolutionNs = node.spec().timerResolutionNs();
+        return extent(node.spec()) + (timerResolutionNs == 0 ? "" : "  every " + duration(timerResolutionNs));
     }
 
     /** How long the windows of a node are, when that is not the interval on which it waits. */
@@ -68,15 +68,15 @@ public final class GraphPrinter {
         return "";
     }
 
-    /** When a tick comes, in a line. */
-    public static String ticks(final StreamGraph graph) {
-        final long[] granulesNs = graph.granulesNs();
-        if (granulesNs.length == 0) {
-            return "ticks: none, nothing waits for logical time\n";
+    /** When a punctuation comes, in a line. */
+    public static String punctuations(final StreamGraph graph) {
+        final long[] timerResolutionsNs = graph.timerResolutionsNs();
+        if (timerResolutionsNs.length == 0) {
+            return "punctuations: none, nothing waits for stream time\n";
         }
-        final StringBuilder text = new StringBuilder("ticks: when logical time crosses a multiple of ");
-        for (int i = 0; i < granulesNs.length; i++) {
-            text.append(i == 0 ? "" : ", ").append(duration(granulesNs[i]));
+        final StringBuilder text = new StringBuilder("punctuations: when stream time crosses a multiple of ");
+        for (int i = 0; i < timerResolutionsNs.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(duration(timerResolutionsNs[i]));
         }
         return text.append('\n').toString();
     }

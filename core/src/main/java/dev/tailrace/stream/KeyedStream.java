@@ -42,7 +42,7 @@ public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStr
     }
 
     /**
-     * Cuts the stream into windows of logical time, half-open and aligned to time 0. Results leave on the first tick at
+     * Cuts the stream into windows of stream time, half-open and aligned to time 0. Results leave on the first punctuation at
      * or after the window's end, before the record that moved the time there, and at the end of the input.
      */
     public WindowedStream<T> tumblingWindow(final Duration size) {
@@ -51,7 +51,7 @@ public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStr
     }
 
     /**
-     * Windows of logical time that overlap: half-open, as long as the size, one ending at each multiple of the slide.
+     * Windows of stream time that overlap: half-open, as long as the size, one ending at each multiple of the slide.
      * Results leave as those of tumbling windows do. A record is in as many windows as there are slides in the size, so
      * after its last record a key has results until that has left the last of them.
      *
@@ -72,17 +72,17 @@ public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStr
     }
 
     /**
-     * Cuts each key's records where it is silent for a gap. A session lasts from its first record to a gap after its
-     * last one; a record at that time or later begins another. Its result leaves with such a record, before that is
-     * processed, or on the first tick at or after the session's end rounded up to the granule, and at the end of the
+     * Cuts each key's records where it is silent for a gap. A session lasts from its first record to a gap after its last
+     * one; a record at that time or later begins another. Its result leaves with such a record, before that is processed,
+     * or on the first punctuation at or after the session's end rounded up to the timer resolution, and at the end of the
      * input.
      *
-     * @param granule when results leave, not what is in them, depends on it; a coarse one costs fewer ticks
+     * @param timerResolution when results leave, not what is in them, depends on it; a coarse one costs fewer punctuations
      */
-    public WindowedStream<T> sessionWindow(final Duration gap, final Duration granule) {
+    public WindowedStream<T> sessionWindow(final Duration gap, final Duration timerResolution) {
         final long gapNs = Pipeline.nanos(gap);
-        final long granuleNs = Pipeline.nanos(granule);
-        return new WindowedStream<>(this, aggregation -> new WindowSpec.Session(gapNs, granuleNs, aggregation));
+        final long timerResolutionNs = Pipeline.nanos(timerResolution);
+        return new WindowedStream<>(this, aggregation -> new WindowSpec.Session(gapNs, timerResolutionNs, aggregation));
     }
 
     /**

@@ -15,26 +15,26 @@ public final class OperatorStream<T> extends EventStream<T> {
     }
 
     /**
-     * Lets the operator or calculation that emits this stream set timers. They fire on boundaries of logical time.
+     * Lets the operator or calculation that emits this stream set timers. They fire on boundaries of stream time.
      *
-     * @param granule resolution of the timers: due times are rounded up to a multiple of it; a coarse one costs less
+     * @param timerResolution resolution of the timers: due times are rounded up to a multiple of it; a coarse one costs less
      */
-    public OperatorStream<T> timers(final Duration granule) {
-        node().spec = withGranule(node().spec, Pipeline.nanos(granule));
+    public OperatorStream<T> timers(final Duration timerResolution) {
+        node().spec = withTimerResolution(node().spec, Pipeline.nanos(timerResolution));
         return this;
     }
 
-    private static NodeSpec withGranule(final NodeSpec spec, final long granuleNs) {
+    private static NodeSpec withTimerResolution(final NodeSpec spec, final long timerResolutionNs) {
         if (spec instanceof NodeSpec.Process process) {
-            return new NodeSpec.Process(process.operator(), granuleNs);
+            return new NodeSpec.Process(process.operator(), timerResolutionNs);
         }
         if (spec instanceof NodeSpec.Calculate node) {
-            return new NodeSpec.Calculate(node.name(), node.type(), node.calculation(), granuleNs);
+            return new NodeSpec.Calculate(node.name(), node.type(), node.calculation(), timerResolutionNs);
         }
         if (spec instanceof NodeSpec.KeyedProcess process) {
-            return new NodeSpec.KeyedProcess(process.operator(), granuleNs);
+            return new NodeSpec.KeyedProcess(process.operator(), timerResolutionNs);
         }
-        return new NodeSpec.Connect(((NodeSpec.Connect) spec).operator(), granuleNs);
+        return new NodeSpec.Connect(((NodeSpec.Connect) spec).operator(), timerResolutionNs);
     }
 
     @Override

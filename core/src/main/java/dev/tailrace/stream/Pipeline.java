@@ -80,7 +80,7 @@ public final class Pipeline {
     public StreamGraph build(final Parallelism parallelism) {
         nodes.forEach(this::findOutWhetherSeveral);
         final List<String> unknown = parallelism.apply(nodes);
-        final List<String> problems = Validation.problemsOf(this);
+        final List<String> problems = PipelineValidation.problemsOf(this);
         unknown.forEach(missing -> problems.add("there is no node '" + missing + "' to give tasks to; there are "
                 + nodes.stream().map(node -> node.name).toList()));
         if (!problems.isEmpty()) {

@@ -16,8 +16,8 @@ public non-sealed interface PipelineDefinition extends Definition {
     void define(Pipeline pipeline, Settings settings);
 
     /**
-     * The command that runs this pipeline, such as {@code tailrace bench --workload NAME}, where {@code tailrace run} cannot because the source
-     * reads no feed; empty for all others.
+     * The command that runs this pipeline, such as {@code tailrace bench --workload NAME}, where {@code tailrace run}
+     * cannot because the source reads no feed; empty for all others.
      */
     default Optional<String> command() {
         return Optional.empty();

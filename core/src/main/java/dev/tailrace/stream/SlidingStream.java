@@ -11,9 +11,9 @@ import java.util.function.Supplier;
  * A keyed stream in windows that overlap. They are put together from panes, stretches as long as the slide (or as the
  * greatest common divisor of size and slide), so the aggregate has to be one that can be combined. An {@code Aggregate},
  * which keeps an object per key, cannot be: nothing says how two of its objects are joined, and one object per window and
- * key would take each record as often as windows overlap. A result costs the same on average however many panes are in a window; if
- * the aggregate can also be deducted, each result does, else one in as many as there are panes costs a combination for
- * each of them.
+ * key would take each record as often as windows overlap. A result costs the same on average however many panes are in a
+ * window; if the aggregate can also be deducted, each result does, else one in as many as there are panes costs a
+ * combination for each of them.
  *
  * <p>Memory: per key, a row for each pane and two more.
  *

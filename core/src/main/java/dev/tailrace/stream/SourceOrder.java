@@ -21,7 +21,7 @@ public sealed interface SourceOrder {
     IdlePolicy idle();
 
     /**
-     * By (logical time, source in the order of declaration, place in its log). The logical time of a record is the largest
+     * By (stream time, source in the order of declaration, place in its log). The stream time of a record is the largest
      * event time in its log up to there, so records of one source never overtake each other.
      */
     static ByTime byTime() {

@@ -135,11 +135,11 @@ public final class StreamGraph {
                         + nodes.stream().map(StreamNode::name).toList()));
     }
 
-    /** The distances between boundaries of logical time on which some node waits, in nanoseconds. */
-    public long[] granulesNs() {
+    /** The distances between boundaries of stream time on which some node waits, in nanoseconds. */
+    public long[] timerResolutionsNs() {
         return nodes.stream()
-                .mapToLong(node -> node.spec().granuleNs())
-                .filter(granuleNs -> granuleNs > 0)
+                .mapToLong(node -> node.spec().timerResolutionNs())
+                .filter(timerResolutionNs -> timerResolutionNs > 0)
                 .distinct()
                 .sorted()
                 .toArray();

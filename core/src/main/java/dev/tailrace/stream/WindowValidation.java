@@ -50,7 +50,7 @@ final class WindowValidation {
     }
 
     private void checkSession(final WindowSpec.Session session) {
-        checkInterval(session.granuleNs());
+        checkInterval(session.timerResolutionNs());
         checkLength("ends sessions after a gap of ", session.gapNs());
     }
 

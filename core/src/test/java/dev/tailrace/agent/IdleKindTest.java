@@ -106,7 +106,7 @@ class IdleKindTest {
 
     @Test
     void shouldReallyWait() {
-        final Waiting waiting = SystemWaiting.INSTANCE;
+        final ThreadWaiting waiting = SystemWaiting.INSTANCE;
         waiting.spin();
         waiting.yieldToOthers();
         Thread.currentThread().interrupt();
@@ -123,7 +123,7 @@ class IdleKindTest {
         Collections.nCopies(times, 0).forEach(idle::idle);
     }
 
-    private final class Recorded implements Waiting {
+    private final class Recorded implements ThreadWaiting {
 
         @Override
         public void spin() {

@@ -23,8 +23,8 @@ public final class Soak {
     }
 
     /**
-     * Repeats what has a mistake planted in it until it fails. Threads have to meet at the wrong moment for that, which may take a
-     * hundred times as long on a machine that is busy otherwise.
+     * Repeats what has a mistake planted in it until it fails. Threads have to meet at the wrong moment for that, which may
+     * take a hundred times as long on a machine that is busy otherwise.
      */
     public static void untilItFails(final LongConsumer testOfSeed) {
         repeat(MANY, 0, testOfSeed);

@@ -2,7 +2,7 @@ package dev.tailrace.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Merging allocates nothing per record. */
 class MergedInputAllocationTest {
 
-    private static final int LANES = 5;
+    private static final int CURSORS = 5;
 
     private long handedOn;
 
@@ -60,23 +60,23 @@ class MergedInputAllocationTest {
         public void close() {}
     }
 
-    private List<InputLane<View>> lanes() {
-        final List<InputLane<View>> lanes = new ArrayList<>();
-        for (int lane = 0; lane < LANES; lane++) {
-            lanes.add(new InputLane<>(
-                    "lane" + lane, new Endless(1 + lane), new View(), View::number, (view, timeNs) -> handedOn++));
+    private List<InputCursor<View>> cursors() {
+        final List<InputCursor<View>> cursors = new ArrayList<>();
+        for (int cursor = 0; cursor < CURSORS; cursor++) {
+            cursors.add(new InputCursor<>(
+                    "lane" + cursor, new Endless(1 + cursor), new View(), View::number, (view, timeNs) -> handedOn++));
         }
-        return lanes;
+        return cursors;
     }
 
     @Test
     void shouldNotAllocateByTime() {
-        assertQuiet(MergedInput.byTime(lanes(), IdleRule.WAIT, new Irregularities(OnError.SKIP)));
+        assertQuiet(MergedInput.byTime(cursors(), IdleRule.WAIT, new InputFaults(OnError.SKIP)));
     }
 
     @Test
     void shouldNotAllocateBySequence() {
-        assertQuiet(MergedInput.bySequence(lanes(), IdleRule.WAIT, new Irregularities(OnError.SKIP)));
+        assertQuiet(MergedInput.bySequence(cursors(), IdleRule.WAIT, new InputFaults(OnError.SKIP)));
     }
 
     private void assertQuiet(final MergedInput input) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.runtime.SourceEntry;
@@ -14,38 +14,38 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What leaves a merged input, as {@code lane value @time}. */
+/** What leaves a merged input, as {@code cursor value @time}. */
 class MergedInputTest {
 
     private static final int PLENTY = 1_000;
 
     private final ScriptedLog a = new ScriptedLog();
     private final ScriptedLog b = new ScriptedLog();
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
     private final List<String> out = new ArrayList<>();
     private long clockNs;
 
     private MergedInput byTime(final IdleRule idle) {
-        return opened(MergedInput.byTime(lanes(a, b), idle, irregularities));
+        return opened(MergedInput.byTime(cursors(a, b), idle, inputFaults));
     }
 
     private MergedInput bySequence(final IdleRule idle) {
-        return opened(MergedInput.bySequence(lanes(a, b), idle, irregularities));
+        return opened(MergedInput.bySequence(cursors(a, b), idle, inputFaults));
     }
 
     private MergedInput opened(final MergedInput input) {
-        irregularities.locateWith(input::place);
+        inputFaults.locateWith(input::place);
         input.open();
         return input;
     }
 
-    private List<InputLane<View>> lanes(final InputLog first, final InputLog second) {
-        return List.of(lane("a", first), lane("b", second));
+    private List<InputCursor<View>> cursors(final InputLog first, final InputLog second) {
+        return List.of(cursor("a", first), cursor("b", second));
     }
 
-    private InputLane<View> lane(final String name, final InputLog log) {
+    private InputCursor<View> cursor(final String name, final InputLog log) {
         final SourceEntry<View> entry = (view, timeNs) -> out.add(name + " " + view.value() + " @" + timeNs);
-        return new InputLane<>(name, log, new View(), View::number, entry);
+        return new InputCursor<>(name, log, new View(), View::number, entry);
     }
 
     private IdleRule after(final long silenceNs) {
@@ -53,13 +53,13 @@ class MergedInputTest {
     }
 
     private List<String> met() {
-        return irregularities.met().stream()
+        return inputFaults.met().stream()
                 .map(met -> met.name() + " " + met.count() + " at " + met.firstPlace())
                 .toList();
     }
 
     @Test
-    void shouldMergeByTimeThenLaneThenPlace() {
+    void shouldMergeByTimeThenCursorThenPlace() {
         a.record(10, 0, 1).record(20, 0, 2).record(20, 0, 3).end();
         b.record(10, 0, 4).record(15, 0, 5).record(20, 0, 6).end();
         final MergedInput input = byTime(IdleRule.WAIT);
@@ -216,7 +216,7 @@ class MergedInputTest {
 
         assertThat(out).containsExactly("a 11 @1", "b 23 @3", "a 15 @5");
         assertThat(met()).contains("sequence-gap 2 at source 'b': record 2");
-        assertThat(irregularities.met().get(0).firstDetail()).isEqualTo("expected 2 as the next number, found 3");
+        assertThat(inputFaults.met().get(0).firstDetail()).isEqualTo("expected 2 as the next number, found 3");
     }
 
     @Test
@@ -256,9 +256,9 @@ class MergedInputTest {
                 .end();
 
         final MergedInput second = opened(MergedInput.byTime(
-                lanes(restOfA.behind(first.position(0)), restOfB.behind(first.position(1))),
+                cursors(restOfA.behind(first.position(0)), restOfB.behind(first.position(1))),
                 IdleRule.WAIT,
-                irregularities));
+                inputFaults));
         StateReader.of(snapshot).section("input", second).restore();
         second.poll(PLENTY);
 
@@ -267,7 +267,7 @@ class MergedInputTest {
 
     @Test
     void shouldNameSourceAndPlaceOfTheRecordInHand() {
-        final Irregularities strict = new Irregularities(OnError.FAIL);
+        final InputFaults strict = new InputFaults(OnError.FAIL);
         a.record(10, 0, 1).end();
         b.record(5, 0, 2).record(20, 0, 3).end();
         final SourceEntry<View> entry = (view, timeNs) -> {
@@ -277,8 +277,8 @@ class MergedInputTest {
         };
         final MergedInput input = MergedInput.byTime(
                 List.of(
-                        new InputLane<>("trades", a, new View(), null, entry),
-                        new InputLane<>("quotes", b, new View(), null, entry)),
+                        new InputCursor<>("trades", a, new View(), null, entry),
+                        new InputCursor<>("quotes", b, new View(), null, entry)),
                 IdleRule.WAIT,
                 strict);
         strict.locateWith(input::place);

@@ -114,8 +114,8 @@ class ExecutionGraphTest {
                 """
                 ordering key, 2 parallel tasks, 2 data paths
                 phase 0  one thread, reads and splits: in
-                phase 1  ordered region, 2 tasks, put together by gap accounting: each key is to be in order, and what fires on a tick comes from all tasks
-                         2 tasks of alarm, by hash by instrument, in order, every tick to each
+                phase 1  ordered region, 2 tasks, put together by gap accounting: each key is to be in order, and what fires on a punctuation comes from all tasks
+                         2 tasks of alarm, by hash by instrument, in order, every punctuation to each
                 phase 2  one thread, merges and writes: out
                 """);
     }

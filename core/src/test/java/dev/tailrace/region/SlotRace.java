@@ -21,7 +21,7 @@ final class SlotRace {
     enum Way {
         /** One task adds cells and closes. */
         ALONE,
-        /** Two tasks add a cell each and close what is theirs, as on a tick. */
+        /** Two tasks add a cell each and close what is theirs, as on a punctuation. */
         TOGETHER,
         /** A task sends a record on to another, and both close, as in a region with shuffles. */
         SENT_ON
@@ -107,7 +107,7 @@ final class SlotRace {
         final Slot slot = region.slot(index);
         for (int count = 0; count < cellsOf(index); count++) {
             final Cell cell = way == Way.ALONE ? slot.addAlone() : slot.sharedCell(slot.addShared());
-            cell.conveyance = task;
+            cell.channel = task;
             cell.length = lengthOf(task, index, count);
         }
         if (way == Way.SENT_ON && task == 0) {
@@ -164,7 +164,7 @@ final class SlotRace {
         expect(slot.cellCount() <= slot.cells().length, "a cell for each result", index);
         for (int place = 0; place < slot.cellCount(); place++) {
             final Cell cell = slot.cell(place);
-            final int task = cell.conveyance;
+            final int task = cell.channel;
             expect(cell.length == lengthOf(task, index, counts[task]++), "to see what is in the cells", index);
         }
         final int others = way == Way.ALONE ? 0 : cellsOf(index);

@@ -7,7 +7,7 @@ import dev.tailrace.agent.Agent;
 import dev.tailrace.function.Answers;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.function.Operator;
 import dev.tailrace.function.Output;
@@ -42,7 +42,7 @@ class AsyncMapTest {
     private final List<Question> open = new ArrayList<>();
     private final AsyncMapper<Long, Long> service =
             (record, call, answers) -> open.add(new Question(record, call, answers));
-    private Irregularities met = new Irregularities(OnError.FAIL);
+    private InputFaults met = new InputFaults(OnError.FAIL);
     private long nowNs;
 
     /** What was asked and is not answered. */
@@ -81,7 +81,7 @@ class AsyncMapTest {
         final ParallelRun run = ParallelRun.of(graph)
                 .input("in", input)
                 .outputs(out)
-                .irregularities(met)
+                .inputFaults(met)
                 .clock(() -> nowNs)
                 .options(ParallelOptions.defaults().window(16))
                 .build();
@@ -185,7 +185,7 @@ class AsyncMapTest {
 
     @Test
     void shouldLeaveARecordOutWhoseCallFailsWhenBadInputIsSkipped() {
-        met = new Irregularities(OnError.SKIP);
+        met = new InputFaults(OnError.SKIP);
         final ParallelRun run = start(graph(5));
         step(run);
         final Question third = open.remove(2);
@@ -218,7 +218,7 @@ class AsyncMapTest {
 
     @Test
     void shouldFailACallThatIsNotAnsweredInTimeAndIgnoreALateAnswer() {
-        met = new Irregularities(OnError.SKIP);
+        met = new InputFaults(OnError.SKIP);
         final ParallelRun run = start(graph(2));
         step(run);
         final Question first = open.remove(0);
@@ -238,7 +238,7 @@ class AsyncMapTest {
 
     @Test
     void shouldNeverLeaveARecordOutOfANodeThatIsDeclaredPure() {
-        met = new Irregularities(OnError.SKIP);
+        met = new InputFaults(OnError.SKIP);
         final ParallelRun run = start(pure());
         step(run);
         nowNs += TIMEOUT.toNanos();

@@ -1,8 +1,8 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.JoinKind;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.stream.ConnectedStreams;
@@ -199,12 +199,12 @@ final class MarkGraphs {
     private static Decoder<Mark> decoder(final MarkStep step, final List<Mark> records, final Fuse fuse) {
         return new Decoder<>() {
             private final Mark mark = new Mark();
-            private Irregularity bad;
+            private InputFault bad;
 
             @Override
-            public void open(final Irregularities irregularities) {
+            public void open(final InputFaults inputFaults) {
                 fuse.pass(step.id(), "open");
-                bad = irregularities.governed("bad-record", "the record is bad");
+                bad = inputFaults.governed("bad-record", "the record is bad");
             }
 
             @Override

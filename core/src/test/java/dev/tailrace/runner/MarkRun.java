@@ -1,8 +1,8 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
@@ -84,11 +84,11 @@ final class MarkRun {
     /** What defines the output. */
     Outcome sequential() {
         final Written out = new Written();
-        final Irregularities met = new Irregularities(onError);
+        final InputFaults met = new InputFaults(onError);
         final SequentialRun run = SequentialRun.of(MarkGraphs.graph(steps, records, fuse))
                 .input("n0", new Read())
                 .outputs(out)
-                .irregularities(met)
+                .inputFaults(met)
                 .build();
         return outcome(out, met, run::run);
     }
@@ -96,7 +96,7 @@ final class MarkRun {
     /** All agents on this thread, in random order. */
     Outcome stepped(final Ordering ordering) {
         final Written out = new Written();
-        final Irregularities met = new Irregularities(onError);
+        final InputFaults met = new InputFaults(onError);
         final ParallelRun run = parallel(ordering, out, met);
         return outcome(out, met, () -> {
             step(run.agents());
@@ -107,17 +107,17 @@ final class MarkRun {
     /** On threads. */
     Outcome threaded() {
         final Written out = new Written();
-        final Irregularities met = new Irregularities(onError);
+        final InputFaults met = new InputFaults(onError);
         return outcome(out, met, parallel(Ordering.TOTAL, out, met)::run);
     }
 
-    private ParallelRun parallel(final Ordering ordering, final OutputLog out, final Irregularities met) {
+    private ParallelRun parallel(final Ordering ordering, final OutputLog out, final InputFaults met) {
         final StreamGraph graph = MarkGraphs.graph(steps, records, fuse);
         plan = ExecutionGraph.of(graph, ordering);
         return ParallelRun.of(plan)
                 .input("n0", new Read())
                 .outputs(out)
-                .irregularities(met)
+                .inputFaults(met)
                 .processors(processors)
                 .options(ParallelOptions.defaults()
                         .window(2 << random.nextInt(random.nextInt(4) == 0 ? 6 : 3))
@@ -129,7 +129,7 @@ final class MarkRun {
         RunSummary run();
     }
 
-    private static Outcome outcome(final Written out, final Irregularities met, final Run run) {
+    private static Outcome outcome(final Written out, final InputFaults met, final Run run) {
         String end;
         try {
             end = run.run() + " "
@@ -140,8 +140,8 @@ final class MarkRun {
         return new Outcome(out.texts, out.labels, end);
     }
 
-    private static String describe(final Irregularity irregularity) {
-        return irregularity.name() + " x" + irregularity.count() + " at " + irregularity.firstPlace();
+    private static String describe(final InputFault inputFault) {
+        return inputFault.name() + " x" + inputFault.count() + " at " + inputFault.firstPlace();
     }
 
     /** One agent is slow for a while, and now and then one is not called at all for long. */

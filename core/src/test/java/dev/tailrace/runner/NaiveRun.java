@@ -28,8 +28,8 @@ final class NaiveRun {
      *
      * @param from the node it reads
      * @param right the other node it reads, or -1
-     * @param number size or slide of the window, gap of the session, granule of timers, divisor of the filter, or summand
-     *     of the map; what else a kind needs follows from it
+     * @param number size or slide of the window, gap of the session, timer resolution of timers, divisor of the filter, or
+     *     summand of the map; what else a kind needs follows from it
      * @param keyed whether a process has one instance per key; windows, joins and those are then keyed by a text whose
      *     order is that of the keys turned round
      */
@@ -75,7 +75,7 @@ final class NaiveRun {
                     .contains(kind);
         }
 
-        int granule() {
+        int timerResolution() {
             return kind.equals("session") ? 1 + number % 5 : number;
         }
 
@@ -179,7 +179,8 @@ final class NaiveRun {
     private boolean crosses(final long fromNs, final long toNs) {
         return nodes.stream()
                 .filter(Node::waits)
-                .anyMatch(node -> Math.floorDiv(fromNs, node.granule()) != Math.floorDiv(toNs, node.granule()));
+                .anyMatch(node ->
+                        Math.floorDiv(fromNs, node.timerResolution()) != Math.floorDiv(toNs, node.timerResolution()));
     }
 
     private void tick(final long untilNs, final boolean withTimers) {
@@ -371,7 +372,8 @@ final class NaiveRun {
         }
         session.add(new Entry(belongsNs, rec));
         final long endNs = belongsNs + node.number();
-        final long dueNs = Math.floorDiv(endNs + node.granule() - 1, node.granule()) * node.granule();
+        final long dueNs =
+                Math.floorDiv(endNs + node.timerResolution() - 1, node.timerResolution()) * node.timerResolution();
         windows.put(due(node, rec.key(), dueNs), session);
     }
 

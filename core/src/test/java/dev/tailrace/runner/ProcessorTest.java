@@ -7,7 +7,7 @@ import dev.tailrace.exec.GraphWiring;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.IdKey;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Mapper;
@@ -37,7 +37,7 @@ class ProcessorTest {
     private static final ListInput<Long> INPUT = new ListInput<>(List.of(3L, 4L, 5L), Long::longValue);
 
     private final CollectedOutput out = new CollectedOutput();
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
     private static StreamGraph graph() {
         final Pipeline pipeline = Pipeline.named("test");
@@ -50,7 +50,7 @@ class ProcessorTest {
     }
 
     private Wiring wiring() {
-        return new GraphWiring(graph(), Map.of("out", out), irregularities);
+        return new GraphWiring(graph(), Map.of("out", out), inputFaults);
     }
 
     /** What a compiler makes of the graph, nearly. */
@@ -147,7 +147,7 @@ class ProcessorTest {
                 .isNotSameAs(wiring.<Object>instance("out"));
         assertThat(wiring.<Object>factory("pass").get()).isNotNull();
         assertThat(wiring.output("out")).isSameAs(out);
-        assertThat(wiring.irregularities()).isSameAs(irregularities);
+        assertThat(wiring.inputFaults()).isSameAs(inputFaults);
     }
 
     @Test
@@ -158,7 +158,7 @@ class ProcessorTest {
                 .connect(numbers.keyById("b", n -> 20))
                 .process("both", Both::new)
                 .sink("out", TextEncoder::new);
-        final Wiring wiring = new GraphWiring(pipeline.build(), Map.of("out", out), irregularities);
+        final Wiring wiring = new GraphWiring(pipeline.build(), Map.of("out", out), inputFaults);
         assertThat(wiring.<IdKey<Long>>key("both", 0).idOf(1L)).isEqualTo(10);
         assertThat(wiring.<IdKey<Long>>key("both", 1).idOf(1L)).isEqualTo(20);
     }
@@ -179,7 +179,7 @@ class ProcessorTest {
         pipeline.source("in", INPUT::decoder)
                 .enrich("names", names, Long::longValue, () -> (Long n, String name) -> name)
                 .sink("out", TextEncoder::new);
-        final Wiring wiring = new GraphWiring(pipeline.build(), Map.of("out", out), irregularities);
+        final Wiring wiring = new GraphWiring(pipeline.build(), Map.of("out", out), inputFaults);
         assertThat(wiring.<String>table("names")).isSameAs(names);
         assertThat(wiring.<LongKey<Long>>function("names").keyOf(9L)).isEqualTo(9);
         assertThat(wiring.<Enricher<Long, String, String>>instance("names").enrich(9L, "nine"))

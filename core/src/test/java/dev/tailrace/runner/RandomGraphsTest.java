@@ -2,7 +2,7 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.TextEncoder;
@@ -158,7 +158,7 @@ class RandomGraphsTest {
         final StreamGraph graph = pipeline(nodes, inputs).build();
         final SequentialRun.Binding binding = SequentialRun.of(graph)
                 .outputs(out)
-                .irregularities(new Irregularities(OnError.SKIP))
+                .inputFaults(new InputFaults(OnError.SKIP))
                 .processor(wiring -> new MovingProcessor(wiring, List.of(Interpreter.of(graph)), moves));
         for (int source = 0; source < inputs.size(); source++) {
             binding.input("n" + source, new HesitantInput(inputs.get(source), seed + source));
@@ -213,7 +213,7 @@ class RandomGraphsTest {
             case "sliding" ->
                 aggregated(keyed(from, node).slidingWindow(Duration.ofNanos(node.size()), interval), node);
             case "session" ->
-                aggregated(keyed(from, node).sessionWindow(interval, Duration.ofNanos(node.granule())), node);
+                aggregated(keyed(from, node).sessionWindow(interval, Duration.ofNanos(node.timerResolution())), node);
             case "count" -> aggregated(keyed(from, node).countWindow(node.slide()), node);
             case "slidingCount" ->
                 aggregated(keyed(from, node).countWindow(node.slide() * node.panes(), node.slide()), node);

@@ -3,7 +3,7 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
@@ -117,7 +117,7 @@ class RandomParallelTest {
                 binding.input("n" + source, new HesitantInput(inputs.get(source), seed + source));
             }
             return binding.outputs(out)
-                    .irregularities(new Irregularities(OnError.SKIP))
+                    .inputFaults(new InputFaults(OnError.SKIP))
                     .options(ParallelOptions.defaults()
                             .window(2 << random.nextInt(5))
                             .threads(1 + random.nextInt(4)))
@@ -158,7 +158,7 @@ class RandomParallelTest {
                 binding.input("n" + source, inputs.get(source));
             }
             binding.outputs(out)
-                    .irregularities(new Irregularities(OnError.SKIP))
+                    .inputFaults(new InputFaults(OnError.SKIP))
                     .build()
                     .run();
             return out;

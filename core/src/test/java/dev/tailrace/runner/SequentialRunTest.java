@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Mapper;
@@ -16,7 +16,7 @@ import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.io.TextEncoder;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.CollectedOutput;
@@ -31,7 +31,7 @@ class SequentialRunTest {
 
     private final Pipeline pipeline = Pipeline.named("test");
     private final CollectedOutput out = new CollectedOutput();
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
     /** One reading of one sensor. */
     private record Reading(long timeNs, int sensor, long value) {}
@@ -80,7 +80,7 @@ class SequentialRunTest {
         run(input);
 
         assertThat(out.texts()).containsExactly("7=seven", "8=null", "9=null");
-        assertThat(irregularities.met()).singleElement().satisfies(missing -> {
+        assertThat(inputFaults.met()).singleElement().satisfies(missing -> {
             assertThat(missing.name()).isEqualTo("missing-reference-row");
             assertThat(missing.count()).isEqualTo(2);
             assertThat(missing.firstPlace()).isEqualTo("record 2");
@@ -133,7 +133,7 @@ class SequentialRunTest {
     }
 
     @Test
-    void shouldFireTimersOnTicksRoundedUpToTheGranule() {
+    void shouldFireTimersOnTicksRoundedUpToTheTimerResolution() {
         final ListInput<Reading> input = input(reading(1, 5, 0), reading(3, 2, 0), reading(9, 5, 0), reading(29, 7, 0));
         source(input)
                 .keyById("sensor", Reading::sensor)
@@ -143,7 +143,7 @@ class SequentialRunTest {
 
         run(input);
 
-        // Sensor 5 is set for 6 and 14, sensor 2 for 8: the granule makes 10, 20 and 10 of them.
+        // Sensor 5 is set for 6 and 14, sensor 2 for 8: the timer resolution makes 10, 20 and 10 of them.
         assertThat(out.texts()).containsExactly("2 at 10", "5 at 10", "5 at 20");
         assertThat(out.labels()).containsExactly("3.0", "3.1", "3.2");
     }
@@ -226,7 +226,7 @@ class SequentialRunTest {
         run(input);
 
         assertThat(out.texts()).containsExactly("[10,20)=3", "[20,30)=3");
-        assertThat(irregularities.met()).singleElement().satisfies(back -> {
+        assertThat(inputFaults.met()).singleElement().satisfies(back -> {
             assertThat(back.name()).isEqualTo("time-went-back");
             assertThat(back.firstPlace()).isEqualTo("record 2");
         });
@@ -239,7 +239,7 @@ class SequentialRunTest {
         final SequentialRun run = SequentialRun.of(pipeline.build())
                 .input("in", input)
                 .outputs(out)
-                .irregularities(new Irregularities(OnError.FAIL))
+                .inputFaults(new InputFaults(OnError.FAIL))
                 .build();
 
         assertThatThrownBy(run::run)
@@ -260,7 +260,7 @@ class SequentialRunTest {
 
     @Test
     void shouldCloseWindowsOfNegativeAndOfVeryLateTimes() {
-        final long late = LogicalTime.FARTHEST_NS;
+        final long late = StreamTime.FARTHEST_NS;
         final ListInput<Reading> input = input(reading(-late, 1, 1), reading(-5, 1, 2), reading(late, 1, 3));
         source(input)
                 .keyById("sensor", Reading::sensor)
@@ -373,7 +373,7 @@ class SequentialRunTest {
         return SequentialRun.of(pipeline.build())
                 .input("in", input)
                 .outputs(out)
-                .irregularities(irregularities)
+                .inputFaults(inputFaults)
                 .build()
                 .run();
     }
@@ -392,7 +392,7 @@ class SequentialRunTest {
 
         @Override
         public void open(final OperatorContext context) {
-            assertThat(context.logicalTimeNs()).isPositive();
+            assertThat(context.streamTimeNs()).isPositive();
         }
 
         @Override

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.agent.Agent;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
@@ -40,7 +40,7 @@ class SourcesParallelTest {
     private static final int STEPS = 200_000;
 
     private final CollectedOutput out = new CollectedOutput();
-    private final Irregularities met = new Irregularities(OnError.SKIP);
+    private final InputFaults met = new InputFaults(OnError.SKIP);
 
     private record Message(long number, long timeNs, int key) {}
 
@@ -107,13 +107,13 @@ class SourcesParallelTest {
         final long seed = 23_000_009L * repetition.getCurrentRepetition();
         final ListInput<Message> messages = new ListInput<>(messages(new Random(seed)), Message::timeNs);
         final CollectedOutput expected = new CollectedOutput();
-        final Irregularities expectedMet = new Irregularities(OnError.SKIP);
+        final InputFaults expectedMet = new InputFaults(OnError.SKIP);
         final Random lossy = new Random(seed + 1);
         SequentialRun.of(graph(messages, Parallelism.asDeclared()))
                 .lines("left", lines(numbers(seed, true), lossy))
                 .lines("right", lines(numbers(seed, false), lossy))
                 .outputs(expected)
-                .irregularities(expectedMet)
+                .inputFaults(expectedMet)
                 .build()
                 .run();
 
@@ -125,7 +125,7 @@ class SourcesParallelTest {
                 .lines("left", lines(numbers(seed, true), sameLoss))
                 .lines("right", lines(numbers(seed, false), sameLoss))
                 .outputs(out)
-                .irregularities(met)
+                .inputFaults(met)
                 .options(ParallelOptions.defaults().window(2 << random.nextInt(5)))
                 .build();
         step(run, random);
@@ -136,7 +136,7 @@ class SourcesParallelTest {
         assertThat(counts(met)).as("seed %d", seed).isEqualTo(counts(expectedMet));
     }
 
-    private static List<String> counts(final Irregularities of) {
+    private static List<String> counts(final InputFaults of) {
         return of.met().stream()
                 .map(kind -> kind.name() + " " + kind.count())
                 .sorted()
@@ -194,7 +194,7 @@ class SourcesParallelTest {
                 .input("left", ofLeft)
                 .input("right", right)
                 .outputs(out)
-                .irregularities(met)
+                .inputFaults(met)
                 .clock(() -> nowNs[0])
                 .build();
         run.agents().forEach(Agent::onStart);

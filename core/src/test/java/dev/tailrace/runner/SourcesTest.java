@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.Holder;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class SourcesTest {
 
     private final CollectedOutput out = new CollectedOutput();
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
     private record Quote(long timeNs, String symbol, long price) {}
 
@@ -128,7 +128,7 @@ class SourcesTest {
         final List<Long> all =
                 received.stream().flatMap(List::stream).distinct().sorted().toList();
         final CollectedOutput collected = new CollectedOutput();
-        final Irregularities met = new Irregularities(OnError.SKIP);
+        final InputFaults met = new InputFaults(OnError.SKIP);
         final List<Long> messages = LongStream.range(0, 100).boxed().toList();
 
         final RunSummary summary = feedBySequence(new ListInput<>(messages, n -> 1_000 - n))
@@ -138,7 +138,7 @@ class SourcesTest {
                                 .map(line -> new HesitantInput(new LosingInput(line), random.nextLong()))
                                 .toArray(InputLog[]::new))
                 .outputs(collected)
-                .irregularities(met)
+                .inputFaults(met)
                 .build()
                 .run();
 
@@ -158,7 +158,7 @@ class SourcesTest {
         return gaps;
     }
 
-    private static long count(final Irregularities met, final String name) {
+    private static long count(final InputFaults met, final String name) {
         return met.met().stream()
                 .filter(one -> one.name().equals(name))
                 .mapToLong(one -> one.count())
@@ -247,7 +247,7 @@ class SourcesTest {
         final SequentialRun.Binding binding = SequentialRun.of(
                         tradesAndQuotes(trades, new ListInput<>(QUOTES, Quote::timeNs)))
                 .lines("trades", trades, trades)
-                .irregularities(irregularities)
+                .inputFaults(inputFaults)
                 .outputs(out);
 
         assertThatThrownBy(binding::build)

@@ -9,7 +9,7 @@ import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.aggregate.Sum;
 import dev.tailrace.aggregate.WeightedMean;
 import dev.tailrace.function.Aggregate;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.EventStream;
@@ -112,18 +112,18 @@ class WindowsTest {
     }
 
     @Test
-    void shouldEndASessionAGapAfterItsLastRecordWhateverTheGranule() {
-        for (final int granule : new int[] {1, 7, 10, 1_000}) {
-            final Sessions sessions = new Sessions(granule);
+    void shouldEndASessionAGapAfterItsLastRecordWhateverTheTimerResolution() {
+        for (final int timerResolution : new int[] {1, 7, 10, 1_000}) {
+            final Sessions sessions = new Sessions(timerResolution);
 
             assertThat(sessions.texts())
-                    .as("granule %d", granule)
+                    .as("timer resolution %d", timerResolution)
                     .containsExactlyInAnyOrder("7 [1,16)=3", "7 [16,26)=4", "5 [3,13)=8");
         }
     }
 
     @Test
-    void shouldHandOutASessionOnTheGranuleAfterItsEnd() {
+    void shouldHandOutASessionOnTheTimerResolutionAfterItsEnd() {
         final Sessions sessions = new Sessions(10);
 
         // 5 is silent until 13, which makes 20 of it; 7 is closed by its own record at 16, before that is processed.
@@ -245,11 +245,11 @@ class WindowsTest {
 
         private final WindowsTest test = new WindowsTest();
 
-        Sessions(final int granule) {
+        Sessions(final int timerResolution) {
             final ListInput<Reading> input =
                     input(reading(1, 7, 1), reading(3, 5, 8), reading(6, 7, 2), reading(16, 7, 4), reading(25, 6, 9));
             test.sensors(input)
-                    .sessionWindow(ns(10), ns(granule))
+                    .sessionWindow(ns(10), ns(timerResolution))
                     .aggregate("sessions", SUM, Text::new)
                     .filter("known", text -> !text.startsWith("6"))
                     .sink("out", TextEncoder::new);
@@ -277,7 +277,7 @@ class WindowsTest {
         SequentialRun.of(pipeline.build())
                 .input("in", input)
                 .outputs(out)
-                .irregularities(new Irregularities(OnError.FAIL))
+                .inputFaults(new InputFaults(OnError.FAIL))
                 .build()
                 .run();
     }

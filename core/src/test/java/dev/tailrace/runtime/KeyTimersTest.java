@@ -35,7 +35,7 @@ class KeyTimersTest {
     }
 
     @Test
-    void shouldRoundUpToTheGranule() {
+    void shouldRoundUpToTheTimerResolution() {
         final KeyTimers timers = new KeyTimers(keys, 10);
         final List<Long> due = new ArrayList<>();
         for (final long at : new long[] {-11, -10, 1, 10, 11}) {
@@ -56,13 +56,13 @@ class KeyTimersTest {
 
         assertThat(timers.nextDueNs()).isEqualTo(TimeDriven.NEVER);
         timers.set(2, Long.MIN_VALUE, Long.MIN_VALUE);
-        assertThat(timers.nextDueNs()).isLessThan(-LogicalTime.FARTHEST_NS);
+        assertThat(timers.nextDueNs()).isLessThan(-StreamTime.FARTHEST_NS);
     }
 
     @Test
-    void shouldRefuseTimersWithoutAGranule() {
+    void shouldRefuseTimersWithoutATimerResolution() {
         assertThatThrownBy(() -> new KeyTimers(keys, 0).set(1, 1, Long.MIN_VALUE))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the node declares no timer granule; add .timers(granule) to it");
+                .hasMessage("the node declares no timer timer resolution; add .timers(timer resolution) to it");
     }
 }

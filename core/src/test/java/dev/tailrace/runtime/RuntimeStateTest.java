@@ -21,8 +21,8 @@ class RuntimeStateTest {
         return StateReader.of(snapshot).section("node", parts);
     }
 
-    private static KeyTimers timers(final long granuleNs, final long... dueNs) {
-        final KeyTimers timers = new KeyTimers(KeyOrder.BY_ID, granuleNs);
+    private static KeyTimers timers(final long timerResolutionNs, final long... dueNs) {
+        final KeyTimers timers = new KeyTimers(KeyOrder.BY_ID, timerResolutionNs);
         for (final long due : dueNs) {
             timers.set((int) due % 10, due, Long.MIN_VALUE);
         }
@@ -54,7 +54,7 @@ class RuntimeStateTest {
     }
 
     @Test
-    void shouldRoundTimersUpWhenTheGranuleHasChanged() {
+    void shouldRoundTimersUpWhenTheTimerResolutionHasChanged() {
         final KeyTimers to = timers(20);
         read(save(timers(1, 31, 40)), to).restore();
         assertThat(fired(to)).containsExactly("40 key 0", "40 key 1");
@@ -65,8 +65,9 @@ class RuntimeStateTest {
         final StateReader reader = read(save(timers(1, 5)), timers(0));
         assertThatThrownBy(reader::restore)
                 .isInstanceOf(StateException.class)
-                .hasMessage("cannot restore node 'node': was saved with timers and declares no timer granule now; add"
-                        + " .timers(granule) to it");
+                .hasMessage(
+                        "cannot restore node 'node': was saved with timers and declares no timer timer resolution now; add"
+                                + " .timers(timer resolution) to it");
     }
 
     private static TumblingWindows windows(final long sizeNs, final List<String> closed) {
@@ -74,8 +75,8 @@ class RuntimeStateTest {
                 sizeNs, KeyOrder.BY_ID, (key, startNs, endNs) -> closed.add(key + " in " + startNs + ".." + endNs));
     }
 
-    private static LogicalTime time(final Label label, final long nowNs, final long... granulesNs) {
-        final LogicalTime time = new LogicalTime(label, granulesNs, List.of());
+    private static StreamTime time(final Label label, final long nowNs, final long... timerResolutionsNs) {
+        final StreamTime time = new StreamTime(label, timerResolutionsNs, List.of());
         time.advanceTo(nowNs);
         return time;
     }
@@ -114,13 +115,13 @@ class RuntimeStateTest {
     @Test
     void shouldGoOnWithLabelAndTime() {
         final Label label = new Label();
-        final LogicalTime time = time(label, 5, 10);
+        final StreamTime time = time(label, 5, 10);
         label.nextItem();
         label.takeOrdinal();
         final byte[] snapshot = save(label, time);
 
         final Label newLabel = new Label();
-        final LogicalTime newTime = new LogicalTime(newLabel, new long[] {10}, List.of());
+        final StreamTime newTime = new StreamTime(newLabel, new long[] {10}, List.of());
         read(snapshot, newLabel, newTime).restore();
 
         assertThat(newTime.nowNs()).isEqualTo(5);
@@ -128,19 +129,23 @@ class RuntimeStateTest {
         assertThat(newTime.advanceTo(9)).isTrue();
         assertThat(newLabel.sequence()).isZero();
         assertThat(newTime.advanceTo(10)).isTrue();
-        assertThat(newLabel.sequence()).as("a tick has taken the next number").isEqualTo(1);
+        assertThat(newLabel.sequence())
+                .as("a punctuation has taken the next number")
+                .isEqualTo(1);
     }
 
     @Test
     void shouldCatchUpWithWhoeverCountsItemsAndWatchesTimeItself() {
         final Label label = new Label();
-        final LogicalTime time = time(label, 5, 10);
+        final StreamTime time = time(label, 5, 10);
         assertThat(time.nextBoundaryNs()).isEqualTo(10);
         time.reach(8);
         assertThat(label.reach(3)).isSameAs(label);
         assertThat(time.advanceTo(7)).as("7 after 8").isFalse();
         assertThat(time.advanceTo(12)).isTrue();
-        assertThat(label.sequence()).as("a tick has taken the next number").isEqualTo(4);
+        assertThat(label.sequence())
+                .as("a punctuation has taken the next number")
+                .isEqualTo(4);
         time.reach(11);
         label.reach(2);
         assertThat(time.nowNs()).as("never goes back").isEqualTo(12);
@@ -149,9 +154,9 @@ class RuntimeStateTest {
 
     @Test
     void shouldBeginAnewFromASnapshotBeforeTheFirstRecord() {
-        final LogicalTime fresh = new LogicalTime(new Label(), new long[] {10}, List.of());
+        final StreamTime fresh = new StreamTime(new Label(), new long[] {10}, List.of());
         final Label label = new Label();
-        final LogicalTime to = new LogicalTime(label, new long[] {10}, List.of());
+        final StreamTime to = new StreamTime(label, new long[] {10}, List.of());
         read(save(fresh), to).restore();
         to.advanceTo(-500);
         assertThat(to.nowNs()).isEqualTo(-500);

@@ -14,7 +14,7 @@ class TumblingWindowsTest {
 
     private static final long SIZE_NS = 100;
 
-    private final LogicalTime time = new LogicalTime(new Label(), new long[] {SIZE_NS}, List.of());
+    private final StreamTime time = new StreamTime(new Label(), new long[] {SIZE_NS}, List.of());
 
     @RepeatedTest(20)
     void shouldCloseEachKeyThatHasRecordsOnceAndInItsOrder(final RepetitionInfo repetition) {

@@ -26,14 +26,15 @@ class GraphPrinterTest {
                   counts  window  x1  <- in (hash by number)  every 250 ms
                   out     sink    x1  <- counts (forward)
                 """);
-        assertThat(GraphPrinter.ticks(pipeline.build()))
-                .isEqualTo("ticks: when logical time crosses a multiple of 250 ms\n");
+        assertThat(GraphPrinter.punctuations(pipeline.build()))
+                .isEqualTo("punctuations: when stream time crosses a multiple of 250 ms\n");
     }
 
     @Test
     void shouldSayThatNothingWaitsForTime() {
         pipeline.source("in", NumberDecoder::new).sink("out", TextEncoder::new);
 
-        assertThat(GraphPrinter.ticks(pipeline.build())).isEqualTo("ticks: none, nothing waits for logical time\n");
+        assertThat(GraphPrinter.punctuations(pipeline.build()))
+                .isEqualTo("punctuations: none, nothing waits for stream time\n");
     }
 }

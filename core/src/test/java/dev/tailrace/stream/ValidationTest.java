@@ -192,7 +192,7 @@ class ValidationTest {
                 .sink("out", TextEncoder::new);
 
         assertRefused("node 'counts' has a calculation that waits for 'every 1 s' but declares no timers; add"
-                + " .timers(granule) behind it");
+                + " .timers(timer resolution) behind it");
     }
 
     private EventStream<Long> source(final String name) {

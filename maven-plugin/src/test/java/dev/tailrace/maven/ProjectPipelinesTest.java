@@ -115,7 +115,7 @@ class ProjectPipelinesTest {
                 code of 'counts' is not deterministic, 1 problem
                   - node 'counter' reads a clock: System.nanoTime()
                     at lambda in Counts.define(Counts.java:54)
-                    a repeated run reads another time; use the event time of the record, or the logical time of the context""");
+                    a repeated run reads another time; use the event time of the record, or the stream time of the context""");
         assertThat(classes).isEmptyDirectory();
     }
 
@@ -155,7 +155,7 @@ class ProjectPipelinesTest {
                 code of 'numbers' is not deterministic, 1 problem
                   - node 'now' reads a clock: System.nanoTime()
                     at lambda in Numbers.define(Numbers.java:72)
-                    a repeated run reads another time; use the event time of the record, or the logical time of the context""");
+                    a repeated run reads another time; use the event time of the record, or the stream time of the context""");
         assertThat(classes).isEmptyDirectory();
     }
 

@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-/** What may differ between a lane's history and its next start. Each is refused unless its user accepts it. */
+/** What may differ between a partition task's history and its next start. Each is refused unless its user accepts it. */
 public enum Change {
     /** An input topic was created anew, or the run reads another cluster. */
     NEW_INPUT("new-input"),

@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-/** What a lane does when its progress cannot be saved any more. */
+/** What a partition task does when its progress cannot be saved any more. */
 public enum FailurePolicy {
 
     /** It ends with the first error; nothing is lost, because nothing depends on what was not saved. */

@@ -3,20 +3,20 @@ package dev.tailrace.progress;
 import java.util.stream.Stream;
 
 /**
- * Tells a reader of an output partition which records are results that it has not had: each output of a lane once, whatever
- * crashes, owners that were replaced and strangers have left in the log. A few numbers per lane; never allocates. Used by one
- * thread.
+ * Tells a reader of an output partition which records are results that it has not had: each output of a partition task
+ * once, whatever crashes, owners that were replaced and strangers have left in the log. A few numbers per partition task;
+ * never allocates. Used by one thread.
  *
  * <p>Why a few numbers are enough: every owner writes an ascending run without holes that begins at or below the frontier it
  * saw, so the first record of each number comes in order. Recovery reads the log through the same filter and sees what readers
  * see.
  *
- * <p>What comes from the log is not trusted. A term begins with a marker that names the term before it, and with nothing else,
- * so a record with an invented term changes nothing. The partition belongs to the application of its first record. All that is
+ * <p>What comes from the log is not trusted. An epoch begins with a marker that names the epoch before it, and with nothing else,
+ * so a record with an invented epoch changes nothing. The partition belongs to the application of its first record. All that is
  * passed over is counted.
  *
- * <p>A reader that begins anywhere may begin between the marker of a term and what the owner before still wrote after it. Until
- * it has seen a marker it takes the next term for the present one and begins anew with it.
+ * <p>A reader that begins anywhere may begin between the marker of an epoch and what the owner before still wrote after it. Until
+ * it has seen a marker it takes the next epoch for the present one and begins anew with it.
  *
  * <p>The log may lose records although they were acknowledged. What is missing then is remembered (up to {@link #MOST_HOLES}
  * holes), and accepted when a later owner writes it again.
@@ -32,25 +32,25 @@ public final class FrontierFilter {
         NEW,
         /** A result that has been seen before. */
         REPEATED,
-        /** Written under a term that was over. */
+        /** Written under an epoch that was over. */
         STALE,
         /** A marker, which is no result. */
         MARKER,
         /** Of another application than the first record. */
         FOREIGN,
-        /** Its header contradicts the log: an impossible term, or a term whose marker the log does not have. */
+        /** Its header contradicts the log: an impossible epoch, or an epoch whose marker the log does not have. */
         INVALID
     }
 
     private static final long UNKNOWN = -2;
     private static final long MAX_NUMBER = 1L << 60;
-    private static final int NO_TERM = -1;
+    private static final int NO_EPOCH = -1;
 
     /** What a log is known to have, by the letter that {@link #position} carries. */
     private enum Mode {
-        /** All numbers of its lane, and a marker at the beginning of each term. */
+        /** All numbers of its partition task, and a marker at the beginning of each epoch. */
         COMPLETE("-"),
-        /** A marker at the beginning of each term, and some of the numbers, or none. */
+        /** A marker at the beginning of each epoch, and some of the numbers, or none. */
         SHARE("s"),
         /** Neither. */
         COMPACTED("c");
@@ -75,10 +75,10 @@ public final class FrontierFilter {
     private boolean owned;
     private boolean certain;
     private int application;
-    private int term = NO_TERM;
-    private int termBefore = Integer.MAX_VALUE;
+    private int epoch = NO_EPOCH;
+    private int epochBefore = Integer.MAX_VALUE;
     private long frontier;
-    private boolean beginsTerm;
+    private boolean beginsEpoch;
     private long repeated;
     private long stale;
     private long foreign;
@@ -102,25 +102,25 @@ public final class FrontierFilter {
         return new FrontierFilter(-1, Mode.COMPLETE);
     }
 
-    /** For a compacted topic, where markers and results go missing on purpose: no holes, and terms begin without markers. */
+    /** For a compacted topic, where markers and results go missing on purpose: no holes, and epochs begin without markers. */
     public static FrontierFilter ofCompacted() {
         return new FrontierFilter(UNKNOWN, Mode.COMPACTED);
     }
 
     /**
-     * For one of several partitions that share the numbers of a lane, or whose results have no numbers: no holes are seen, and
-     * results without a number are all new.
+     * For one of several partitions that share the numbers of a partition task, or whose results have no numbers: no holes
+     * are seen, and results without a number are all new.
      */
     public static FrontierFilter ofShare() {
         return new FrontierFilter(UNKNOWN, Mode.SHARE);
     }
 
-    /** For a reader that knows what the log has had where it begins: the owner, the term and the highest number, -1 for none. */
-    public static FrontierFilter at(final int application, final int term, final long frontier) {
+    /** For a reader that knows what the log has had where it begins: the owner, the epoch and the highest number, -1 for none. */
+    public static FrontierFilter at(final int application, final int epoch, final long frontier) {
         final FrontierFilter filter = new FrontierFilter(frontier, Mode.COMPLETE);
         filter.owned = true;
         filter.application = application;
-        filter.term = term;
+        filter.epoch = epoch;
         return filter;
     }
 
@@ -139,7 +139,7 @@ public final class FrontierFilter {
         filter.owned = !words[1].equals("-");
         filter.certain = words[1].equals("o");
         filter.application = Integer.parseInt(words[2]);
-        filter.term = Integer.parseInt(words[3]);
+        filter.epoch = Integer.parseInt(words[3]);
         for (int word = 6; word < words.length; word++) {
             filter.holes[word - 6] = Long.parseLong(words[word]);
         }
@@ -157,7 +157,7 @@ public final class FrontierFilter {
                 .append(':')
                 .append(application)
                 .append(':')
-                .append(term);
+                .append(epoch);
         text.append(':').append(frontier).append(':').append(mode.letter);
         for (int at = 0; at < 2 * holeCount; at++) {
             text.append(':').append(holes[at]);
@@ -166,51 +166,51 @@ public final class FrontierFilter {
     }
 
     /**
-     * Takes the next record of the lane, output or marker.
+     * Takes the next record of the partition task, output or marker.
      *
      * @return whether it is an output that has not been seen before
      */
-    public boolean accept(final Stamp stamp) {
-        return judge(stamp) == Verdict.NEW;
+    public boolean accept(final OutputHeader outputHeader) {
+        return judge(outputHeader) == Verdict.NEW;
     }
 
-    /** Takes the next record of the lane, output or marker, and tells what it is. */
-    public Verdict judge(final Stamp stamp) {
-        beginsTerm = false;
-        if (!isPossible(stamp)) {
+    /** Takes the next record of the partition task, output or marker, and tells what it is. */
+    public Verdict judge(final OutputHeader outputHeader) {
+        beginsEpoch = false;
+        if (!isPossible(outputHeader)) {
             invalid++;
             return Verdict.INVALID;
         }
-        if (owned && stamp.application() != application) {
+        if (owned && outputHeader.application() != application) {
             foreign++;
             return Verdict.FOREIGN;
         }
-        return stamp.isTermMarker() ? judgeMarker(stamp) : judgeOutput(stamp);
+        return outputHeader.isEpochMarker() ? judgeMarker(outputHeader) : judgeOutput(outputHeader);
     }
 
-    /** Whether term and number of a header are such as a lane can have. */
-    public static boolean isPossible(final Stamp stamp) {
-        return stamp.term() >= 0
-                && stamp.term() <= Stamp.MAX_TERM
-                && stamp.number() >= -1
-                && stamp.number() <= MAX_NUMBER;
+    /** Whether epoch and number of a header are such as a partition task can have. */
+    public static boolean isPossible(final OutputHeader outputHeader) {
+        return outputHeader.epoch() >= 0
+                && outputHeader.epoch() <= OutputHeader.MAX_EPOCH
+                && outputHeader.number() >= -1
+                && outputHeader.number() <= MAX_NUMBER;
     }
 
-    private Verdict judgeMarker(final Stamp marker) {
-        if (marker.term() < term) {
+    private Verdict judgeMarker(final OutputHeader marker) {
+        if (marker.epoch() < epoch) {
             stale++;
             return Verdict.STALE;
         }
-        if (marker.term() == term && owned) {
-            // Another claim of this term was first.
+        if (marker.epoch() == epoch && owned) {
+            // Another claim of this epoch was first.
             return Verdict.MARKER;
         }
-        if (owned && mode != Mode.COMPACTED && marker.termBefore() < term) {
+        if (owned && mode != Mode.COMPACTED && marker.epochBefore() < epoch) {
             // Another owner was first; its claim is made again.
             stale++;
             return Verdict.STALE;
         }
-        if (owned && mode != Mode.COMPACTED && marker.termBefore() > term) {
+        if (owned && mode != Mode.COMPACTED && marker.epochBefore() > epoch) {
             if (certain) {
                 invalid++;
                 return Verdict.INVALID;
@@ -221,9 +221,9 @@ public final class FrontierFilter {
             frontier = marker.number();
         }
         own(marker);
-        termBefore = mode == Mode.COMPACTED ? Integer.MAX_VALUE : marker.termBefore();
+        epochBefore = mode == Mode.COMPACTED ? Integer.MAX_VALUE : marker.epochBefore();
         certain = true;
-        beginsTerm = true;
+        beginsEpoch = true;
         haveUpTo(marker.number());
         return Verdict.MARKER;
     }
@@ -244,16 +244,16 @@ public final class FrontierFilter {
         }
     }
 
-    private void own(final Stamp stamp) {
+    private void own(final OutputHeader outputHeader) {
         owned = true;
-        application = stamp.application();
-        term = stamp.term();
+        application = outputHeader.application();
+        epoch = outputHeader.epoch();
     }
 
-    private Verdict judgeOutput(final Stamp stamp) {
-        if (stamp.term() < term) {
-            if (stamp.term() > termBefore) {
-                // The log has lost the marker of this term. Its results are dropped from here on, and readers must say
+    private Verdict judgeOutput(final OutputHeader outputHeader) {
+        if (outputHeader.epoch() < epoch) {
+            if (outputHeader.epoch() > epochBefore) {
+                // The log has lost the marker of this epoch. Its results are dropped from here on, and readers must say
                 // so.
                 invalid++;
                 return Verdict.INVALID;
@@ -261,22 +261,22 @@ public final class FrontierFilter {
             stale++;
             return Verdict.STALE;
         }
-        if (owned && stamp.term() > term && mode != Mode.COMPACTED) {
-            if (certain || stamp.term() != term + 1) {
+        if (owned && outputHeader.epoch() > epoch && mode != Mode.COMPACTED) {
+            if (certain || outputHeader.epoch() != epoch + 1) {
                 invalid++;
                 return Verdict.INVALID;
             }
             beginAnew();
         }
-        if (stamp.term() != term) {
-            termBefore = Integer.MAX_VALUE;
+        if (outputHeader.epoch() != epoch) {
+            epochBefore = Integer.MAX_VALUE;
         }
-        own(stamp);
-        if (stamp.isMarker()) {
-            haveUpTo(stamp.number());
+        own(outputHeader);
+        if (outputHeader.isMarker()) {
+            haveUpTo(outputHeader.number());
             return Verdict.MARKER;
         }
-        return judgeNumber(stamp.number());
+        return judgeNumber(outputHeader.number());
     }
 
     private Verdict judgeNumber(final long number) {
@@ -351,9 +351,9 @@ public final class FrontierFilter {
         holeCount--;
     }
 
-    /** The term that the log is in; -1 before the first record. */
-    public int term() {
-        return term;
+    /** The epoch that the log is in; -1 before the first record. */
+    public int epoch() {
+        return epoch;
     }
 
     /** The highest number that the log has had; -1 before the first result. */
@@ -366,9 +366,9 @@ public final class FrontierFilter {
         return holeCount == 0 ? frontier() : holes[0] - 1;
     }
 
-    /** Whether the record that was judged last began a term. */
-    boolean hasBegunTerm() {
-        return beginsTerm;
+    /** Whether the record that was judged last began an epoch. */
+    boolean hasBegunEpoch() {
+        return beginsEpoch;
     }
 
     /** Whether it is known to whom the log belongs: whether there was a record. */
@@ -386,7 +386,7 @@ public final class FrontierFilter {
         return repeated;
     }
 
-    /** How many records were dropped as written under a term that was over. */
+    /** How many records were dropped as written under an epoch that was over. */
     public long stale() {
         return stale;
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-/** What a lane promises about its outputs after a crash. */
+/** What a partition task promises about its outputs after a crash. */
 public enum Guarantee {
 
     /** Nothing is lost; what came after the last published snapshot is written again. For every graph. */
@@ -15,7 +15,7 @@ public enum Guarantee {
     /**
      * Each output once, for readers of what is committed: outputs and position are one transaction of the shell. The state
      * is saved beside it as for {@link #EXACTLY_ONCE}, or is part of the transaction where the graph is not deterministic:
-     * see {@link LaneSpec.Builder#stateInTransactions}.
+     * see {@link PartitionTaskSpec.Builder#stateInTransactions}.
      */
     TRANSACTIONAL
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One difference between what a lane was bound to and what it is bound to now.
+ * One difference between what a partition task was bound to and what it is bound to now.
  *
  * @param kind what a user has to accept
  * @param text what it was and what it is

@@ -1,7 +1,7 @@
 package dev.tailrace.progress;
 
 /**
- * Where a lane is in one input.
+ * Where a partition task is in one input.
  *
  * @param log which one
  * @param next offset of the next record to read

@@ -3,11 +3,11 @@ package dev.tailrace.progress;
 import java.util.Objects;
 
 /**
- * What an input log holds, and where a lane begins that has no history.
+ * What an input log holds, and where a partition task begins that has no history.
  *
  * @param start the first offset that is still there
  * @param end the offset behind the last record
- * @param fresh where a new lane begins, as its user said: the start, the end, or a given offset
+ * @param fresh where a new partition task begins, as its user said: the start, the end, or a given offset
  * @param truncation finds out whether records that were read once are still those of the log
  */
 public record InputRange(long start, long end, long fresh, Truncation truncation) {

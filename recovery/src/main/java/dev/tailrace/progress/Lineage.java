@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Tells states of one run apart that have come about in different ways: in each record and snapshot of a lane, 16 bits that
- * are 0 as long as the lane has had one pipeline and one input, and at each change become a hash of the lineage before, the
- * new run and the place in the inputs.
+ * Tells states of one run apart that have come about in different ways: in each record and snapshot of a partition task, 16
+ * bits that are 0 as long as the partition task has had one pipeline and one input, and at each change become a hash of the
+ * lineage before, the new run and the place in the inputs.
  *
  * <p>A pipeline may be changed, and changed back, without an output in between; an owner that has been replaced may have done
  * so on its own. A state from before then still seems to fit the output log, since all outputs are of its pipeline, but is not

@@ -3,12 +3,12 @@ package dev.tailrace.progress;
 import java.lang.invoke.VarHandle;
 
 /**
- * What is known of one output log while a lane writes to it: up to which number it has everything, and up to where it is
- * certain that no other owner's term began.
+ * What is known of one output log while a partition task writes to it: up to which number it has everything, and up to
+ * where it is certain that no other owner's epoch began.
  *
- * <p>With term markers an acknowledged record counts only if no rival's marker is in front of it. Records of the lane whose
- * offsets follow each other have none between them, so a run of them counts as soon as the log has been read up to where
- * the run begins.
+ * <p>With epoch markers an acknowledged record counts only if no rival's marker is in front of it. Records of the partition
+ * task whose offsets follow each other have none between them, so a run of them counts as soon as the log has been read up
+ * to where the run begins.
  *
  * <p>With transactions it counts once it is committed.
  *
@@ -111,12 +111,12 @@ final class OutputAcks {
         } while (before % 2 != 0 || before != version);
     }
 
-    /** The log has been read up to this offset, and no later term than ours began. */
+    /** The log has been read up to this offset, and no later epoch than ours began. */
     void verified(final long offset) {
         verifiedTo = offset;
     }
 
-    /** Where to begin to read the log: the last of the owner's results that was read is there, its term marker at first. */
+    /** Where to begin to read the log: the last of the owner's results that was read is there, its epoch marker at first. */
     long verifyFrom() {
         return Math.max(0, knownOffset);
     }
@@ -124,14 +124,14 @@ final class OutputAcks {
     /**
      * A record was read to verify the log.
      *
-     * @param own its stamp if it is the owner's, else null
+     * @param own its header if it is the owner's, else null
      * @return whether the log has all that it has acknowledged, as far as this record tells
      */
-    boolean seen(final long offset, final Stamp own) {
+    boolean seen(final long offset, final OutputHeader own) {
         if (offset == knownOffset) {
-            return own != null && (own.isTermMarker() || !own.isMarker() && own.number() == knownNumber);
+            return own != null && (own.isEpochMarker() || !own.isMarker() && own.number() == knownNumber);
         }
-        if (own == null || own.isTermMarker()) {
+        if (own == null || own.isEpochMarker()) {
             return true;
         }
         final boolean isNext = own.number() <= knownNumber + (own.isMarker() ? 0 : 1);
@@ -152,7 +152,7 @@ final class OutputAcks {
         return readNumber;
     }
 
-    /** Where it is; the term marker before there is a result. */
+    /** Where it is; the epoch marker before there is a result. */
     long readOffset() {
         return readOffset;
     }

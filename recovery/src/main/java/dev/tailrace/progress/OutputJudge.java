@@ -4,29 +4,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Judges the records of an output log, in their order, as readers of a lane do, by a {@link FrontierFilter}; and keeps what a
- * start has to know besides: who has claimed the log, how many records readers pass over, and whether another release has
- * written to it. Used by one thread; allocates for markers only.
+ * Judges the records of an output log, in their order, as readers of a partition task do, by a {@link FrontierFilter}; and
+ * keeps what a start has to know besides: who has claimed the log, how many records readers pass over, and whether another
+ * release has written to it. Used by one thread; allocates for markers only.
  */
 public final class OutputJudge {
 
-    private final int lane;
+    private final int task;
     private final int application;
     private final FrontierFilter filter;
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private RunIdentity claimedBy;
     private int otherVersion;
     private long otherVersionAt = -1;
     private long unstamped;
 
     /**
-     * Judges records for a lane.
+     * Judges records for a partition task.
      *
-     * @param run that the lane has now
+     * @param run that the partition task has now
      * @param filter knows what the log has in front of the first record
      */
-    public OutputJudge(final int lane, final RunId run, final FrontierFilter filter) {
-        this.lane = lane;
+    public OutputJudge(final int task, final RunId run, final FrontierFilter filter) {
+        this.task = task;
         this.application = run.application();
         this.filter = filter;
     }
@@ -34,18 +34,19 @@ public final class OutputJudge {
     /**
      * Takes the next record of the log.
      *
-     * @return what it is to readers of the lane; null when it has no header that this release reads, or is of another lane
+     * @return what it is to readers of the partition task; null when it has no header that this release reads, or is of
+     *     another partition task
      */
     public FrontierFilter.Verdict judge(final LoggedRecord record) {
-        if (record.header() == null || !stamp.decode(record.header(), 0, record.header().length)) {
+        if (record.header() == null || !outputHeader.decode(record.header(), 0, record.header().length)) {
             takeUnknown(record);
             return null;
         }
-        if (stamp.lane() != lane) {
+        if (outputHeader.task() != task) {
             return null;
         }
-        final FrontierFilter.Verdict verdict = filter.judge(stamp);
-        if (filter.hasBegunTerm()) {
+        final FrontierFilter.Verdict verdict = filter.judge(outputHeader);
+        if (filter.hasBegunEpoch()) {
             claimedBy = record.identity() == null
                     ? null
                     : RunIdentity.parse(new String(record.identity(), StandardCharsets.UTF_8));
@@ -56,8 +57,8 @@ public final class OutputJudge {
     // What an earlier release wrote in front of all of ours, or a later one of ours anywhere, is more than a
     // stranger's.
     private void takeUnknown(final LoggedRecord record) {
-        final int version = record.header() == null ? 0 : Stamp.otherVersion(record.header(), lane, application);
-        if (version > Stamp.VERSION || version > 0 && !filter.isOwned()) {
+        final int version = record.header() == null ? 0 : OutputHeader.otherVersion(record.header(), task, application);
+        if (version > OutputHeader.VERSION || version > 0 && !filter.isOwned()) {
             otherVersion = version;
             otherVersionAt = record.offset();
         } else {
@@ -66,8 +67,8 @@ public final class OutputJudge {
     }
 
     /** The header of the record that was judged last, unless that gave null. */
-    public Stamp stamp() {
-        return stamp;
+    public OutputHeader outputHeader() {
+        return outputHeader;
     }
 
     /** What readers have seen so far. */

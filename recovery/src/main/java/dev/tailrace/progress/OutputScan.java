@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What recovery learns of one output log by reading it in order: what readers of it have seen of the lane. */
+/** What recovery learns of one output log by reading it in order: what readers of it have seen of the partition task. */
 final class OutputScan {
 
-    private final LaneSpec spec;
+    private final PartitionTaskSpec spec;
     private final RunId run;
     private final List<Writer> writers = new ArrayList<>();
     private OutputJudge judge;
     private ResultDigests digests = new ResultDigests();
     private long anchorOffset = -1;
-    private int anchorTerm;
+    private int anchorEpoch;
     private boolean anchored;
     private boolean anchorAwaited;
     private boolean anchorWrong;
@@ -21,7 +21,7 @@ final class OutputScan {
     private long from;
     private long to;
     private long firstClaim;
-    private int claimedTerm = -1;
+    private int claimedEpoch = -1;
     private long lastOffset = -1;
     private long lastNumber = -1;
     private Writer last;
@@ -32,21 +32,21 @@ final class OutputScan {
     private boolean fromOrigin;
     private boolean ended;
 
-    OutputScan(final LaneSpec spec) {
+    OutputScan(final PartitionTaskSpec spec) {
         this.spec = spec;
         run = spec.identity().id();
         begin(new FrontierFilter());
     }
 
     private void begin(final FrontierFilter filter) {
-        judge = new OutputJudge(spec.lane(), run, filter);
+        judge = new OutputJudge(spec.task(), run, filter);
     }
 
     /** Begins at a known place, where readers have seen this. */
     void beginAt(final Snapshot snapshot, final OutputPosition anchor, final long start, final long logEnd) {
         logStart = start;
-        anchorTerm = snapshot.name().term();
-        begin(FrontierFilter.at(snapshot.identity().id().application(), anchorTerm, anchor.anchorNumber()));
+        anchorEpoch = snapshot.name().epoch();
+        begin(FrontierFilter.at(snapshot.identity().id().application(), anchorEpoch, anchor.anchorNumber()));
         wrote(snapshot.identity().id(), snapshot.lineage(), anchor.anchorNumber());
         fromOrigin = snapshot.fromOrigin();
         anchorOffset = anchor.anchorOffset();
@@ -66,7 +66,7 @@ final class OutputScan {
         fromOrigin = false;
         writers.clear();
         last = null;
-        claimedTerm = -1;
+        claimedEpoch = -1;
         anchored = false;
         anchorAwaited = false;
         anchorWrong = false;
@@ -100,7 +100,7 @@ final class OutputScan {
         }
         final FrontierFilter.Verdict verdict = judge.judge(record);
         if (verdict != null) {
-            take(record, verdict, judge.stamp());
+            take(record, verdict, judge.outputHeader());
         }
     }
 
@@ -108,20 +108,21 @@ final class OutputScan {
         return record.header() == null ? 0 : Crc.of(record.header(), 0, record.header().length);
     }
 
-    private void take(final LoggedRecord record, final FrontierFilter.Verdict verdict, final Stamp stamp) {
+    private void take(
+            final LoggedRecord record, final FrontierFilter.Verdict verdict, final OutputHeader outputHeader) {
         final FrontierFilter filter = judge.filter();
-        if (filter.hasBegunTerm()) {
-            claimedTerm = stamp.term();
-            firstClaim = stamp.claim();
+        if (filter.hasBegunEpoch()) {
+            claimedEpoch = outputHeader.epoch();
+            firstClaim = outputHeader.claim();
         }
-        if (filter.application() == stamp.application() && verdict != FrontierFilter.Verdict.INVALID) {
-            fromOrigin |= stamp.isFromOrigin();
+        if (filter.application() == outputHeader.application() && verdict != FrontierFilter.Verdict.INVALID) {
+            fromOrigin |= outputHeader.isFromOrigin();
         }
         if (verdict == FrontierFilter.Verdict.NEW) {
             lastOffset = record.offset();
-            lastNumber = stamp.number();
-            wrote(stamp.run(), stamp.lineage(), stamp.number());
-            digests.add(stamp.number(), record.value());
+            lastNumber = outputHeader.number();
+            wrote(outputHeader.run(), outputHeader.lineage(), outputHeader.number());
+            digests.add(outputHeader.number(), record.value());
         }
     }
 
@@ -145,13 +146,13 @@ final class OutputScan {
 
     // A log that has lost its end may have another record there by now.
     private boolean isAnchor(final LoggedRecord record) {
-        final Stamp stamp = new Stamp();
+        final OutputHeader outputHeader = new OutputHeader();
         return record.header() != null
-                && stamp.decode(record.header(), 0, record.header().length)
-                && stamp.lane() == spec.lane()
-                && stamp.term() == anchorTerm
-                && !stamp.isFrontierMarker()
-                && stamp.number() == judge.filter().frontier();
+                && outputHeader.decode(record.header(), 0, record.header().length)
+                && outputHeader.task() == spec.task()
+                && outputHeader.epoch() == anchorEpoch
+                && !outputHeader.isFrontierMarker()
+                && outputHeader.number() == judge.filter().frontier();
     }
 
     /**
@@ -186,9 +187,9 @@ final class OutputScan {
         return to;
     }
 
-    /** The term that the log is in; -1 when it has none. */
-    int term() {
-        return judge.filter().term();
+    /** The epoch that the log is in; -1 when it has none. */
+    int epoch() {
+        return judge.filter().epoch();
     }
 
     /** The highest number up to which readers have had everything; -1 for none. */
@@ -240,9 +241,9 @@ final class OutputScan {
         return digests;
     }
 
-    /** Whether this claim won this term, and no later one has begun. */
-    boolean isOwned(final int term, final long claim) {
-        return judge.filter().term() == term && claimedTerm == term && firstClaim == claim && !isForeign();
+    /** Whether this claim won this epoch, and no later one has begun. */
+    boolean isOwned(final int epoch, final long claim) {
+        return judge.filter().epoch() == epoch && claimedEpoch == epoch && firstClaim == claim && !isForeign();
     }
 
     /** Where the last output is that counts; -1 for none. */

@@ -3,25 +3,25 @@ package dev.tailrace.progress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Chooses the snapshot from which a lane goes on, or refuses; the last step of a {@link Recovery}. */
+/** Chooses the snapshot from which a partition task goes on, or refuses; the last step of a {@link Recovery}. */
 final class Planner {
 
-    private final LaneSpec spec;
+    private final PartitionTaskSpec spec;
     private final RunId run;
     private final Snapshots snapshots;
     private final OutputScan[] scans;
     private final long[] markers;
-    private final int term;
+    private final int epoch;
     private final int claim;
     private final List<InputRange> ranges;
     private final List<String> notes = new ArrayList<>();
 
     Planner(
-            final LaneSpec spec,
+            final PartitionTaskSpec spec,
             final Snapshots snapshots,
             final OutputScan[] scans,
             final long[] markers,
-            final int term,
+            final int epoch,
             final int claim,
             final List<InputRange> ranges) {
         this.spec = spec;
@@ -29,7 +29,7 @@ final class Planner {
         this.snapshots = snapshots;
         this.scans = scans;
         this.markers = markers;
-        this.term = term;
+        this.epoch = epoch;
         this.claim = claim;
         this.ranges = ranges;
     }
@@ -63,8 +63,8 @@ final class Planner {
             if (scans[output].isForeign()) {
                 throw Refusals.foreignOutput(spec, output, scans[output]);
             }
-            if (!spec.marksTerms() && scans[output].term() >= 0 && scans[output].term() < term) {
-                throw Refusals.termsDiffer(spec, output, scans[output].term(), term);
+            if (!spec.marksEpochs() && scans[output].epoch() >= 0 && scans[output].epoch() < epoch) {
+                throw Refusals.epochsDiffer(spec, output, scans[output].epoch(), epoch);
             }
             noteFaults(output);
         }
@@ -208,11 +208,11 @@ final class Planner {
         final OutputScan scan = scans[output];
         final long logged = scan.highest() < 0 ? next - 1 : scan.frontier();
         final long dropped = spec.suppresses() ? logged : -1;
-        final long readTo = spec.marksTerms() ? markers[output] : scan.lastOffset();
+        final long readTo = spec.marksEpochs() ? markers[output] : scan.lastOffset();
         return scan.missing() > 0
                 ? new RestorePlan.OutputStart(next, dropped, readTo, -1, scan.highest(), scan.digests())
                 : new RestorePlan.OutputStart(
-                        next, dropped, readTo, readTo, spec.marksTerms() ? logged : scan.lastNumber(), scan.digests());
+                        next, dropped, readTo, readTo, spec.marksEpochs() ? logged : scan.lastNumber(), scan.digests());
     }
 
     private RestorePlan withoutSnapshot() {
@@ -283,7 +283,7 @@ final class Planner {
         all.addAll(notes);
         return new RestorePlan(
                 snapshot,
-                term,
+                epoch,
                 claim,
                 lineage,
                 fromOrigin,

@@ -1,17 +1,20 @@
 package dev.tailrace.progress;
 
-/** A lane cannot go on: a send failed, progress cannot be saved, or another owner took over. The cause is the first error. */
+/**
+ * A partition task cannot go on: a send failed, progress cannot be saved, or another owner took over. The cause is the
+ * first error.
+ */
 public final class ProgressException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     /** What can be done about it. */
     public enum Kind {
-        /** The lane has to end. */
+        /** The partition task has to end. */
         FATAL,
         /** Another owner has taken over. */
         SUPERSEDED,
-        /** A lane that recovers anew may go on, with what its logs and snapshots have. */
+        /** A partition task that recovers anew may go on, with what its logs and snapshots have. */
         REPAIRABLE,
         /** Its input, its outputs or its code are not what they were: a new start ends in the same way. */
         REFUSED

@@ -7,7 +7,7 @@ import java.util.List;
  * keeps.
  *
  * @param bytes size of the snapshot
- * @param records processed by the lane in its history up to here
+ * @param records processed by the partition task in its history up to here
  */
 public record Published(
         SnapshotName name, List<InputPosition> inputs, List<OutputPosition> outputs, long records, int bytes) {

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How a lane comes (back) to life: read from the output logs what readers have seen, choose a snapshot, or refuse; shut out
- * the owner before, and choose once more. Knows what is to be done and in which order; the shell does it, for one lane or for
- * many at once:
+ * How a partition task comes (back) to life: read from the output logs what readers have seen, choose a snapshot, or
+ * refuse; shut out the owner before, and choose once more. Knows what is to be done and in which order; the shell does it,
+ * for one partition task or for many at once:
  *
  * <pre>
  *   SCAN      for each output that isScanning(o): read it from scanFrom(o, start, end) to before scanTo(o), with the
@@ -16,21 +16,21 @@ import java.util.List;
  *   CHECK     check(ranges), once the ranges of the inputs are known; nothing has been written so far
  *   FENCE     let the broker refuse the owner before (initTransactions), then fenced(); where there are outputs to be read,
  *             SCAN follows once more
- *   CLAIM     for each output that isClaiming(o): append marker(o, stamp) and claimText() without a value, wait until it is
+ *   CLAIM     for each output that isClaiming(o): append marker(o, header) and claimText() without a value, wait until it is
  *             acknowledged, then claimed(o, offset)
  *   CONFIRM   as SCAN; the log's range does not matter
  *   PLAN      plan(ranges), with their ranges as they are by then
- *   DONE      the lane can begin
- *   LOST      another process has the lane: try again from the start, later, or give up with lostMessage()
+ *   DONE      the partition task can begin
+ *   LOST      another process has the partition task: try again from the start, later, or give up with lostMessage()
  * </pre>
  *
- * <p>A start that is refused must not cost a running owner its lane, hence the check. What it looks at moves while that owner
- * works: snapshots are replaced, outputs come behind the end that was read. So a refusal counts only if it comes again when
- * all has been read once more, and no snapshot has come or gone meanwhile. Where they keep changing, somebody is alive and
- * well with this lane, and it is taken over; then nothing changes any more.
+ * <p>A start that is refused must not cost a running owner its partition task, hence the check. What it looks at moves
+ * while that owner works: snapshots are replaced, outputs come behind the end that was read. So a refusal counts only if it
+ * comes again when all has been read once more, and no snapshot has come or gone meanwhile. Where they keep changing,
+ * somebody is alive and well with this partition task, and it is taken over; then nothing changes any more.
  *
- * <p>After any failure on the way a new recovery begins from the start; nothing has been promised before the lane begins.
- * Used by one thread; allocates.
+ * <p>After any failure on the way a new recovery begins from the start; nothing has been promised before the partition task
+ * begins. Used by one thread; allocates.
  */
 public final class Recovery {
 
@@ -48,7 +48,7 @@ public final class Recovery {
 
     private static final int MOST_LOOKS = 4;
 
-    private final LaneSpec spec;
+    private final PartitionTaskSpec spec;
     private final SnapshotStore store;
     private final long claim;
     private final OutputScan[] scans;
@@ -57,13 +57,13 @@ public final class Recovery {
     private Snapshots snapshots;
     private RestorePlan looked;
     private Stage stage;
-    private int term;
+    private int epoch;
     private int looks;
     private boolean checked;
     private boolean alone;
     private boolean othersClaim;
 
-    private Recovery(final LaneSpec spec, final SnapshotStore store, final long claim) {
+    private Recovery(final PartitionTaskSpec spec, final SnapshotStore store, final long claim) {
         this.spec = spec;
         this.store = store;
         this.claim = claim;
@@ -87,10 +87,10 @@ public final class Recovery {
     /**
      * Begins.
      *
-     * @param claim a random number, another one for each life of a lane: by it this process knows its own term marker again,
-     *     and its snapshots are told from those of others where there are no terms
+     * @param claim a random number, another one for each life of a partition task: by it this process knows its own epoch
+     *     marker again, and its snapshots are told from those of others where there are no epochs
      */
-    public static Recovery of(final LaneSpec spec, final SnapshotStore store, final long claim) {
+    public static Recovery of(final PartitionTaskSpec spec, final SnapshotStore store, final long claim) {
         return new Recovery(spec, store, claim);
     }
 
@@ -100,7 +100,7 @@ public final class Recovery {
     }
 
     /**
-     * Looks whether the lane could start, before anybody is shut out for it.
+     * Looks whether the partition task could start, before anybody is shut out for it.
      *
      * @param ranges what the inputs hold, in the order of the spec
      * @throws RefusalException when outputs would be lost, repeated or wrong
@@ -116,7 +116,7 @@ public final class Recovery {
         }
     }
 
-    /** How the lane would go on, as {@link #check} has found out; null before it, and where an owner is at work. */
+    /** How the partition task would go on, as {@link #check} has found out; null before it, and where an owner is at work. */
     public RestorePlan checkedPlan() {
         return looked;
     }
@@ -148,8 +148,8 @@ public final class Recovery {
     }
 
     /**
-     * Whether the broker refuses the owner before by now. A transaction that is still open in an output is not the lane's
-     * then: what is behind it has to be waited for, where readers see what is committed.
+     * Whether the broker refuses the owner before by now. A transaction that is still open in an output is not the
+     * partition task's then: what is behind it has to be waited for, where readers see what is committed.
      */
     public boolean isAlone() {
         return alone;
@@ -206,7 +206,7 @@ public final class Recovery {
     public void scanEnded(final int output) {
         if (!scans[output].end()) {
             fromStart[output] = true;
-        } else if (stage == Stage.CONFIRM && (scans[output].hasLostItsEnd() || !scans[output].isOwned(term, claim))) {
+        } else if (stage == Stage.CONFIRM && (scans[output].hasLostItsEnd() || !scans[output].isOwned(epoch, claim))) {
             stage = Stage.LOST;
         } else if (haveEnded()) {
             stage = next();
@@ -231,32 +231,32 @@ public final class Recovery {
     }
 
     private Stage claimOrPlan() {
-        if (!claimsTerm()) {
+        if (!claimsEpoch()) {
             return Stage.PLAN;
         }
-        term = highestTerm() + 1;
+        epoch = highestEpoch() + 1;
         return Stage.CLAIM;
     }
 
-    private boolean claimsTerm() {
-        return spec.marksTerms() && scans.length > 0;
+    private boolean claimsEpoch() {
+        return spec.marksEpochs() && scans.length > 0;
     }
 
-    private int highestTerm() {
-        return Math.max(highestTermOfOutputs(), snapshots().highestTerm());
+    private int highestEpoch() {
+        return Math.max(highestEpochOfOutputs(), snapshots().highestEpoch());
     }
 
-    private int highestTermOfOutputs() {
+    private int highestEpochOfOutputs() {
         int highest = -1;
         for (final OutputScan scan : scans) {
-            highest = Math.max(highest, scan.term());
+            highest = Math.max(highest, scan.epoch());
         }
         return highest;
     }
 
     /**
-     * Whether a marker is to be appended to this output. The first output decides who owns the lane, so it comes first and
-     * alone; only its winner goes on to the others.
+     * Whether a marker is to be appended to this output. The first output decides who owns the partition task, so it comes
+     * first and alone; only its winner goes on to the others.
      */
     public boolean isClaiming(final int output) {
         return stage == Stage.CLAIM && !isClaimed(output) && (output == 0 || othersClaim);
@@ -275,15 +275,15 @@ public final class Recovery {
         return true;
     }
 
-    /** The stamp of the marker for this output; its record has no value. */
-    public Stamp marker(final int output, final Stamp target) {
+    /** The header of the marker for this output; its record has no value. */
+    public OutputHeader marker(final int output, final OutputHeader target) {
         final long number = looked == null ? scans[output].frontier() : looked.frontier(output);
-        return target.owner(spec.lane(), term, spec.identity().id())
-                .flags(Stamp.TERM_MARKER | (scans[output].isFromOrigin() ? Stamp.FROM_ORIGIN : 0))
-                .record(number, claim, scans[output].term());
+        return target.owner(spec.task(), epoch, spec.identity().id())
+                .flags(OutputHeader.EPOCH_MARKER | (scans[output].isFromOrigin() ? OutputHeader.FROM_ORIGIN : 0))
+                .record(number, claim, scans[output].epoch());
     }
 
-    /** The second header of markers, under {@link Stamp#IDENTITY_KEY}. */
+    /** The second header of markers, under {@link OutputHeader#IDENTITY_KEY}. */
     public byte[] claimText() {
         return spec.identity().text().getBytes(StandardCharsets.UTF_8);
     }
@@ -303,18 +303,18 @@ public final class Recovery {
         }
     }
 
-    /** The term that was claimed; 0 where none is. */
-    public int term() {
-        return term;
+    /** The epoch that was claimed; 0 where none is. */
+    public int epoch() {
+        return epoch;
     }
 
-    /** Who has the lane instead. */
+    /** Who has the partition task instead. */
     public String lostMessage() {
-        int other = term;
+        int other = epoch;
         for (final OutputScan scan : scans) {
-            other = Math.max(other, scan.term());
+            other = Math.max(other, scan.epoch());
         }
-        return Refusals.lostClaim(spec, term, other);
+        return Refusals.lostClaim(spec, epoch, other);
     }
 
     /**
@@ -351,22 +351,22 @@ public final class Recovery {
     }
 
     private Planner planner(final List<InputRange> ranges) {
-        return new Planner(spec, snapshots(), scans, markers, termToWrite(), claimOfSnapshots(), ranges);
+        return new Planner(spec, snapshots(), scans, markers, epochToWrite(), claimOfSnapshots(), ranges);
     }
 
-    // Without a claim results come under the term that the log is in: readers, of whom this recovery is one, drop what
+    // Without a claim results come under the epoch that the log is in: readers, of whom this recovery is one, drop what
     // comes under an earlier one, and take none that no marker began.
-    private int termToWrite() {
-        if (claimsTerm()) {
-            return term;
+    private int epochToWrite() {
+        if (claimsEpoch()) {
+            return epoch;
         }
-        final int logged = highestTermOfOutputs();
-        return logged >= 0 ? logged : snapshots().highestTerm();
+        final int logged = highestEpochOfOutputs();
+        return logged >= 0 ? logged : snapshots().highestEpoch();
     }
 
-    // A term has one winner, and a transaction one committer; else two owners can be at work with the same numbers.
+    // An epoch has one winner, and a transaction one committer; else two owners can be at work with the same numbers.
     private int claimOfSnapshots() {
-        if (claimsTerm() || spec.savesInTransactions()) {
+        if (claimsEpoch() || spec.savesInTransactions()) {
             return 0;
         }
         final int folded = Long.hashCode(claim);

@@ -1,6 +1,9 @@
 package dev.tailrace.progress;
 
-/** A lane must not start, because outputs would be lost, repeated or wrong. The message names the numbers and the fix. */
+/**
+ * A partition task must not start, because outputs would be lost, repeated or wrong. The message names the numbers and the
+ * fix.
+ */
 public final class RefusalException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

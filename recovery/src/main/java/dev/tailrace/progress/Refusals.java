@@ -5,31 +5,31 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The words in which a lane refuses to start or to go on: what is wrong, where, by which numbers, and what to do. */
+/** The words in which a partition task refuses to start or to go on: what is wrong, where, by which numbers, and what to do. */
 final class Refusals {
 
     private Refusals() {}
 
     static RefusalException retention(
-            final LaneSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
+            final PartitionTaskSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
         return new RefusalException(
                 spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next() + " of "
                         + at.log() + ", which begins at " + range.start() + " by now; " + (range.start() - at.next())
-                        + " records are gone. Keep the input longer than the lane is down; to go on without these records, remove"
-                        + " the snapshots of the lane and give its outputs new topics");
+                        + " records are gone. Keep the input longer than the partition task is down; to go on without these records, remove"
+                        + " the snapshots of the partition task and give its outputs new topics");
     }
 
     static RefusalException inputCut(
-            final LaneSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
+            final PartitionTaskSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
         return new RefusalException(
                 spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next() + " of "
                         + at.log() + ", which ends at " + range.end()
                         + "; it was cut or created anew. Outputs of records that"
-                        + " are gone cannot be taken back: remove the snapshots of the lane and give its outputs new topics");
+                        + " are gone cannot be taken back: remove the snapshots of the partition task and give its outputs new topics");
     }
 
     static RefusalException inputTruncated(
-            final LaneSpec spec, final Snapshot snapshot, final InputPosition at, final long truncated) {
+            final PartitionTaskSpec spec, final Snapshot snapshot, final InputPosition at, final long truncated) {
         return new RefusalException(spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next()
                 + " of " + at.log() + ", whose records from offset " + truncated
                 + " on are not those that were read: the log has lost records (leader epoch " + at.leaderEpoch()
@@ -37,13 +37,14 @@ final class Refusals {
                 + " application id and give the outputs new topics");
     }
 
-    static RefusalException changed(final LaneSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
+    static RefusalException changed(
+            final PartitionTaskSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
         return new RefusalException(spec + " cannot go on from " + snapshot.name() + ": " + texts(changes)
                 + ". To go on with its state all the same, pass " + options(spec, changes)
                 + "; to begin anew, use another application id and give the outputs new topics");
     }
 
-    static String accepted(final LaneSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
+    static String accepted(final PartitionTaskSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
         return spec + " goes on from " + snapshot.name() + " with what was accepted: " + texts(changes);
     }
 
@@ -51,7 +52,7 @@ final class Refusals {
         return changes.stream().map(IdentityChange::text).collect(Collectors.joining("; "));
     }
 
-    private static String options(final LaneSpec spec, final List<IdentityChange> changes) {
+    private static String options(final PartitionTaskSpec spec, final List<IdentityChange> changes) {
         return changes.stream()
                 .map(IdentityChange::kind)
                 .distinct()
@@ -60,9 +61,9 @@ final class Refusals {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Results behind the snapshot were computed by what the lane is not any more. */
+    /** Results behind the snapshot were computed by what the partition task is not any more. */
     static RefusalException uncovered(
-            final LaneSpec spec, final int output, final Snapshot snapshot, final OutputScan scan) {
+            final PartitionTaskSpec spec, final int output, final Snapshot snapshot, final OutputScan scan) {
         final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());
         return new RefusalException(String.format(
                 Locale.ROOT,
@@ -78,7 +79,7 @@ final class Refusals {
                 changes.isEmpty() ? "" : ", with " + allOptions(changes)));
     }
 
-    private static String othersThan(final LaneSpec spec, final OutputScan scan) {
+    private static String othersThan(final PartitionTaskSpec spec, final OutputScan scan) {
         return scan.isLastOf(spec.identity().id())
                 ? "it was something else when it was at work last"
                 : differences(spec, scan);
@@ -93,14 +94,14 @@ final class Refusals {
 
     /** There are results of another run, and no state that would say how it ended. */
     static RefusalException stateGone(
-            final LaneSpec spec, final int output, final OutputScan scan, final int snapshots) {
+            final PartitionTaskSpec spec, final int output, final OutputScan scan, final int snapshots) {
         return new RefusalException(spec + " cannot go on: " + spec.outputs().get(output)
                 + " has outputs up to number " + scan.highest() + ", but " + differences(spec, scan)
                 + ", and there is " + (snapshots == 0 ? "no snapshot" : "no snapshot that can be used")
                 + " to go on from. Use another application id and give the outputs new topics");
     }
 
-    private static String differences(final LaneSpec spec, final OutputScan scan) {
+    private static String differences(final PartitionTaskSpec spec, final OutputScan scan) {
         return differences(scan.claimedBy(), scan.lastRun(), spec.identity());
     }
 
@@ -122,7 +123,7 @@ final class Refusals {
                         now.input());
     }
 
-    static RefusalException foreignOutput(final LaneSpec spec, final int output, final OutputScan scan) {
+    static RefusalException foreignOutput(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
         return new RefusalException(spec + " cannot write to "
                 + foreign(spec.outputs().get(output).toString(), scan.claimedBy(), spec.identity()));
     }
@@ -136,37 +137,38 @@ final class Refusals {
                 + "'. Give each application its own output topics";
     }
 
-    static RefusalException foreignSnapshot(final LaneSpec spec, final Snapshot snapshot) {
+    static RefusalException foreignSnapshot(final PartitionTaskSpec spec, final Snapshot snapshot) {
         return new RefusalException(spec + " cannot go on: " + snapshot.name() + " is of application '"
                 + snapshot.application() + "', and this is application '"
                 + spec.identity().application()
                 + "'. Give each application its own state folder");
     }
 
-    static RefusalException otherHeaders(final LaneSpec spec, final int output, final OutputScan scan) {
+    static RefusalException otherHeaders(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
         return new RefusalException(spec + " cannot go on: "
                 + otherHeaders(spec.outputs().get(output).toString(), scan.otherVersionAt(), scan.otherVersion()));
     }
 
     static String otherHeaders(final String output, final long offset, final int version) {
         return output + ", offset " + offset + ", has an output header of version " + version
-                + ", and this release reads version " + Stamp.VERSION
+                + ", and this release reads version " + OutputHeader.VERSION
                 + ". Run the release that wrote it, or give the outputs new topics";
     }
 
-    static RefusalException termsDiffer(final LaneSpec spec, final int output, final int term, final int highest) {
+    static RefusalException epochsDiffer(
+            final PartitionTaskSpec spec, final int output, final int epoch, final int highest) {
         return new RefusalException(
-                spec + " cannot go on: " + spec.outputs().get(output) + " is in term " + term
-                        + ", another output in term " + highest
+                spec + " cannot go on: " + spec.outputs().get(output) + " is in epoch " + epoch
+                        + ", another output in epoch " + highest
                         + ", because an owner ended while it claimed them. Start it once with exactly-once, and stop it cleanly");
     }
 
-    static String hole(final LaneSpec spec, final int output, final OutputScan scan) {
+    static String hole(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
         return spec.outputs().get(output) + " has lost " + scan.missing() + " outputs behind number " + scan.frontier()
                 + ", although they were acknowledged; it has outputs up to " + scan.highest();
     }
 
-    static String strangers(final LaneSpec spec, final int output, final OutputScan scan) {
+    static String strangers(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
         return strangers(spec.outputs().get(output).toString(), scan.strange());
     }
 
@@ -175,9 +177,9 @@ final class Refusals {
                 + " records that are not of this application or contradict the log; readers pass them over";
     }
 
-    static RefusalException outputGone(final LaneSpec spec, final int output, final Snapshot snapshot) {
+    static RefusalException outputGone(final PartitionTaskSpec spec, final int output, final Snapshot snapshot) {
         return new RefusalException(
-                spec + " cannot go on: " + spec.outputs().get(output) + " has no output of the lane, but "
+                spec + " cannot go on: " + spec.outputs().get(output) + " has no output of the partition task, but "
                         + snapshot.name() + " knows of "
                         + snapshot.outputs().get(output).next()
                         + "; it was deleted or created anew. To go on with the next number in the new log, pass --accept "
@@ -185,7 +187,7 @@ final class Refusals {
     }
 
     static RefusalException ownSnapshotsGone(
-            final LaneSpec spec, final int output, final Snapshot misfit, final long frontier) {
+            final PartitionTaskSpec spec, final int output, final Snapshot misfit, final long frontier) {
         return new RefusalException(String.format(
                 Locale.ROOT,
                 "%s cannot go on: it has written outputs up to number %d to %s, but not from the newest snapshot that can"
@@ -199,7 +201,7 @@ final class Refusals {
     }
 
     static RefusalException noSnapshot(
-            final LaneSpec spec,
+            final PartitionTaskSpec spec,
             final int bad,
             final List<String> reasons,
             final long frontier,
@@ -210,12 +212,12 @@ final class Refusals {
                         + (frontier < 0 ? "" : ", and its outputs are there up to number " + frontier);
         return new RefusalException(spec + " cannot go on: " + what
                 + (reasons.isEmpty() ? "" : " (" + String.join("; ", reasons) + ")")
-                + ". Computing all of them again needs a lane that began with the first record of its input, and "
+                + ". Computing all of them again needs a partition task that began with the first record of its input, and "
                 + whyNotAgain(spec, ranges)
                 + ". Restore the snapshots from a copy, or use another application id and give the outputs new topics");
     }
 
-    private static String whyNotAgain(final LaneSpec spec, final List<InputRange> ranges) {
+    private static String whyNotAgain(final PartitionTaskSpec spec, final List<InputRange> ranges) {
         for (int input = 0; input < ranges.size(); input++) {
             if (ranges.get(input).start() > 0) {
                 return spec.inputs().get(input) + " begins at offset "
@@ -225,45 +227,47 @@ final class Refusals {
         return "its outputs do not say that this one did";
     }
 
-    static RefusalException noSuchStart(final LaneSpec spec, final int input, final InputRange range) {
+    static RefusalException noSuchStart(final PartitionTaskSpec spec, final int input, final InputRange range) {
         return new RefusalException(spec + " cannot begin at offset " + range.fresh() + " of "
                 + spec.inputs().get(input) + ": it has " + range.start() + " to " + range.end()
                 + ". Say where to begin");
     }
 
-    static RefusalException otherInputs(final LaneSpec spec, final Snapshot snapshot) {
+    static RefusalException otherInputs(final PartitionTaskSpec spec, final Snapshot snapshot) {
         return new RefusalException(spec + " cannot go on: " + snapshot.name() + " is of inputs "
                 + snapshot.identity().inputs() + " and outputs "
-                + snapshot.identity().outputs() + ", this lane has " + spec.inputs()
-                + " and " + spec.outputs() + ". Give the lane the topics it had, or an application name of its own");
+                + snapshot.identity().outputs() + ", this partition task has " + spec.inputs()
+                + " and " + spec.outputs()
+                + ". Give the partition task the topics it had, or an application name of its own");
     }
 
-    static RefusalException doesNotFit(final LaneSpec spec, final Snapshot snapshot, final RuntimeException failure) {
+    static RefusalException doesNotFit(
+            final PartitionTaskSpec spec, final Snapshot snapshot, final RuntimeException failure) {
         return new RefusalException(
                 spec + " cannot go on: " + snapshot.name() + " does not fit the graph: " + failure.getMessage());
     }
 
-    static RefusalException cannotRead(final LaneSpec spec, final Exception failure) {
+    static RefusalException cannotRead(final PartitionTaskSpec spec, final Exception failure) {
         return new RefusalException(spec + " cannot go on: its snapshots cannot be listed: " + text(failure));
     }
 
-    static String lostClaim(final LaneSpec spec, final int term, final int other) {
-        return spec + " has another owner: term " + term + " was claimed, but "
-                + (other == term ? "another process was first" : "term " + other + " began")
-                + ". Two processes run with one configuration, or the lane has moved";
+    static String lostClaim(final PartitionTaskSpec spec, final int epoch, final int other) {
+        return spec + " has another owner: epoch " + epoch + " was claimed, but "
+                + (other == epoch ? "another process was first" : "epoch " + other + " began")
+                + ". Two processes run with one configuration, or the partition task has moved";
     }
 
-    static String superseded(final LaneSpec spec, final int output, final int term, final int other) {
-        return spec + " has another owner: " + spec.outputs().get(output) + " says that term " + other
-                + " began, this process has term " + term;
+    static String superseded(final PartitionTaskSpec spec, final int output, final int epoch, final int other) {
+        return spec + " has another owner: " + spec.outputs().get(output) + " says that epoch " + other
+                + " began, this process has epoch " + epoch;
     }
 
-    static String sendFailed(final LaneSpec spec, final int output, final long number) {
+    static String sendFailed(final PartitionTaskSpec spec, final int output, final long number) {
         return spec + " stops: output " + number + " could not be written to "
                 + spec.outputs().get(output) + "; restarted, it goes on from there";
     }
 
-    static String replayDiffers(final LaneSpec spec, final int output, final long number) {
+    static String replayDiffers(final PartitionTaskSpec spec, final int output, final long number) {
         return spec + " stops: "
                 + replayDiffers(number, spec.outputs().get(output).toString());
     }
@@ -275,38 +279,38 @@ final class Refusals {
                 + " it was, or use another application id and give the outputs new topics";
     }
 
-    static String logLost(final LaneSpec spec, final int output, final long offset, final long last) {
+    static String logLost(final PartitionTaskSpec spec, final int output, final long offset, final long last) {
         return spec.outputs().get(output) + " has lost records that it had acknowledged: offset " + offset
                 + " was given after offset " + last;
     }
 
-    static String logReplaced(final LaneSpec spec, final int output, final long offset) {
+    static String logReplaced(final PartitionTaskSpec spec, final int output, final long offset) {
         return spec.outputs().get(output) + " has lost records that it had acknowledged: at offset " + offset
                 + " is another record than was written there, or one that does not follow";
     }
 
-    static String logCut(final LaneSpec spec, final int output, final long acknowledged, final long end) {
+    static String logCut(final PartitionTaskSpec spec, final int output, final long acknowledged, final long end) {
         return spec.outputs().get(output) + " has lost records that it had acknowledged: it ends at offset " + end
                 + ", and had acknowledged offset " + acknowledged;
     }
 
-    static String outOfOrder(final LaneSpec spec, final int output, final long number, final long last) {
+    static String outOfOrder(final PartitionTaskSpec spec, final int output, final long number, final long last) {
         return spec + " stops: " + spec.outputs().get(output) + " acknowledged number " + number + " after " + last
                 + "; the producer does not keep the order";
     }
 
-    static String cannotSave(final LaneSpec spec, final Exception failure) {
+    static String cannotSave(final PartitionTaskSpec spec, final Exception failure) {
         return spec + " cannot save its progress: " + text(failure);
     }
 
-    static String shadowFailed(final LaneSpec spec, final ShadowException failure) {
-        return spec + " stops: its shadow failed behind position " + failure.position() + " with "
+    static String standbyFailed(final PartitionTaskSpec spec, final StandbyException failure) {
+        return spec + " stops: its standby failed behind position " + failure.position() + " with "
                 + text(failure.getCause())
-                + ", where the lane itself did not; the pipeline depends on more than its input,"
+                + ", where the partition task itself did not; the pipeline depends on more than its input,"
                 + " or shares something between processors";
     }
 
-    static String replayBound(final LaneSpec spec, final long behind) {
+    static String replayBound(final PartitionTaskSpec spec, final long behind) {
         return spec + " stops: a restart would replay " + behind + " records, more than the replay bound of "
                 + spec.maxReplayRecords() + " allows; see why progress is not saved";
     }
@@ -316,13 +320,17 @@ final class Refusals {
     }
 
     static String behind(
-            final LaneSpec spec, final SnapshotName name, final int output, final long next, final long frontier) {
+            final PartitionTaskSpec spec,
+            final SnapshotName name,
+            final int output,
+            final long next,
+            final long frontier) {
         return name + " is passed over: it goes on with number " + next + ", and "
                 + spec.outputs().get(output) + " has outputs up to " + frontier
                 + " only; those that are gone will be written again";
     }
 
-    static String notContinued(final Snapshot snapshot, final LaneSpec spec, final int output) {
+    static String notContinued(final Snapshot snapshot, final PartitionTaskSpec spec, final int output) {
         return snapshot.name() + " is passed over: " + spec.outputs().get(output) + " has outputs from number "
                 + snapshot.outputs().get(output).next() + " on that were not computed from it";
     }

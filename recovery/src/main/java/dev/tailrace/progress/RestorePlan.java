@@ -3,13 +3,13 @@ package dev.tailrace.progress;
 import java.util.List;
 
 /**
- * How a lane goes on: what recovery has decided, for the shell (where to seek) and for the lane (what to restore, what to
- * drop). Immutable.
+ * How a partition task goes on: what recovery has decided, for the shell (where to seek) and for the partition task (what
+ * to restore, what to drop). Immutable.
  */
 public final class RestorePlan {
 
     private final Snapshot snapshot;
-    private final int term;
+    private final int epoch;
     private final int claim;
     private final int lineage;
     private final boolean fromOrigin;
@@ -34,7 +34,7 @@ public final class RestorePlan {
 
     RestorePlan(
             final Snapshot snapshot,
-            final int term,
+            final int epoch,
             final int claim,
             final int lineage,
             final boolean fromOrigin,
@@ -44,7 +44,7 @@ public final class RestorePlan {
             final List<OutputStart> outputs,
             final List<String> notes) {
         this.snapshot = snapshot;
-        this.term = term;
+        this.epoch = epoch;
         this.claim = claim;
         this.lineage = lineage;
         this.fromOrigin = fromOrigin;
@@ -57,7 +57,7 @@ public final class RestorePlan {
 
     /** The same, with a snapshot of its own to be durable first. */
     RestorePlan asNewBegin() {
-        return new RestorePlan(snapshot, term, claim, lineage, fromOrigin, true, older, inputs, outputs, notes);
+        return new RestorePlan(snapshot, epoch, claim, lineage, fromOrigin, true, older, inputs, outputs, notes);
     }
 
     /** The snapshot to restore; null to begin with the state of a new processor. */
@@ -65,17 +65,17 @@ public final class RestorePlan {
         return snapshot;
     }
 
-    /** The term that was won; where none is claimed, the last one that the lane has had, 0 if there was none. */
-    public int term() {
-        return term;
+    /** The epoch that was won; where none is claimed, the last one that the partition task has had, 0 if there was none. */
+    public int epoch() {
+        return epoch;
     }
 
-    /** What the lane's snapshots carry in their names, see {@link SnapshotName}. */
+    /** What the partition task's snapshots carry in their names, see {@link SnapshotName}. */
     int claim() {
         return claim;
     }
 
-    /** Which changes led to the state that the lane goes on from, see {@link Lineage}. */
+    /** Which changes led to the state that the partition task goes on from, see {@link Lineage}. */
     public int lineage() {
         return lineage;
     }

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * What the results of a lane are bound to: the application that they belong to, the pipeline that computes them, the logs
- * that it reads and writes. Results are the same only if all of this is the same. Immutable.
+ * What the results of a partition task are bound to: the application that they belong to, the pipeline that computes them,
+ * the logs that it reads and writes. Results are the same only if all of this is the same. Immutable.
  *
  * @param application its name
  * @param pipeline what computes results

@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-/** What a lane has to say to its shell once per poll. */
+/** What a partition task has to say to its shell once per poll. */
 public enum Signal {
 
     /** All is well. */

@@ -3,15 +3,15 @@ package dev.tailrace.progress;
 import java.util.List;
 
 /**
- * All that a lane needs to go on from between two records, as it is kept in a store.
+ * All that a partition task needs to go on from between two records, as it is kept in a store.
  *
  * @param name which one
  * @param application that it is of
  * @param pipeline whose state it is
  * @param lineage which changes led to the state, see {@link Lineage}; 0 to 65,535
- * @param fromOrigin whether the lane's history begins with the first record of each input
- * @param eventTimeNs logical time of the processor, for people
- * @param records how many records the lane has processed in its history, for people
+ * @param fromOrigin whether the partition task's history begins with the first record of each input
+ * @param eventTimeNs stream time of the processor, for people
+ * @param records how many records the partition task has processed in its history, for people
  * @param state what {@link dev.tailrace.runtime.EventProcessor#snapshot()} made
  */
 public record Snapshot(

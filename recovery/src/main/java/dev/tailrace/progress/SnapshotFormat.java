@@ -14,10 +14,10 @@ import java.util.List;
  * <pre>
  *    0  "TRSN"              magic
  *    4  i32  version        2
- *    8  i32  lane
- *   12  i32  term
+ *    8  i32  partition task
+ *   12  i32  epoch
  *   16  i64  snapshot number
- *   24  u16  flags          1: the lane's history begins with the first record of each input
+ *   24  u16  flags          1: the partition task's history begins with the first record of each input
  *   26  u16  lineage        see {@link Lineage}
  *   28  i64  event time, ns
  *   36  i64  records
@@ -69,8 +69,8 @@ public final class SnapshotFormat {
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putInt(MAGIC)
                 .putInt(VERSION)
-                .putInt(snapshot.name().lane())
-                .putInt(snapshot.name().term())
+                .putInt(snapshot.name().task())
+                .putInt(snapshot.name().epoch())
                 .putLong(snapshot.name().number())
                 .putShort((short) (snapshot.fromOrigin() ? FROM_ORIGIN : 0))
                 .putShort((short) snapshot.lineage())

@@ -4,29 +4,29 @@ import java.util.Comparator;
 import java.util.HexFormat;
 
 /**
- * Which snapshot: of this lane, written under this term, as this number, by this owner. Later ones are larger; an owner that
- * was replaced never overwrites what its successor writes: either their terms differ, or, where no terms are claimed, their
- * claims do.
+ * Which snapshot: of this partition task, written under this epoch, as this number, by this owner. Later ones are larger;
+ * an owner that was replaced never overwrites what its successor writes: either their epochs differ, or, where no epochs
+ * are claimed, their claims do.
  *
- * @param number counts the snapshots of a lane; each owner goes on behind the largest it found
- * @param claim by which owners are told apart where terms do not do it; 0 where they do, and in what releases before this
+ * @param number counts the snapshots of a partition task; each owner goes on behind the largest it found
+ * @param claim by which owners are told apart where epochs do not do it; 0 where they do, and in what releases before this
  *     rule have written
  */
-public record SnapshotName(int lane, int term, long number, int claim) implements Comparable<SnapshotName> {
+public record SnapshotName(int task, int epoch, long number, int claim) implements Comparable<SnapshotName> {
 
-    private static final Comparator<SnapshotName> BY_AGE = Comparator.comparingInt(SnapshotName::lane)
-            .thenComparingInt(SnapshotName::term)
+    private static final Comparator<SnapshotName> BY_AGE = Comparator.comparingInt(SnapshotName::task)
+            .thenComparingInt(SnapshotName::epoch)
             .thenComparingLong(SnapshotName::number)
             .thenComparingInt(SnapshotName::claim);
 
-    /** Of an owner that the term tells from others. */
-    public SnapshotName(final int lane, final int term, final long number) {
-        this(lane, term, number, 0);
+    /** Of an owner that the epoch tells from others. */
+    public SnapshotName(final int task, final int epoch, final long number) {
+        this(task, epoch, number, 0);
     }
 
     /** Whether this is the same but for the claim, which is not among what a snapshot says of itself. */
     boolean isOf(final Snapshot snapshot) {
-        return snapshot.name().equals(new SnapshotName(lane, term, number));
+        return snapshot.name().equals(new SnapshotName(task, epoch, number));
     }
 
     @Override
@@ -36,7 +36,7 @@ public record SnapshotName(int lane, int term, long number, int claim) implement
 
     @Override
     public String toString() {
-        return "snapshot " + number + " of lane " + lane + " (term " + term
+        return "snapshot " + number + " of partition task " + task + " (epoch " + epoch
                 + (claim == 0 ? ")" : ", claim " + HexFormat.of().toHexDigits(claim) + ")");
     }
 }

@@ -6,16 +6,16 @@ import java.util.List;
 /**
  * Where snapshots are kept: a folder, a topic. Keeps bytes and knows nothing of what is in them.
  *
- * <p>{@link #list} and {@link #read} are called by whoever recovers a lane, {@link #write} and {@link #delete} by the
- * progress thread; a store that several lanes share has to stand both at once.
+ * <p>{@link #list} and {@link #read} are called by whoever recovers a partition task, {@link #write} and {@link #delete} by the
+ * progress thread; a store that several partition tasks share has to stand both at once.
  */
 public interface SnapshotStore {
 
     /** Ends writes that wait for another machine, which then fail; nothing is written after it. From any thread. */
     default void cancelWrites() {}
 
-    /** The snapshots of a lane that there are, whole or not, in any order. */
-    List<SnapshotName> list(int lane) throws IOException;
+    /** The snapshots of a partition task that there are, whole or not, in any order. */
+    List<SnapshotName> list(int task) throws IOException;
 
     /** The bytes of a snapshot, as they are. */
     byte[] read(SnapshotName name) throws IOException;
@@ -38,6 +38,6 @@ public interface SnapshotStore {
     /** Deletes a snapshot; one that is not there is no error. */
     void delete(SnapshotName name) throws IOException;
 
-    /** Removes what unfinished writes of this lane left behind; called by a new owner. */
-    default void discardUnfinished(final int lane) throws IOException {}
+    /** Removes what unfinished writes of this partition task left behind; called by a new owner. */
+    default void discardUnfinished(final int task) throws IOException {}
 }

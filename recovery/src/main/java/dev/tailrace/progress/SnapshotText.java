@@ -3,7 +3,7 @@ package dev.tailrace.progress;
 import dev.tailrace.state.StateReader;
 import java.util.Locale;
 
-/** A snapshot file as text, for people: which it is, where the lane was, which nodes have state. Used by one thread. */
+/** A snapshot file as text, for people: which it is, where the partition task was, which nodes have state. Used by one thread. */
 public final class SnapshotText {
 
     private SnapshotText() {}
@@ -17,8 +17,8 @@ public final class SnapshotText {
         final Snapshot snapshot = SnapshotFormat.decode(bytes);
         final StringBuilder text = new StringBuilder();
         line(text, "snapshot", snapshot.name().number());
-        line(text, "lane", snapshot.name().lane());
-        line(text, "term", snapshot.name().term());
+        line(text, "task", snapshot.name().task());
+        line(text, "epoch", snapshot.name().epoch());
         line(text, "application", snapshot.application());
         snapshot.pipeline().parts().forEach((name, value) -> line(text, name, value));
         line(text, "from origin", snapshot.fromOrigin() ? "yes" : "no");

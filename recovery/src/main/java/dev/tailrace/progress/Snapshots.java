@@ -6,15 +6,18 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
-/** The snapshots of a lane, newest first; read when they are looked at, each once. Those that are not whole are noted. */
+/**
+ * The snapshots of a partition task, newest first; read when they are looked at, each once. Those that are not whole are
+ * noted.
+ */
 final class Snapshots {
 
     private static final long MOST_NUMBER = 1L << 60;
 
-    /** Between the newest snapshot that is whole and one that is not; the term of a name farther ahead is damage. */
+    /** Between the newest snapshot that is whole and one that is not; the epoch of a name farther ahead is damage. */
     private static final long MOST_STARTS = 1 << 20;
 
-    private final LaneSpec spec;
+    private final PartitionTaskSpec spec;
     private final SnapshotStore store;
     private final List<SnapshotName> names;
     private final List<Snapshot> whole = new ArrayList<>();
@@ -22,11 +25,11 @@ final class Snapshots {
     private int read;
 
     /** @throws RefusalException when they cannot be listed */
-    Snapshots(final LaneSpec spec, final SnapshotStore store) {
+    Snapshots(final PartitionTaskSpec spec, final SnapshotStore store) {
         this.spec = spec;
         this.store = store;
         try {
-            names = new ArrayList<>(store.list(spec.lane()));
+            names = new ArrayList<>(store.list(spec.task()));
         } catch (final IOException failure) {
             throw Refusals.cannotRead(spec, failure);
         }
@@ -35,8 +38,10 @@ final class Snapshots {
     }
 
     private boolean isImpossible(final SnapshotName name) {
-        final boolean impossible =
-                name.term() < 0 || name.term() > Stamp.MAX_TERM || name.number() < 0 || name.number() > MOST_NUMBER;
+        final boolean impossible = name.epoch() < 0
+                || name.epoch() > OutputHeader.MAX_EPOCH
+                || name.number() < 0
+                || name.number() > MOST_NUMBER;
         if (impossible) {
             notes.add(name + " is passed over: no owner gives such a name");
         }
@@ -68,7 +73,7 @@ final class Snapshots {
     /** What cannot be removed does no harm. */
     void discardUnfinished() {
         try {
-            store.discardUnfinished(spec.lane());
+            store.discardUnfinished(spec.task());
         } catch (final IOException failure) {
             notes.add("unfinished snapshots of " + spec + " stay: " + Refusals.text(failure));
         }
@@ -96,13 +101,13 @@ final class Snapshots {
         return names.size();
     }
 
-    /** The highest term that an owner may have had, also of a snapshot that is not whole; 0 when there is none. */
-    int highestTerm() {
+    /** The highest epoch that an owner may have had, also of a snapshot that is not whole; 0 when there is none. */
+    int highestEpoch() {
         final Snapshot newest = newest();
-        final long likely = newest == null ? MOST_STARTS : newest.name().term() + MOST_STARTS;
+        final long likely = newest == null ? MOST_STARTS : newest.name().epoch() + MOST_STARTS;
         return names.stream()
-                .mapToInt(SnapshotName::term)
-                .filter(term -> term <= likely)
+                .mapToInt(SnapshotName::epoch)
+                .filter(epoch -> epoch <= likely)
                 .max()
                 .orElse(0);
     }

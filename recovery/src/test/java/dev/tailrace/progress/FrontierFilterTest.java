@@ -11,7 +11,7 @@ class FrontierFilterTest {
 
     private static final RunId STRANGER = new RunId(99, 2, 3);
 
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private FrontierFilter filter = new FrontierFilter();
 
     @Test
@@ -31,13 +31,13 @@ class FrontierFilterTest {
         assertThat(marker(2, 1, 0)).isEqualTo(Verdict.MARKER);
         assertThat(output(1, 1)).isEqualTo(Verdict.STALE);
         assertThat(output(2, 1)).isEqualTo(Verdict.NEW);
-        assertThat(filter.term()).isEqualTo(2);
+        assertThat(filter.epoch()).isEqualTo(2);
         assertThat(filter.frontier()).isEqualTo(1);
     }
 
     // One such record used to silence the log for ever.
     @Test
-    void shouldNotBelieveATermThatNoMarkerHasBegun() {
+    void shouldNotBelieveAnEpochThatNoMarkerHasBegun() {
         filter = FrontierFilter.fromFirstRecord();
         assertThat(output(1, 0)).isEqualTo(Verdict.NEW);
         assertThat(output(Integer.MAX_VALUE, 1)).isEqualTo(Verdict.INVALID);
@@ -51,10 +51,10 @@ class FrontierFilterTest {
         assertThat(filter.hasFaults()).isTrue();
     }
 
-    // Found by the simulator: the end of the log was lost with the marker of term 3, and then a late claim of term 5
+    // Found by the simulator: the end of the log was lost with the marker of epoch 3, and then a late claim of epoch 5
     // came.
     @Test
-    void shouldSayThatTheMarkerOfATermIsLost() {
+    void shouldSayThatTheMarkerOfAnEpochIsLost() {
         filter = FrontierFilter.fromFirstRecord();
         assertThat(marker(1, 0, -1)).isEqualTo(Verdict.MARKER);
         assertThat(marker(5, 1, -1)).isEqualTo(Verdict.MARKER);
@@ -85,7 +85,7 @@ class FrontierFilterTest {
     }
 
     @Test
-    void shouldBelieveATermThatLeavesSomeOutIfItsMarkerKnowsTheOneBefore() {
+    void shouldBelieveAnEpochThatLeavesSomeOutIfItsMarkerKnowsTheOneBefore() {
         assertThat(output(3, 0)).isEqualTo(Verdict.NEW);
         assertThat(marker(6, 3, 0)).isEqualTo(Verdict.MARKER);
         assertThat(output(6, 1)).isEqualTo(Verdict.NEW);
@@ -100,19 +100,22 @@ class FrontierFilterTest {
     }
 
     @Test
-    void shouldTakeTheFirstClaimOfATermAndNoOther() {
+    void shouldTakeTheFirstClaimOfAnEpochAndNoOther() {
         assertThat(marker(1, -1, -1)).isEqualTo(Verdict.MARKER);
-        assertThat(filter.hasBegunTerm()).isTrue();
+        assertThat(filter.hasBegunEpoch()).isTrue();
         assertThat(marker(1, -1, -1)).isEqualTo(Verdict.MARKER);
-        assertThat(filter.hasBegunTerm()).isFalse();
+        assertThat(filter.hasBegunEpoch()).isFalse();
     }
 
     @Test
     void shouldLeaveALogToTheApplicationOfItsFirstRecord() {
         assertThat(output(1, 0)).isEqualTo(Verdict.NEW);
-        assertThat(filter.judge(stamp.owner(0, 1, STRANGER).record(1, 0, 0))).isEqualTo(Verdict.FOREIGN);
-        assertThat(filter.judge(
-                        stamp.owner(0, 2, STRANGER).flags(Stamp.TERM_MARKER).record(0, 0, 1)))
+        assertThat(filter.judge(outputHeader.owner(0, 1, STRANGER).record(1, 0, 0)))
+                .isEqualTo(Verdict.FOREIGN);
+        assertThat(filter.judge(outputHeader
+                        .owner(0, 2, STRANGER)
+                        .flags(OutputHeader.EPOCH_MARKER)
+                        .record(0, 0, 1)))
                 .isEqualTo(Verdict.FOREIGN);
         assertThat(output(1, 1)).isEqualTo(Verdict.NEW);
         assertThat(filter.foreign()).isEqualTo(2);
@@ -156,8 +159,10 @@ class FrontierFilterTest {
     @Test
     void shouldLearnOfAHoleFromAFrontierMarker() {
         assertThat(output(1, 0)).isEqualTo(Verdict.NEW);
-        assertThat(filter.judge(
-                        stamp.owner(0, 1, Kit.RUN).flags(Stamp.FRONTIER_MARKER).record(2, 0, 0)))
+        assertThat(filter.judge(outputHeader
+                        .owner(0, 1, Kit.RUN)
+                        .flags(OutputHeader.FRONTIER_MARKER)
+                        .record(2, 0, 0)))
                 .isEqualTo(Verdict.MARKER);
         assertThat(filter.missing()).isEqualTo(2);
     }
@@ -214,7 +219,8 @@ class FrontierFilterTest {
         assertThat(output(2, 4)).isEqualTo(Verdict.NEW);
         assertThat(output(2, 6)).isEqualTo(Verdict.NEW);
         assertThat(output(2, 8)).isEqualTo(Verdict.NEW);
-        assertThat(filter.judge(stamp.owner(0, 2, STRANGER).record(9, 0, 0))).isEqualTo(Verdict.FOREIGN);
+        assertThat(filter.judge(outputHeader.owner(0, 2, STRANGER).record(9, 0, 0)))
+                .isEqualTo(Verdict.FOREIGN);
         assertThat(filter.missing()).isZero();
     }
 
@@ -236,25 +242,30 @@ class FrontierFilterTest {
 
     @Test
     void shouldAllocateNothing() {
-        final byte[] bytes = new byte[Stamp.LENGTH];
+        final byte[] bytes = new byte[OutputHeader.LENGTH];
         final long[] number = {0};
 
         assertThat(Allocation.inSteadyState(() -> {
                     for (int i = 0; i < 10_000; i++) {
-                        stamp.owner(0, 1, Kit.RUN).record(number[0]++, 0, 0).encode(bytes, 0);
-                        stamp.decode(bytes, 0, bytes.length);
-                        filter.accept(stamp);
+                        outputHeader
+                                .owner(0, 1, Kit.RUN)
+                                .record(number[0]++, 0, 0)
+                                .encode(bytes, 0);
+                        outputHeader.decode(bytes, 0, bytes.length);
+                        filter.accept(outputHeader);
                     }
                 }))
                 .isZero();
     }
 
-    private Verdict output(final int term, final long number) {
-        return filter.judge(stamp.owner(0, term, Kit.RUN).record(number, 0, 0));
+    private Verdict output(final int epoch, final long number) {
+        return filter.judge(outputHeader.owner(0, epoch, Kit.RUN).record(number, 0, 0));
     }
 
-    private Verdict marker(final int term, final int before, final long number) {
-        return filter.judge(
-                stamp.owner(0, term, Kit.RUN).flags(Stamp.TERM_MARKER).record(number, 77, before));
+    private Verdict marker(final int epoch, final int before, final long number) {
+        return filter.judge(outputHeader
+                .owner(0, epoch, Kit.RUN)
+                .flags(OutputHeader.EPOCH_MARKER)
+                .record(number, 77, before));
     }
 }

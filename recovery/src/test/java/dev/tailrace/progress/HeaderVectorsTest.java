@@ -18,7 +18,7 @@ class HeaderVectorsTest {
 
     private static final Path VECTORS = Path.of("../docs/header-vectors.txt");
 
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private String history;
     private FrontierFilter filter;
     private int headers;
@@ -47,37 +47,41 @@ class HeaderVectorsTest {
 
     private void checkHeader(final List<String> words) {
         final byte[] header = HexFormat.of().parseHex(words.get(1));
-        assertThat(stamp.decode(header, 0, header.length)).isTrue();
+        assertThat(outputHeader.decode(header, 0, header.length)).isTrue();
         final Map<String, Long> fields = new LinkedHashMap<>();
         fields.put("version", (long) header[0]);
-        fields.put("flags", (long) stamp.flags());
-        fields.put("lineage", (long) stamp.lineage());
-        fields.put("lane", (long) stamp.lane());
-        fields.put("term", (long) stamp.term());
-        fields.put("pipeline", (long) stamp.pipeline());
-        fields.put("number", stamp.number());
-        fields.put("sequence", stamp.sequence());
-        fields.put("ordinal", (long) stamp.ordinal());
-        fields.put("application", (long) stamp.application());
-        fields.put("input", (long) stamp.input());
+        fields.put("flags", (long) outputHeader.flags());
+        fields.put("lineage", (long) outputHeader.lineage());
+        fields.put("lane", (long) outputHeader.task());
+        fields.put("term", (long) outputHeader.epoch());
+        fields.put("pipeline", (long) outputHeader.pipeline());
+        fields.put("number", outputHeader.number());
+        fields.put("sequence", outputHeader.sequence());
+        fields.put("ordinal", (long) outputHeader.ordinal());
+        fields.put("application", (long) outputHeader.application());
+        fields.put("input", (long) outputHeader.input());
         final int last = words.size() - 1;
         assertThat(fields).isEqualTo(numbers(words.subList(2, last)));
         assertThat("kind=" + kind()).isEqualTo(words.get(last));
 
-        final byte[] again = new byte[Stamp.LENGTH];
-        stamp.encode(again, 0);
+        final byte[] again = new byte[OutputHeader.LENGTH];
+        outputHeader.encode(again, 0);
         assertThat(again).isEqualTo(header);
         headers++;
     }
 
     private String kind() {
-        return stamp.isTermMarker() ? "term-marker" : stamp.isFrontierMarker() ? "frontier-marker" : "output";
+        return outputHeader.isEpochMarker()
+                ? "term-marker"
+                : outputHeader.isFrontierMarker() ? "frontier-marker" : "output";
     }
 
     private void checkOther(final List<String> words) {
         final byte[] header = HexFormat.of().parseHex(words.get(1));
-        assertThat(stamp.decode(header, 0, header.length)).as(words.get(1)).isFalse();
-        assertThat(Stamp.otherVersion(header)).isEqualTo(Integer.parseInt(words.get(2)));
+        assertThat(outputHeader.decode(header, 0, header.length))
+                .as(words.get(1))
+                .isFalse();
+        assertThat(OutputHeader.otherVersion(header)).isEqualTo(Integer.parseInt(words.get(2)));
     }
 
     private void begin(final List<String> words) {
@@ -92,8 +96,12 @@ class HeaderVectorsTest {
 
     private void checkVerdict(final List<String> words) {
         final byte[] header = HexFormat.of().parseHex(words.get(1));
-        assertThat(stamp.decode(header, 0, header.length)).as(words.get(1)).isTrue();
-        assertThat(filter.judge(stamp)).as("%s: %s", history, stamp).isEqualTo(Verdict.valueOf(words.get(2)));
+        assertThat(outputHeader.decode(header, 0, header.length))
+                .as(words.get(1))
+                .isTrue();
+        assertThat(filter.judge(outputHeader))
+                .as("%s: %s", history, outputHeader)
+                .isEqualTo(Verdict.valueOf(words.get(2)));
         verdicts++;
     }
 

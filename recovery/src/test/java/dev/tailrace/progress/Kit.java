@@ -13,7 +13,7 @@ final class Kit {
 
     static final byte[] VALUE = {1, 2, 3};
 
-    static final int LANE = 3;
+    static final int TASK = 3;
     static final String APPLICATION = "alerts";
     static final PipelineVersion VERSION = version("50");
     static final PipelineVersion OTHER_VERSION = version("20");
@@ -28,12 +28,12 @@ final class Kit {
         return PipelineVersion.of(Map.of("setting threshold-bp", threshold));
     }
 
-    static LaneSpec.Builder spec() {
+    static PartitionTaskSpec.Builder spec() {
         return spec(VERSION);
     }
 
-    static LaneSpec.Builder spec(final PipelineVersion version) {
-        return LaneSpec.of(LANE, APPLICATION, version).input(IN).output(OUT);
+    static PartitionTaskSpec.Builder spec(final PipelineVersion version) {
+        return PartitionTaskSpec.of(TASK, APPLICATION, version).input(IN).output(OUT);
     }
 
     /** A snapshot at this input offset; next output 11, anchor at offset 12 with number 10. */
@@ -53,7 +53,7 @@ final class Kit {
             final PipelineVersion version,
             final int lineage) {
         return new Snapshot(
-                new SnapshotName(LANE, 2, number),
+                new SnapshotName(TASK, 2, number),
                 APPLICATION,
                 version,
                 lineage,
@@ -65,8 +65,8 @@ final class Kit {
                 new byte[] {1, 2, 3, 4});
     }
 
-    static Stamp output(final long number) {
-        return new Stamp().owner(LANE, 2, RUN).record(number, number, 0);
+    static OutputHeader output(final long number) {
+        return new OutputHeader().owner(TASK, 2, RUN).record(number, number, 0);
     }
 
     /** An output log, and what a shell does with it for a recovery. */
@@ -78,21 +78,21 @@ final class Kit {
         int begun;
 
         /** The next record, with three bytes as every result of {@link Echo} in the tests. */
-        Log add(final Stamp stamp) {
-            return add(stamp, stamp.isMarker() ? null : VALUE);
+        Log add(final OutputHeader outputHeader) {
+            return add(outputHeader, outputHeader.isMarker() ? null : VALUE);
         }
 
-        Log add(final Stamp stamp, final byte[] value) {
-            final byte[] header = new byte[Stamp.LENGTH];
-            stamp.encode(header, 0);
+        Log add(final OutputHeader outputHeader, final byte[] value) {
+            final byte[] header = new byte[OutputHeader.LENGTH];
+            outputHeader.encode(header, 0);
             records.add(new LoggedRecord(records.size(), header, null, value));
             return this;
         }
 
-        /** Two outputs of another lane, and then outputs up to this number. */
-        Log upTo(final long last, final UnaryOperator<Stamp> as) {
+        /** Two outputs of another partition task, and then outputs up to this number. */
+        Log upTo(final long last, final UnaryOperator<OutputHeader> as) {
             while (records.size() < 2) {
-                add(new Stamp().owner(LANE + 1, 2, RUN).record(0, 0, 0));
+                add(new OutputHeader().owner(TASK + 1, 2, RUN).record(0, 0, 0));
             }
             for (long number = records.size() - 2; number <= last; number++) {
                 add(as.apply(output(number)));
@@ -101,7 +101,7 @@ final class Kit {
         }
 
         Log upTo(final long last) {
-            return upTo(last, stamp -> stamp);
+            return upTo(last, outputHeader -> outputHeader);
         }
 
         /** Does all that comes before the plan. */
@@ -128,13 +128,13 @@ final class Kit {
         }
 
         void claim(final Recovery recovery) {
-            final byte[] header = new byte[Stamp.LENGTH];
-            recovery.marker(0, new Stamp()).encode(header, 0);
+            final byte[] header = new byte[OutputHeader.LENGTH];
+            recovery.marker(0, new OutputHeader()).encode(header, 0);
             records.add(new LoggedRecord(records.size(), header, recovery.claimText(), null));
             recovery.claimed(0, records.size() - 1);
         }
 
-        RestorePlan recover(final LaneSpec spec, final SnapshotStore store) {
+        RestorePlan recover(final PartitionTaskSpec spec, final SnapshotStore store) {
             begun++;
             return drive(Recovery.of(spec, store, begun)).plan(inputs);
         }
@@ -154,7 +154,7 @@ final class Kit {
         }
 
         @Override
-        public List<SnapshotName> list(final int lane) {
+        public List<SnapshotName> list(final int task) {
             return List.copyOf(kept.keySet());
         }
 

@@ -15,7 +15,7 @@ class RecoveryTest {
 
     private final Kit.MemoryStore store = new Kit.MemoryStore();
     private final Kit.Log log = new Kit.Log();
-    private final LaneSpec spec = Kit.spec().build();
+    private final PartitionTaskSpec spec = Kit.spec().build();
 
     // ---- where it goes on ----
 
@@ -45,14 +45,14 @@ class RecoveryTest {
         assertThat(plan.notes()).isEmpty();
     }
 
-    // Readers drop what comes under an earlier term, and take no term that no marker began.
+    // Readers drop what comes under an earlier epoch, and take no epoch that no marker began.
     @Test
-    void shouldGoOnUnderTheTermOfTheLogWhereItClaimsNone() {
+    void shouldGoOnUnderTheEpochOfTheLogWhereItClaimsNone() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(12);
 
         for (final Guarantee guarantee : List.of(Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL)) {
-            assertThat(recover(Kit.spec().guarantee(guarantee).build()).term())
+            assertThat(recover(Kit.spec().guarantee(guarantee).build()).epoch())
                     .as(guarantee.name())
                     .isEqualTo(2);
         }
@@ -91,15 +91,16 @@ class RecoveryTest {
 
         assertThat(plan.snapshot().name().number()).isEqualTo(1);
         assertThat(plan.notes())
-                .containsExactly("snapshot 2 of lane 3 (term 2) is passed over: it is damaged in section 'state':"
-                        + " the checksum is wrong");
+                .containsExactly(
+                        "snapshot 2 of partition task 3 (epoch 2) is passed over: it is damaged in section 'state':"
+                                + " the checksum is wrong");
     }
 
     @Test
-    void shouldPassOverNamesThatNoOwnerGivesAndClaimTheNextTermAllTheSame() {
-        final SnapshotName far = new SnapshotName(Kit.LANE, Stamp.MAX_TERM, 7);
-        final SnapshotName near = new SnapshotName(Kit.LANE, 5, 7);
-        final SnapshotName late = new SnapshotName(Kit.LANE, 2, Long.MAX_VALUE);
+    void shouldPassOverNamesThatNoOwnerGivesAndClaimTheNextEpochAllTheSame() {
+        final SnapshotName far = new SnapshotName(Kit.TASK, OutputHeader.MAX_EPOCH, 7);
+        final SnapshotName near = new SnapshotName(Kit.TASK, 5, 7);
+        final SnapshotName late = new SnapshotName(Kit.TASK, 2, Long.MAX_VALUE);
         store.with(Kit.snapshot(2, 41));
         List.of(far, near, late).forEach(name -> store.kept.put(name, new byte[17]));
         log.upTo(10);
@@ -107,8 +108,8 @@ class RecoveryTest {
         final RestorePlan plan = recover(spec);
 
         assertThat(plan.snapshot().name().number()).isEqualTo(2);
-        assertThat(plan.term())
-                .as("a damaged snapshot of a term that can be counts")
+        assertThat(plan.epoch())
+                .as("a damaged snapshot of an epoch that can be counts")
                 .isEqualTo(6);
         assertThat(plan.nextSnapshot()).isEqualTo(8);
         assertThat(plan.notes())
@@ -129,17 +130,17 @@ class RecoveryTest {
         assertThat(plan.frontier(0)).isEqualTo(7);
         assertThat(plan.notes())
                 .containsExactly(
-                        "snapshot 2 of lane 3 (term 2) is passed over: it goes on with number 11, and out-3 has"
+                        "snapshot 2 of partition task 3 (epoch 2) is passed over: it goes on with number 11, and out-3 has"
                                 + " outputs up to 7 only; those that are gone will be written again");
     }
 
     @Test
-    void shouldIgnoreASnapshotWithAnImpossibleTerm() {
+    void shouldIgnoreASnapshotWithAnImpossibleEpoch() {
         store.with(Kit.snapshot(2, 41));
-        store.kept.put(new SnapshotName(Kit.LANE, Integer.MAX_VALUE, 9), new byte[3]);
+        store.kept.put(new SnapshotName(Kit.TASK, Integer.MAX_VALUE, 9), new byte[3]);
         log.upTo(10);
 
-        assertThat(recover(spec).term()).isEqualTo(3);
+        assertThat(recover(spec).epoch()).isEqualTo(3);
     }
 
     @Test
@@ -166,9 +167,9 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, which begins at"
-                        + " 50 by now; 9 records are gone. Keep the input longer than the lane is down; to go on without"
-                        + " these records, remove the snapshots of the lane and give its outputs new topics");
+                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) goes on at offset 41 of in-3, which begins at"
+                        + " 50 by now; 9 records are gone. Keep the input longer than the partition task is down; to go on without"
+                        + " these records, remove the snapshots of the partition task and give its outputs new topics");
     }
 
     @Test
@@ -179,9 +180,9 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, which ends at 40;"
+                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) goes on at offset 41 of in-3, which ends at 40;"
                         + " it was cut or created anew. Outputs of records that are gone cannot be taken back: remove the"
-                        + " snapshots of the lane and give its outputs new topics");
+                        + " snapshots of the partition task and give its outputs new topics");
     }
 
     @Test
@@ -192,7 +193,7 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, whose records"
+                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) goes on at offset 41 of in-3, whose records"
                         + " from offset 38 on are not those that were read: the log has lost records (leader epoch 5), and"
                         + " others took their offsets. Results of records that are gone cannot be taken back: "
                         + TOPICS);
@@ -206,7 +207,7 @@ class RecoveryTest {
 
         assertRefused(
                 anotherInput().build(),
-                "lane 3 (in-3) cannot go on from snapshot 2 of lane 3 (term 2): input in-3 was cluster/in, is cluster/new."
+                "partition task 3 (in-3) cannot go on from snapshot 2 of partition task 3 (epoch 2): input in-3 was cluster/in, is cluster/new."
                         + " To go on with its state all the same, pass --accept new-input; to begin anew, use another"
                         + " application id and give the outputs new topics");
 
@@ -219,7 +220,7 @@ class RecoveryTest {
         assertThat(plan.lineage()).isNotZero();
         assertThat(plan.notes())
                 .containsExactly(
-                        "lane 3 (in-3) goes on from snapshot 2 of lane 3 (term 2) with what was accepted: input"
+                        "partition task 3 (in-3) goes on from snapshot 2 of partition task 3 (epoch 2) with what was accepted: input"
                                 + " in-3 was cluster/in, is cluster/new");
     }
 
@@ -230,8 +231,8 @@ class RecoveryTest {
 
         assertRefused(
                 anotherInput().accept(Set.of(Change.NEW_INPUT)).build(),
-                "lane 3 (in-3) cannot go on: input in-3 was cluster/in, is cluster/new. out-3 has outputs up to number 12,"
-                        + " snapshot 2 of lane 3 (term 2) goes on with number 11, and what is in between would not be"
+                "partition task 3 (in-3) cannot go on: input in-3 was cluster/in, is cluster/new. out-3 has outputs up to number 12,"
+                        + " snapshot 2 of partition task 3 (epoch 2) goes on with number 11, and what is in between would not be"
                         + " computed again as it is. Start it as it was before, stop it cleanly, and change it then, with"
                         + " --accept new-input");
     }
@@ -239,12 +240,12 @@ class RecoveryTest {
     // The state folder was removed as well.
     @Test
     void shouldKnowFromTheOutputsAloneThatTheInputIsAnotherOne() {
-        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.upTo(5, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
 
         assertRefused(
                 anotherInput().build(),
                 String.format(
-                        "lane 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the input was %08x, is %08x: it"
+                        "partition task 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the input was %08x, is %08x: it"
                                 + " was created anew, or another one, and there is no snapshot to go on from. Use another"
                                 + " application id and give the outputs new topics",
                         Kit.RUN.input(), anotherInput().build().identity().id().input()));
@@ -253,11 +254,11 @@ class RecoveryTest {
     @Test
     void shouldNameTheInputThatTheLastClaimTells() {
         recover(spec);
-        log.add(new Stamp().owner(Kit.LANE, 1, Kit.RUN).record(0, 0, 0));
+        log.add(new OutputHeader().owner(Kit.TASK, 1, Kit.RUN).record(0, 0, 0));
 
         assertRefused(
                 anotherInput().build(),
-                "lane 3 (in-3) cannot go on: out-3 has outputs up to number 0, but input in-3 was cluster/in, is"
+                "partition task 3 (in-3) cannot go on: out-3 has outputs up to number 0, but input in-3 was cluster/in, is"
                         + " cluster/new, and there is no snapshot to go on from. Use another application id and give the"
                         + " outputs new topics");
     }
@@ -267,18 +268,18 @@ class RecoveryTest {
     @Test
     void shouldRefuseANewOutputUnlessItIsAccepted() {
         store.with(Kit.snapshot(2, 41));
-        final LaneSpec.Builder again = LaneSpec.of(Kit.LANE, Kit.APPLICATION, Kit.VERSION)
+        final PartitionTaskSpec.Builder again = PartitionTaskSpec.of(Kit.TASK, Kit.APPLICATION, Kit.VERSION)
                 .input(Kit.IN)
                 .output(new LogIdentity("out-3", "cluster/new"));
 
         assertRefused(
                 again.build(),
-                "lane 3 (in-3) cannot go on from snapshot 2 of lane 3 (term 2): output out-3 was cluster/out, is"
+                "partition task 3 (in-3) cannot go on from snapshot 2 of partition task 3 (epoch 2): output out-3 was cluster/out, is"
                         + " cluster/new. To go on with its state all the same, pass --accept new-output; to begin anew,"
                         + " use another application id and give the outputs new topics");
         final RestorePlan plan = recover(again.accept(Set.of(Change.NEW_OUTPUT)).build());
         assertThat(plan.frontier(0)).isEqualTo(10);
-        assertThat(plan.term()).isEqualTo(3);
+        assertThat(plan.epoch()).isEqualTo(3);
         assertThat(readersSee(11, plan).missing()).isZero();
     }
 
@@ -297,13 +298,13 @@ class RecoveryTest {
                 known.inputs(),
                 List.of(new OutputPosition(nameless, 11, 12, 10)),
                 known.state()));
-        final LaneSpec.Builder of = LaneSpec.of(Kit.LANE, Kit.APPLICATION, Kit.VERSION)
+        final PartitionTaskSpec.Builder of = PartitionTaskSpec.of(Kit.TASK, Kit.APPLICATION, Kit.VERSION)
                 .input(Kit.IN)
                 .output(nameless);
 
         assertRefused(
                 of.build(),
-                "lane 3 (in-3) cannot go on: out-3 has no output of the lane, but snapshot 2 of lane 3 (term 2) knows of"
+                "partition task 3 (in-3) cannot go on: out-3 has no output of the partition task, but snapshot 2 of partition task 3 (epoch 2) knows of"
                         + " 11; it was deleted or created anew. To go on with the next number in the new log, pass --accept"
                         + " new-output");
         assertThat(recover(of.accept(Set.of(Change.NEW_OUTPUT)).build()).frontier(0))
@@ -375,7 +376,7 @@ class RecoveryTest {
 
     @Test
     void shouldRefuseAnOutputOfAnotherApplication() {
-        final LaneSpec other = LaneSpec.of(Kit.LANE, "prices", Kit.VERSION)
+        final PartitionTaskSpec other = PartitionTaskSpec.of(Kit.TASK, "prices", Kit.VERSION)
                 .input(Kit.IN)
                 .output(Kit.OUT)
                 .build();
@@ -384,7 +385,7 @@ class RecoveryTest {
         for (final Guarantee guarantee : Guarantee.values()) {
             assertRefused(
                     Kit.spec().guarantee(guarantee).build(),
-                    "lane 3 (in-3) cannot write to out-3: it has the results of application 'prices', and this is"
+                    "partition task 3 (in-3) cannot write to out-3: it has the results of application 'prices', and this is"
                             + " application 'alerts'. Give each application its own output topics");
         }
         assertThat(log.records).as("nothing was written").hasSize(1);
@@ -392,14 +393,14 @@ class RecoveryTest {
 
     @Test
     void shouldNotGiveALogAwayToAStrangerThatCameLater() {
-        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
-        log.add(new Stamp().owner(Kit.LANE, 2, new RunId(5, 5, 5)).record(6, 6, 0));
-        log.add(new Stamp().owner(Kit.LANE, Integer.MAX_VALUE, Kit.RUN).record(7, 7, 0));
+        log.upTo(5, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
+        log.add(new OutputHeader().owner(Kit.TASK, 2, new RunId(5, 5, 5)).record(6, 6, 0));
+        log.add(new OutputHeader().owner(Kit.TASK, Integer.MAX_VALUE, Kit.RUN).record(7, 7, 0));
 
         final RestorePlan plan = recover(spec);
 
         assertThat(plan.frontier(0)).isEqualTo(5);
-        assertThat(plan.term()).isEqualTo(3);
+        assertThat(plan.epoch()).isEqualTo(3);
         assertThat(plan.notes())
                 .containsExactly("out-3 has 2 records that are not of this application or contradict the log; readers"
                         + " pass them over");
@@ -408,14 +409,14 @@ class RecoveryTest {
     @Test
     void shouldRefuseASnapshotOfAnotherApplication() {
         store.with(Kit.snapshot(2, 41));
-        final LaneSpec other = LaneSpec.of(Kit.LANE, "prices", Kit.VERSION)
+        final PartitionTaskSpec other = PartitionTaskSpec.of(Kit.TASK, "prices", Kit.VERSION)
                 .input(Kit.IN)
                 .output(Kit.OUT)
                 .build();
 
         assertRefused(
                 other,
-                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) is of application 'alerts', and this is"
+                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) is of application 'alerts', and this is"
                         + " application 'prices'. Give each application its own state folder");
     }
 
@@ -427,7 +428,7 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "lane 3 (in-3) cannot go on: out-3, offset 0, has an output header of version 1, and this release reads"
+                "partition task 3 (in-3) cannot go on: out-3, offset 0, has an output header of version 1, and this release reads"
                         + " version 2. Run the release that wrote it, or give the outputs new topics");
     }
 
@@ -441,7 +442,7 @@ class RecoveryTest {
 
     @Test
     void shouldNotBeginWhenTheLogHasLostItsEndAndGrownSinceItWasRead() {
-        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.upTo(5, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
         final Recovery recovery = Recovery.of(spec, store, 1);
         log.scan(recovery);
         recovery.check(log.inputs);
@@ -456,17 +457,17 @@ class RecoveryTest {
     @Test
     void shouldReadFromTheStartWhenAMarkerIsWhereTheResultOfItsAnchorWas() {
         store.with(Kit.snapshot(2, 41));
-        log.upTo(9, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
-        log.add(Kit.output(10).flags(Stamp.FRONTIER_MARKER));
+        log.upTo(9, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
+        log.add(Kit.output(10).flags(OutputHeader.FRONTIER_MARKER));
 
         assertThat(recover(spec).frontier(0)).isEqualTo(9);
     }
 
     @Test
-    void shouldReadFromTheStartWhenAnotherTermMarkerIsWhereTheResultOfItsAnchorWas() {
+    void shouldReadFromTheStartWhenAnotherEpochMarkerIsWhereTheResultOfItsAnchorWas() {
         store.with(Kit.snapshot(2, 41));
-        log.upTo(9, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
-        log.add(Kit.output(-1).flags(Stamp.TERM_MARKER));
+        log.upTo(9, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
+        log.add(Kit.output(-1).flags(OutputHeader.EPOCH_MARKER));
 
         assertThat(recover(spec).frontier(0)).isEqualTo(9);
     }
@@ -484,8 +485,8 @@ class RecoveryTest {
 
     @Test
     void shouldReadALogWithAHoleFromItsStartUntilTheHoleIsFilled() {
-        log.upTo(3, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
-        log.add(Kit.output(6).flags(Stamp.FROM_ORIGIN));
+        log.upTo(3, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
+        log.add(Kit.output(6).flags(OutputHeader.FROM_ORIGIN));
 
         final RestorePlan.OutputStart start = recover(spec).outputs().get(0);
         assertThat(start.frontier()).isEqualTo(3);
@@ -496,7 +497,7 @@ class RecoveryTest {
 
     @Test
     void shouldPassOverAStrangersHeaderOfAnotherVersion() {
-        log.upTo(3, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.upTo(3, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
         log.records.add(new LoggedRecord(log.records.size(), ofVersion4(new RunId(7, 7, 7)), null, Kit.VALUE));
 
         assertThat(recover(spec).notes())
@@ -505,7 +506,7 @@ class RecoveryTest {
 
     private static byte[] ofVersion4(final RunId run) {
         final byte[] header = new byte[60];
-        new Stamp().owner(Kit.LANE, 2, run).record(4, 4, 0).encode(header, 0);
+        new OutputHeader().owner(Kit.TASK, 2, run).record(4, 4, 0).encode(header, 0);
         header[0] = 4;
         return header;
     }
@@ -518,7 +519,7 @@ class RecoveryTest {
         for (int at = 0; at < 4; at++) {
             first[first.length - 4 + at] = (byte) (crc >>> 8 * at);
         }
-        store.kept.put(new SnapshotName(Kit.LANE, 2, 2), first);
+        store.kept.put(new SnapshotName(Kit.TASK, 2, 2), first);
         log.upTo(10);
 
         assertThatThrownBy(() -> recover(spec))
@@ -534,7 +535,7 @@ class RecoveryTest {
 
         assertRefused(
                 other().build(),
-                "lane 3 (in-3) cannot go on from snapshot 2 of lane 3 (term 2): setting threshold-bp was 50, is 20. To go"
+                "partition task 3 (in-3) cannot go on from snapshot 2 of partition task 3 (epoch 2): setting threshold-bp was 50, is 20. To go"
                         + " on with its state all the same, pass --accept new-pipeline; to begin anew, use another"
                         + " application id and give the outputs new topics");
         assertThat(log.records).as("nothing was written").hasSize(13);
@@ -545,7 +546,7 @@ class RecoveryTest {
         assertThat(plan.lineage()).isNotZero();
         assertThat(plan.notes())
                 .containsExactly(
-                        "lane 3 (in-3) goes on from snapshot 2 of lane 3 (term 2) with what was accepted: setting"
+                        "partition task 3 (in-3) goes on from snapshot 2 of partition task 3 (epoch 2) with what was accepted: setting"
                                 + " threshold-bp was 50, is 20");
         assertThat(RunIdentity.parse(new String(log.records.get(13).identity()))
                         .pipeline()
@@ -562,8 +563,8 @@ class RecoveryTest {
         for (final Guarantee guarantee : Guarantee.values()) {
             assertRefused(
                     other().guarantee(guarantee).accept(Set.of(Change.values())).build(),
-                    "lane 3 (in-3) cannot go on: setting threshold-bp was 50, is 20. out-3 has outputs up to number 12,"
-                            + " snapshot 2 of lane 3 (term 2) goes on with number 11, and what is in between would not be"
+                    "partition task 3 (in-3) cannot go on: setting threshold-bp was 50, is 20. out-3 has outputs up to number 12,"
+                            + " snapshot 2 of partition task 3 (epoch 2) goes on with number 11, and what is in between would not be"
                             + " computed again as it is. Start it as it was before, stop it cleanly, and change it then,"
                             + " with --accept new-pipeline");
         }
@@ -571,12 +572,12 @@ class RecoveryTest {
 
     @Test
     void shouldNotComputeAgainWithAnotherPipelineWhatIsThere() {
-        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.upTo(5, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
 
         assertRefused(
                 other().build(),
                 String.format(
-                        "lane 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the pipeline was version %08x,"
+                        "partition task 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the pipeline was version %08x,"
                                 + " is %08x, and there is no snapshot to go on from. Use another application id and give the"
                                 + " outputs new topics",
                         Kit.RUN.pipeline(), Kit.OTHER_RUN.pipeline()));
@@ -595,7 +596,7 @@ class RecoveryTest {
         assertThat(plan.lineage()).isZero();
         assertThat(plan.notes())
                 .containsExactly(
-                        "snapshot 3 of lane 3 (term 2) is passed over: out-3 has outputs from number 11 on that"
+                        "snapshot 3 of partition task 3 (epoch 2) is passed over: out-3 has outputs from number 11 on that"
                                 + " were not computed from it");
     }
 
@@ -603,12 +604,12 @@ class RecoveryTest {
     @Test
     void shouldRefuseAStateFromBeforeThePipelineWasChangedAndChangedBack() {
         store.with(Kit.snapshot(2, 41));
-        log.upTo(12, stamp -> stamp.lineage(0x1234));
+        log.upTo(12, outputHeader -> outputHeader.lineage(0x1234));
 
         assertRefused(
                 spec,
-                "lane 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
-                        + " snapshot that can be used: snapshot 2 of lane 3 (term 2), which goes on with number 11. Those"
+                "partition task 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
+                        + " snapshot that can be used: snapshot 2 of partition task 3 (epoch 2), which goes on with number 11. Those"
                         + " behind it are damaged or gone; restore them from a copy");
     }
 
@@ -616,7 +617,8 @@ class RecoveryTest {
     void shouldKeepTheLineageUntilThePipelineChanges() {
         store.with(Kit.snapshot(2, 41, 11, Kit.VERSION, 0x1234));
         log.upTo(10);
-        final LaneSpec changes = other().accept(Set.of(Change.NEW_PIPELINE)).build();
+        final PartitionTaskSpec changes =
+                other().accept(Set.of(Change.NEW_PIPELINE)).build();
 
         assertThat(recover(spec).lineage()).isEqualTo(0x1234);
         final int changed = recover(changes).lineage();
@@ -631,12 +633,12 @@ class RecoveryTest {
     void shouldSayWhatIsGoneWhenBothPipelinesHaveWrittenBehindTheSnapshot() {
         store.with(Kit.snapshot(1, 30, 8, Kit.VERSION));
         log.upTo(11);
-        log.add(new Stamp().owner(Kit.LANE, 2, Kit.OTHER_RUN).lineage(5).record(12, 12, 0));
+        log.add(new OutputHeader().owner(Kit.TASK, 2, Kit.OTHER_RUN).lineage(5).record(12, 12, 0));
 
         assertRefused(
                 other().build(),
-                "lane 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
-                        + " snapshot that can be used: snapshot 1 of lane 3 (term 2), which goes on with number 8. Those"
+                "partition task 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
+                        + " snapshot that can be used: snapshot 1 of partition task 3 (epoch 2), which goes on with number 8. Those"
                         + " behind it are damaged or gone; restore them from a copy");
     }
 
@@ -646,7 +648,7 @@ class RecoveryTest {
     void shouldBeginAgainWhenAllSnapshotsAreBadAndTheInputIsWhole() {
         store.with(Kit.snapshot(2, 41));
         store.kept.replaceAll((name, bytes) -> new byte[10]);
-        log.upTo(10, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.upTo(10, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
 
         final RestorePlan plan = recover(spec);
 
@@ -658,14 +660,14 @@ class RecoveryTest {
     void shouldRefuseWhenAllSnapshotsAreBadAndTheInputIsNotWhole() {
         store.with(Kit.snapshot(2, 41));
         store.kept.replaceAll((name, bytes) -> new byte[10]);
-        log.upTo(10, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.upTo(10, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
         input(new InputRange(1, 100, 1));
 
         assertRefused(
                 spec,
-                "lane 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
-                        + " 10 (snapshot 2 of lane 3 (term 2) is passed over: it is cut off: it has 10 bytes, the smallest"
-                        + " snapshot has 76). Computing all of them again needs a lane that began with the first"
+                "partition task 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
+                        + " 10 (snapshot 2 of partition task 3 (epoch 2) is passed over: it is cut off: it has 10 bytes, the smallest"
+                        + " snapshot has 76). Computing all of them again needs a partition task that began with the first"
                         + " record of its input, and in-3 begins at offset 1 now. Restore the snapshots from a copy, or use"
                         + " another application id and give the outputs new topics");
     }
@@ -678,9 +680,9 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "lane 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
-                        + " 10 (snapshot 2 of lane 3 (term 2) is passed over: it is cut off: it has 10 bytes, the smallest"
-                        + " snapshot has 76). Computing all of them again needs a lane that began with the first"
+                "partition task 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
+                        + " 10 (snapshot 2 of partition task 3 (epoch 2) is passed over: it is cut off: it has 10 bytes, the smallest"
+                        + " snapshot has 76). Computing all of them again needs a partition task that began with the first"
                         + " record of its input, and its outputs do not say that this one did. Restore the snapshots from"
                         + " a copy, or use another application id and give the outputs new topics");
     }
@@ -688,8 +690,8 @@ class RecoveryTest {
     // ---- who owns it ----
 
     @Test
-    void shouldOwnTheLaneOnlyWhenItsMarkerIsTheFirstOfTheTerm() {
-        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+    void shouldOwnTheTaskOnlyWhenItsMarkerIsTheFirstOfTheEpoch() {
+        log.upTo(5, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
         final Recovery first = looked(spec, 111);
         final Recovery second = looked(spec, 222);
 
@@ -701,14 +703,15 @@ class RecoveryTest {
         assertThat(first.stage()).isEqualTo(Recovery.Stage.PLAN);
         assertThat(second.stage()).isEqualTo(Recovery.Stage.LOST);
         assertThat(second.lostMessage())
-                .isEqualTo("lane 3 (in-3) has another owner: term 3 was claimed, but another process was first. Two"
-                        + " processes run with one configuration, or the lane has moved");
+                .isEqualTo(
+                        "partition task 3 (in-3) has another owner: epoch 3 was claimed, but another process was first. Two"
+                                + " processes run with one configuration, or the partition task has moved");
     }
 
     // Both found the topic empty; the first marker decides, and the other one is told by the next look.
     @Test
     void shouldGiveAnEmptyOutputToTheApplicationThatClaimsItFirst() {
-        final LaneSpec other = LaneSpec.of(Kit.LANE, "prices", Kit.VERSION)
+        final PartitionTaskSpec other = PartitionTaskSpec.of(Kit.TASK, "prices", Kit.VERSION)
                 .input(Kit.IN)
                 .output(Kit.OUT)
                 .build();
@@ -730,12 +733,12 @@ class RecoveryTest {
     }
 
     @Test
-    void shouldRefuseBeforeItShutsOutWhoeverHasTheLane() {
+    void shouldRefuseBeforeItShutsOutWhoeverHasTheTask() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(10);
         input(new InputRange(50, 100, 50));
 
-        for (final LaneSpec.Builder of : all()) {
+        for (final PartitionTaskSpec.Builder of : all()) {
             final Recovery recovery = Recovery.of(of.build(), store, 1);
             assertThatThrownBy(() -> log.drive(recovery)).isInstanceOf(RefusalException.class);
             assertThat(recovery.stage()).isEqualTo(Recovery.Stage.CHECK);
@@ -749,7 +752,7 @@ class RecoveryTest {
         log.upTo(10);
         input(new InputRange(50, 100, 50));
 
-        for (final LaneSpec.Builder of : all()) {
+        for (final PartitionTaskSpec.Builder of : all()) {
             store.kept.clear();
             store.with(Kit.snapshot(2, 41));
             final Recovery recovery = Recovery.of(of.build(), store, 1);
@@ -795,14 +798,14 @@ class RecoveryTest {
 
     // Readers of the second output would take none of its results.
     @Test
-    void shouldNotWriteUnderATermThatOneOfItsOutputsDoesNotKnow() {
-        final LaneSpec both = Kit.spec()
+    void shouldNotWriteUnderAnEpochThatOneOfItsOutputsDoesNotKnow() {
+        final PartitionTaskSpec both = Kit.spec()
                 .output(new LogIdentity("more-3", "cluster/more"))
                 .guarantee(Guarantee.AT_LEAST_ONCE)
                 .build();
         log.upTo(1);
         final Kit.Log second = new Kit.Log()
-                .add(new Stamp().owner(Kit.LANE, 1, both.identity().id()).record(0, 0, 0));
+                .add(new OutputHeader().owner(Kit.TASK, 1, both.identity().id()).record(0, 0, 0));
         final Recovery recovery = Recovery.of(both, store, 1);
 
         scanBoth(recovery, second);
@@ -811,7 +814,7 @@ class RecoveryTest {
 
         assertThatThrownBy(() -> recovery.check(log.inputs))
                 .hasMessage(
-                        "lane 3 (in-3) cannot go on: more-3 is in term 1, another output in term 2, because an owner"
+                        "partition task 3 (in-3) cannot go on: more-3 is in epoch 1, another output in epoch 2, because an owner"
                                 + " ended while it claimed them. Start it once with exactly-once, and stop it cleanly");
     }
 
@@ -822,7 +825,7 @@ class RecoveryTest {
         recovery.scanEnded(1);
     }
 
-    private static List<LaneSpec.Builder> all() {
+    private static List<PartitionTaskSpec.Builder> all() {
         return List.of(
                 Kit.spec(),
                 Kit.spec().guarantee(Guarantee.AT_LEAST_ONCE),
@@ -830,12 +833,12 @@ class RecoveryTest {
                 Kit.spec().guarantee(Guarantee.TRANSACTIONAL).stateInTransactions(true));
     }
 
-    private static LaneSpec.Builder other() {
+    private static PartitionTaskSpec.Builder other() {
         return Kit.spec(Kit.OTHER_VERSION);
     }
 
-    private static LaneSpec.Builder anotherInput() {
-        return LaneSpec.of(Kit.LANE, Kit.APPLICATION, Kit.VERSION)
+    private static PartitionTaskSpec.Builder anotherInput() {
+        return PartitionTaskSpec.of(Kit.TASK, Kit.APPLICATION, Kit.VERSION)
                 .input(new LogIdentity("in-3", "cluster/new"))
                 .output(Kit.OUT);
     }
@@ -844,11 +847,11 @@ class RecoveryTest {
         log.inputs.set(0, range);
     }
 
-    private RestorePlan recover(final LaneSpec of) {
+    private RestorePlan recover(final PartitionTaskSpec of) {
         return log.recover(of, store);
     }
 
-    private void assertRefused(final LaneSpec of, final String message) {
+    private void assertRefused(final PartitionTaskSpec of, final String message) {
         assertThatThrownBy(() -> recover(of))
                 .isInstanceOf(RefusalException.class)
                 .hasMessage(message);
@@ -857,20 +860,20 @@ class RecoveryTest {
     // What a reader of the whole log has had when the owner has written the next result.
     private FrontierFilter readersSee(final long number, final RestorePlan plan) {
         final FrontierFilter filter = new FrontierFilter();
-        final Stamp stamp = new Stamp();
+        final OutputHeader outputHeader = new OutputHeader();
         for (final LoggedRecord record : log.records) {
-            if (record.header() != null && stamp.decode(record.header(), 0, record.header().length)) {
-                filter.judge(stamp);
+            if (record.header() != null && outputHeader.decode(record.header(), 0, record.header().length)) {
+                filter.judge(outputHeader);
             }
         }
         final RunId run = Kit.RUN;
         for (long next = number; next <= Math.max(number, filter.frontier()); next++) {
-            filter.judge(stamp.owner(Kit.LANE, plan.term(), run).record(next, next, 0));
+            filter.judge(outputHeader.owner(Kit.TASK, plan.epoch(), run).record(next, next, 0));
         }
         return filter;
     }
 
-    private Recovery looked(final LaneSpec of, final long claim) {
+    private Recovery looked(final PartitionTaskSpec of, final long claim) {
         final Recovery recovery = Recovery.of(of, store, claim);
         look(recovery);
         return recovery;

@@ -127,8 +127,8 @@ class SnapshotFormatTest {
                 .isEqualTo(
                         """
                         snapshot     7
-                        lane         3
-                        term         2
+                        task         3
+                        epoch        2
                         application  alerts
                         setting threshold-bp 50
                         from origin  yes

@@ -66,7 +66,7 @@ public final class Interleavings {
     public void random(final long firstSeed, final int runs) {
         for (long seed = firstSeed; seed < firstSeed + runs; seed++) {
             final Scene scene = scenes.get();
-            run(scene, new RandomTurns(seed, scene.agents().size()), "seed " + seed);
+            run(scene, new RandomScheduler(seed, scene.agents().size()), "seed " + seed);
         }
     }
 
@@ -79,7 +79,7 @@ public final class Interleavings {
      * @throws IllegalArgumentException when there are more runs than that
      */
     public int exhaustive(final int maxRuns) {
-        final DepthFirstTurns turns = new DepthFirstTurns(maxPreemptions);
+        final DepthFirstScheduler turns = new DepthFirstScheduler(maxPreemptions);
         int runs = 0;
         int complete = 0;
         do {
@@ -102,10 +102,10 @@ public final class Interleavings {
      * @throws AssertionError when the run fails
      */
     public void replay(final int... turns) {
-        run(scenes.get(), new ReplayedTurns(turns.clone()), "replay");
+        run(scenes.get(), new ReplayScheduler(turns.clone()), "replay");
     }
 
-    private boolean run(final Scene scene, final Turns turns, final String which) {
+    private boolean run(final Scene scene, final Scheduler turns, final String which) {
         final SteppedRun run = new SteppedRun(scene.agents(), turns, maxTurns);
         try {
             final boolean complete = run.run();

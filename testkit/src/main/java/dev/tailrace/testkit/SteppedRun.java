@@ -13,7 +13,7 @@ final class SteppedRun {
     private static final int QUIET_ROUNDS = 2;
 
     private final List<? extends Agent> agents;
-    private final Turns turns;
+    private final Scheduler turns;
     private final int maxSteps;
 
     /** For each agent whether it has had no work since the last time that any agent had some. */
@@ -25,7 +25,7 @@ final class SteppedRun {
     private int quietRounds;
     private boolean unchanged;
 
-    SteppedRun(final List<? extends Agent> agents, final Turns turns, final int maxSteps) {
+    SteppedRun(final List<? extends Agent> agents, final Scheduler turns, final int maxSteps) {
         this.agents = agents;
         this.turns = turns;
         this.maxSteps = maxSteps;
@@ -45,7 +45,7 @@ final class SteppedRun {
         int count = findReady();
         while (count > 0) {
             final int agent = turns.next(ready, count, current, unchanged);
-            if (agent == Turns.REDUNDANT) {
+            if (agent == Scheduler.REDUNDANT) {
                 return false;
             }
             current = call(agent);

@@ -5,7 +5,10 @@ import dev.tailrace.launch.bench.BenchFields;
 import java.util.List;
 import java.util.SortedMap;
 
-/** A price as a mapping in a file of options, {@code cpu-hour}, {@code gib-hour} and {@code currency}, as the one value that it is. */
+/**
+ * A price as a mapping in a file of options, {@code cpu-hour}, {@code gib-hour} and {@code currency}, as the one value that
+ * it is.
+ */
 final class PriceBlock {
 
     private static final String CPU = BenchFields.PRICE + ".cpu-hour";

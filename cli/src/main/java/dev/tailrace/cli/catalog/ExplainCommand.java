@@ -122,8 +122,8 @@ public final class ExplainCommand implements Runnable {
         final ExecutionGraph execution = plan(pipeline.graph(), Ordering.TOTAL);
         return switch (format) {
             case text ->
-                GraphPrinter.text(pipeline.graph()) + "\n" + execution + GraphPrinter.ticks(pipeline.graph()) + "\n"
-                        + determinism(pipeline);
+                GraphPrinter.text(pipeline.graph()) + "\n" + execution + GraphPrinter.punctuations(pipeline.graph())
+                        + "\n" + determinism(pipeline);
             case mermaid -> PlanDrawing.mermaid(execution);
             case dot -> PlanDrawing.dot(execution);
         };

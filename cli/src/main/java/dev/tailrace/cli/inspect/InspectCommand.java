@@ -4,7 +4,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
@@ -54,19 +54,19 @@ public final class InspectCommand implements Callable<Integer> {
         if (messages != null && (messages < 1 || json)) {
             throw CliException.usage("--messages needs a number of at least 1, and no --json");
         }
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
-        try (InputLog feed = open(Paths.readable(input), irregularities)) {
-            return (messages == null ? inspect(feed, irregularities) : print(feed, irregularities)).code();
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
+        try (InputLog feed = open(Paths.readable(input), inputFaults)) {
+            return (messages == null ? inspect(feed, inputFaults) : print(feed, inputFaults)).code();
         }
     }
 
-    private InputLog open(final String name, final Irregularities irregularities) {
+    private InputLog open(final String name, final InputFaults inputFaults) {
         return name.equals(Paths.STANDARD_STREAM)
-                ? Feeds.open(shell.in(), "standard input", -1, irregularities)
-                : Feeds.open(name, irregularities);
+                ? Feeds.open(shell.in(), "standard input", -1, inputFaults)
+                : Feeds.open(name, inputFaults);
     }
 
-    private ExitStatus inspect(final InputLog feed, final Irregularities irregularities) {
+    private ExitStatus inspect(final InputLog feed, final InputFaults inputFaults) {
         final FeedCensus census = new FeedCensus();
         StatusLine.showDuring(shell, () -> Units.bytes(feed.bytesRead()) + " inspected", () -> drain(feed, census));
         final Inspection inspection = new Inspection(
@@ -74,7 +74,7 @@ public final class InspectCommand implements Callable<Integer> {
                 census,
                 feed.bytesRead(),
                 Inspection.captureOf(feed),
-                irregularities.met());
+                inputFaults.met());
         shell.out().print(json ? InspectionJson.of(inspection) : InspectionText.of(inspection));
         return inspection.status();
     }
@@ -87,7 +87,7 @@ public final class InspectCommand implements Callable<Integer> {
     }
 
     /** As results, so that it ends when nobody reads on, and a live feed is shown before more of it comes. */
-    private ExitStatus print(final InputLog feed, final Irregularities irregularities) {
+    private ExitStatus print(final InputLog feed, final InputFaults inputFaults) {
         try (OutputLog out = shell.results().get()) {
             long left = messages;
             int delivered = 0;
@@ -99,7 +99,7 @@ public final class InspectCommand implements Callable<Integer> {
                 }
             }
         }
-        return irregularities.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+        return inputFaults.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
     private static RecordHandler printer(final OutputLog out) {

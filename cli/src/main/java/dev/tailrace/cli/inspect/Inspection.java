@@ -1,6 +1,6 @@
 package dev.tailrace.cli.inspect;
 
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.market.feed.PcapFeed;
@@ -14,10 +14,14 @@ import java.util.Optional;
  * @param census what was counted
  * @param fileBytes bytes read, compressed if the file is
  * @param capture gaps and duplicates, when the feed is a capture
- * @param irregularities damage, and what was left out
+ * @param inputFaults damage, and what was left out
  */
 record Inspection(
-        String input, FeedCensus census, long fileBytes, Optional<Capture> capture, List<Irregularity> irregularities) {
+        String input,
+        FeedCensus census,
+        long fileBytes,
+        Optional<TaskCheckpoint> capture,
+        List<InputFault> inputFaults) {
 
     /**
      * What only captures of MoldUDP64 have.
@@ -25,15 +29,15 @@ record Inspection(
      * @param missing messages that the sequence numbers say should be there
      * @param duplicates further copies of messages
      */
-    record Capture(long missing, long duplicates) {}
+    record TaskCheckpoint(long missing, long duplicates) {}
 
-    static Optional<Capture> captureOf(final InputLog feed) {
+    static Optional<TaskCheckpoint> captureOf(final InputLog feed) {
         return feed instanceof PcapFeed pcap
-                ? Optional.of(new Capture(pcap.missingMessages(), pcap.duplicateMessages()))
+                ? Optional.of(new TaskCheckpoint(pcap.missingMessages(), pcap.duplicateMessages()))
                 : Optional.empty();
     }
 
     ExitStatus status() {
-        return irregularities.isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+        return inputFaults.isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.inspect;
 
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Arrays;
 import java.util.Locale;
@@ -28,13 +28,11 @@ final class InspectionJson {
                 + inspection.capture().map(InspectionJson::capture).orElse("")
                 + ",\"types\":{" + types(census) + "}"
                 + ",\"damage\":["
-                + inspection.irregularities().stream()
-                        .map(InspectionJson::damage)
-                        .collect(Collectors.joining(","))
+                + inspection.inputFaults().stream().map(InspectionJson::damage).collect(Collectors.joining(","))
                 + "]}\n";
     }
 
-    private static String capture(final Inspection.Capture capture) {
+    private static String capture(final Inspection.TaskCheckpoint capture) {
         return ",\"missing\":" + capture.missing() + ",\"duplicates\":" + capture.duplicates();
     }
 
@@ -45,7 +43,7 @@ final class InspectionJson {
                 .collect(Collectors.joining(","));
     }
 
-    private static String damage(final Irregularity met) {
+    private static String damage(final InputFault met) {
         return "{\"kind\":" + quote(met.name()) + ",\"count\":" + met.count() + ",\"first\":" + quote(met.firstPlace())
                 + (met.loss().isEmpty() ? "" : ",\"lost\":" + quote(met.loss()))
                 + "}";

@@ -1,7 +1,7 @@
 package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.run.TypeNames;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
@@ -57,7 +57,7 @@ final class InspectionText {
         }
     }
 
-    private void capture(final Inspection.Capture capture) {
+    private void capture(final Inspection.TaskCheckpoint capture) {
         line("missing", Units.count(capture.missing(), "message") + " by sequence number");
         line("duplicates", Units.count(capture.duplicates(), "message"));
     }
@@ -86,10 +86,10 @@ final class InspectionText {
     }
 
     private void damage() {
-        if (inspection.irregularities().isEmpty()) {
+        if (inspection.inputFaults().isEmpty()) {
             line("damage", "none");
         }
-        for (final Irregularity met : inspection.irregularities()) {
+        for (final InputFault met : inspection.inputFaults()) {
             line("damage", Units.count(met.count()) + " x " + met.name() + ": " + met.description());
             line("", "first: " + met.first());
             if (!met.loss().isEmpty()) {

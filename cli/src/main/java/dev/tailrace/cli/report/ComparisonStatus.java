@@ -1,6 +1,6 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.result.verdict.Change;
+import dev.tailrace.result.verdict.ChangeVerdict;
 
 /** The exit codes of {@code tailrace compare}, apart from those that every command has. */
 enum ComparisonStatus {
@@ -19,7 +19,7 @@ enum ComparisonStatus {
         return code;
     }
 
-    static ComparisonStatus of(final Change change) {
+    static ComparisonStatus of(final ChangeVerdict change) {
         return switch (change) {
             case EQUAL, FASTER -> NOT_SLOWER;
             case SLOWER -> SLOWER;

@@ -2,7 +2,7 @@ package dev.tailrace.cli.report;
 
 import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.statistics.ConfidenceInterval;
-import dev.tailrace.result.verdict.Change;
+import dev.tailrace.result.verdict.ChangeVerdict;
 import dev.tailrace.result.verdict.ComparedFigure;
 import dev.tailrace.result.verdict.ComparedThroughput;
 import dev.tailrace.result.verdict.Comparison;
@@ -37,7 +37,7 @@ final class ComparisonText {
     }
 
     private static String figure(final ComparedFigure figure) {
-        final boolean known = figure.change() != Change.INVALID;
+        final boolean known = figure.change() != ChangeVerdict.INVALID;
         return row(
                 ROW,
                 figure.engine(),
@@ -50,7 +50,7 @@ final class ComparisonText {
     }
 
     private static String throughput(final ComparedThroughput throughput) {
-        final boolean known = throughput.change() != Change.INVALID;
+        final boolean known = throughput.change() != ChangeVerdict.INVALID;
         return row(
                 THROUGHPUT_ROW,
                 throughput.engine(),
@@ -65,7 +65,7 @@ final class ComparisonText {
         return (findings.isSaturated() ? "" : "≥ ") + Figures.rate(findings.perSecond());
     }
 
-    private static String verdict(final Change change, final String reason) {
+    private static String verdict(final ChangeVerdict change, final String reason) {
         return change + (reason.isEmpty() ? "" : ": " + reason);
     }
 

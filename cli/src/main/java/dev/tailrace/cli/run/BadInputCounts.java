@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
@@ -17,14 +17,14 @@ final class BadInputCounts {
 
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
-    private final Irregularities irregularities;
+    private final InputFaults inputFaults;
     private final LongSupplier clockNs;
     private long copiedNs;
     private volatile Map<String, Long> byKind = Map.of();
 
     /** @param clockNs in nanoseconds, with any origin */
-    BadInputCounts(final Irregularities irregularities, final LongSupplier clockNs) {
-        this.irregularities = irregularities;
+    BadInputCounts(final InputFaults inputFaults, final LongSupplier clockNs) {
+        this.inputFaults = inputFaults;
         this.clockNs = clockNs;
         this.copiedNs = clockNs.getAsLong();
     }
@@ -47,7 +47,7 @@ final class BadInputCounts {
 
     private void copy() {
         final Map<String, Long> counts = new TreeMap<>();
-        irregularities.met().forEach(kind -> counts.put(kind.name(), kind.count()));
+        inputFaults.met().forEach(kind -> counts.put(kind.name(), kind.count()));
         byKind = counts;
     }
 

@@ -21,7 +21,7 @@ record LiveFigures(
         List<ResultTally> tallies,
         BadInputCounts badInput,
         List<OrderStatistics> order,
-        Optional<Latencies> latencies)
+        Optional<ProcessingLatencies> latencies)
         implements MetricsSource {
 
     private static final double[] QUANTILES = {0.5, 0.99, 1};

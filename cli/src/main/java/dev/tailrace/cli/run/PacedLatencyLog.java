@@ -11,13 +11,13 @@ import java.util.function.LongSupplier;
 final class PacedLatencyLog extends CountingLog {
 
     private final PacedInputLog paced;
-    private final Latencies latencies;
+    private final ProcessingLatencies latencies;
     private final LongSupplier clockNs;
 
     PacedLatencyLog(
             final PacedInputLog paced,
             final MessageCounts counts,
-            final Latencies latencies,
+            final ProcessingLatencies latencies,
             final LongSupplier clockNs) {
         super(paced, counts);
         this.paced = paced;

@@ -3,7 +3,7 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.text.Units;
@@ -90,9 +90,9 @@ final class ParallelStart implements Start {
     public PipelineRun bind(
             final Map<String, List<InputLog>> feeds,
             final Map<String, OutputLog> outputs,
-            final Irregularities irregularities) {
+            final InputFaults inputFaults) {
         final ParallelRun.Binding binding = ParallelRun.of(execution)
-                .irregularities(irregularities)
+                .inputFaults(inputFaults)
                 .options(options)
                 .processors(processors::create)
                 .onStall(STALL, this::tell);

@@ -14,14 +14,17 @@ import java.util.function.LongSupplier;
  */
 final class ProcessingTimeLog extends CountingLog {
 
-    private final Latencies latencies;
+    private final ProcessingLatencies latencies;
     private final LongSupplier clockNs;
     private long startNs;
     private byte[] lastBuffer;
     private int lastOffset;
 
     ProcessingTimeLog(
-            final InputLog log, final MessageCounts counts, final Latencies latencies, final LongSupplier clockNs) {
+            final InputLog log,
+            final MessageCounts counts,
+            final ProcessingLatencies latencies,
+            final LongSupplier clockNs) {
         super(log, counts);
         this.latencies = latencies;
         this.clockNs = clockNs;

@@ -84,9 +84,9 @@ public final class RunCommand implements Callable<Integer> {
                                 options.parallelismOptions(),
                                 plan -> groups(plan, ProcessorNames.of(definition), catalog.loader())));
             }
-            final Processors processors = options.compiles()
-                    ? Processors.compiled(graph, ProcessorNames.of(definition), catalog.loader())
-                    : Processors.interpreted(graph);
+            final ProcessorChoice processors = options.compiles()
+                    ? ProcessorChoice.compiled(graph, ProcessorNames.of(definition), catalog.loader())
+                    : ProcessorChoice.interpreted(graph);
             return run(inputs, new SequentialStart(graph, processors));
         }
     }

@@ -3,7 +3,7 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.feed.PipeStream;
@@ -25,23 +25,23 @@ final class RunInput implements AutoCloseable {
         this.pipe = pipe;
     }
 
-    static RunInput open(final Shell shell, final String name, final Irregularities irregularities) {
+    static RunInput open(final Shell shell, final String name, final InputFaults inputFaults) {
         if (name.equals(Paths.STANDARD_STREAM)) {
-            return ofPipe(shell.in(), "standard input", irregularities);
+            return ofPipe(shell.in(), "standard input", inputFaults);
         }
         final Path file = Paths.of(name);
         if (Files.isRegularFile(file)) {
-            return new RunInput(Feeds.open(name, irregularities), NEVER_WAITS);
+            return new RunInput(Feeds.open(name, inputFaults), NEVER_WAITS);
         }
         try {
-            return ofPipe(PipeStream.open(file), name, irregularities);
+            return ofPipe(PipeStream.open(file), name, inputFaults);
         } catch (final IOException unusable) {
             throw new InputException(name + ": cannot be read", unusable);
         }
     }
 
-    private static RunInput ofPipe(final InputStream pipe, final String name, final Irregularities irregularities) {
-        return new RunInput(Feeds.open(pipe, name, -1, irregularities), pipe);
+    private static RunInput ofPipe(final InputStream pipe, final String name, final InputFaults inputFaults) {
+        return new RunInput(Feeds.open(pipe, name, -1, inputFaults), pipe);
     }
 
     InputLog feed() {

@@ -1,7 +1,7 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,13 +17,13 @@ final class RunInputs implements AutoCloseable {
 
     private RunInputs() {}
 
-    static RunInputs open(final Shell shell, final GivenInputs given, final Irregularities irregularities) {
+    static RunInputs open(final Shell shell, final GivenInputs given, final InputFaults inputFaults) {
         final RunInputs opened = new RunInputs();
         try {
             given.files().forEach((source, names) -> {
                 final List<RunInput> inputs = new ArrayList<>();
                 opened.bySource.put(source, inputs);
-                names.forEach(name -> inputs.add(RunInput.open(shell, name, irregularities)));
+                names.forEach(name -> inputs.add(RunInput.open(shell, name, inputFaults)));
             });
             return opened;
         } catch (final RuntimeException unusable) {

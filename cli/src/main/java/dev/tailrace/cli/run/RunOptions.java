@@ -94,10 +94,10 @@ final class RunOptions {
             names = "--pace",
             paramLabel = "max|1x|Nx",
             defaultValue = "max",
-            converter = Pace.Converter.class,
+            converter = InputPace.Converter.class,
             description = "Deliver messages as fast as they are taken, or at the speed at which they were sent, or a"
                     + " multiple of it (default: ${DEFAULT-VALUE}).")
-    private Pace pace;
+    private InputPace pace;
 
     @Option(
             names = "--on-error",
@@ -162,7 +162,7 @@ final class RunOptions {
         return output;
     }
 
-    Pace pace() {
+    InputPace pace() {
         return pace;
     }
 

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.region.OrderStatistics;
 import java.util.List;
@@ -15,10 +15,10 @@ import java.util.Optional;
  * @param counts messages that the pipeline was given
  * @param bytes bytes read, compressed if the file is
  * @param elapsedNs from the first to the last message, by the clock
- * @param eventTimeNs logical time at the end; negative when there was none
+ * @param eventTimeNs stream time at the end; negative when there was none
  * @param latencies empty when they were not measured
  * @param results by sink
- * @param irregularities bad input that was met
+ * @param inputFaults bad input that was met
  * @param order what it took to keep the order, by region
  * @param status how the run ended
  */
@@ -30,8 +30,8 @@ record RunOutcome(
         long bytes,
         long elapsedNs,
         long eventTimeNs,
-        Optional<Latencies> latencies,
+        Optional<ProcessingLatencies> latencies,
         List<ResultTally> results,
-        List<Irregularity> irregularities,
+        List<InputFault> inputFaults,
         List<OrderStatistics> order,
         ExitStatus status) {}

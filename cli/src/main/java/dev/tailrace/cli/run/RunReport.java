@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
@@ -42,7 +42,7 @@ final class RunReport {
         outcome.latencies().filter(latencies -> latencies.count() > 0).ifPresent(this::latencies);
         outcome.results().forEach(tally -> line(labelOf(tally), countOf(tally)));
         outcome.order().forEach(this::order);
-        irregularities();
+        inputFaults();
         line("run", ending(outcome.status()));
         return text.toString();
     }
@@ -88,7 +88,7 @@ final class RunReport {
                 + Units.duration(outcome.elapsedNs()) + ")";
     }
 
-    private void latencies(final Latencies latencies) {
+    private void latencies(final ProcessingLatencies latencies) {
         line(
                 "latency",
                 "p50 " + percentile(latencies, 50) + "   p95 " + percentile(latencies, 95) + "   p99 "
@@ -97,7 +97,7 @@ final class RunReport {
         latencies.meaning().lines().forEach(words -> line("", words));
     }
 
-    private static String percentile(final Latencies latencies, final double percentile) {
+    private static String percentile(final ProcessingLatencies latencies, final double percentile) {
         return Units.duration(latencies.percentileNs(percentile));
     }
 
@@ -116,11 +116,11 @@ final class RunReport {
                 : count;
     }
 
-    private void irregularities() {
-        if (outcome.irregularities().stream().noneMatch(Irregularity::isBadInput)) {
+    private void inputFaults() {
+        if (outcome.inputFaults().stream().noneMatch(InputFault::isBadInput)) {
             line("bad input", "none");
         }
-        for (final Irregularity met : outcome.irregularities()) {
+        for (final InputFault met : outcome.inputFaults()) {
             line(
                     met.isBadInput() ? "bad input" : "note",
                     Units.count(met.count()) + " x " + met.name() + ": " + met.description());
@@ -134,7 +134,7 @@ final class RunReport {
     private void order(final OrderStatistics order) {
         line(
                 "order",
-                order.region() + ": " + Units.count(order.slots()) + " records and ticks, "
+                order.region() + ": " + Units.count(order.slots()) + " records and punctuations, "
                         + Units.count(order.dropped()) + " without a result");
         line(
                 "",

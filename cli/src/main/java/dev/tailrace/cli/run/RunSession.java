@@ -5,8 +5,8 @@ import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.FileOutput;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
@@ -44,28 +44,28 @@ final class RunSession {
     private final RunOptions options;
     private final Start start;
     private final GivenInputs given;
-    private final Irregularities irregularities;
+    private final InputFaults inputFaults;
     private final MessageCounts counts = new MessageCounts();
     private final List<ResultTally> tallies = new ArrayList<>();
     private final Optional<MetricsAddress> metrics;
     private final BadInputCounts badInput;
-    private final Optional<Latencies> latencies;
+    private final Optional<ProcessingLatencies> latencies;
 
     RunSession(final Shell shell, final RunOptions options, final Start start, final GivenInputs given) {
         this.shell = shell;
         this.options = options;
         this.start = start;
         this.given = given;
-        irregularities = new Irregularities(options.onError());
+        inputFaults = new InputFaults(options.onError());
         metrics = options.metrics();
-        badInput = new BadInputCounts(irregularities, System::nanoTime);
+        badInput = new BadInputCounts(inputFaults, System::nanoTime);
         latencies = options.measuresLatency() && start.isOneByOne() && given.isOne()
-                ? Optional.of(new Latencies(meaning(), metrics.isPresent()))
+                ? Optional.of(new ProcessingLatencies(meaning(), metrics.isPresent()))
                 : Optional.empty();
     }
 
     ExitStatus run() {
-        try (RunInputs inputs = RunInputs.open(shell, given, irregularities);
+        try (RunInputs inputs = RunInputs.open(shell, given, inputFaults);
                 OutputLog output = openOutput()) {
             return run(inputs, output);
         }
@@ -104,7 +104,7 @@ final class RunSession {
 
     private Optional<RuntimeException> runToTheEnd(
             final PipelineRun run, final RunInputs inputs, final OutputLog output) {
-        final RunProgress progress = new RunProgress(run.progress(), inputs, counts, System::nanoTime);
+        final ProgressLine progress = new ProgressLine(run.progress(), inputs, counts, System::nanoTime);
         try {
             StatusLine.showDuring(shell, progress, run::run);
             return Optional.empty();
@@ -133,9 +133,7 @@ final class RunSession {
         if (failure.isPresent()) {
             return Failures.statusOf(failure.get());
         }
-        return irregularities.met().stream().noneMatch(Irregularity::isBadInput)
-                ? ExitStatus.CLEAN
-                : ExitStatus.IRREGULAR;
+        return inputFaults.met().stream().noneMatch(InputFault::isBadInput) ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
     private void report(final PipelineRun run, final RunInputs inputs, final long elapsedNs, final ExitStatus status) {
@@ -156,7 +154,7 @@ final class RunSession {
                 run.progress().eventTimeNs(),
                 latencies,
                 tallies,
-                irregularities.met(),
+                inputFaults.met(),
                 start.order(),
                 status)));
         text.flush();
@@ -170,7 +168,7 @@ final class RunSession {
             outputs.put(sink.name(), tally);
         }
         try {
-            return start.bind(inputs.logs(this::watched), outputs, irregularities);
+            return start.bind(inputs.logs(this::watched), outputs, inputFaults);
         } catch (final RuntimeException | LinkageError unusable) {
             throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + unusable);
         }

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.OrderStatistics;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** One task, compiled or interpreted. */
-record SequentialStart(StreamGraph graph, Processors processors) implements Start {
+record SequentialStart(StreamGraph graph, ProcessorChoice processors) implements Start {
 
     @Override
     public String describe() {
@@ -27,9 +27,9 @@ record SequentialStart(StreamGraph graph, Processors processors) implements Star
     public PipelineRun bind(
             final Map<String, List<InputLog>> feeds,
             final Map<String, OutputLog> outputs,
-            final Irregularities irregularities) {
+            final InputFaults inputFaults) {
         final SequentialRun.Binding binding =
-                SequentialRun.of(graph).irregularities(irregularities).processor(processors::create);
+                SequentialRun.of(graph).inputFaults(inputFaults).processor(processors::create);
         feeds.forEach((source, logs) -> binding.lines(source, logs.toArray(InputLog[]::new)));
         outputs.forEach(binding::output);
         return binding.build();

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.OrderStatistics;
@@ -26,7 +26,7 @@ interface Start {
      * @param feeds by source, more than one if they are lines of one feed
      * @param outputs by sink
      */
-    PipelineRun bind(Map<String, List<InputLog>> feeds, Map<String, OutputLog> outputs, Irregularities irregularities);
+    PipelineRun bind(Map<String, List<InputLog>> feeds, Map<String, OutputLog> outputs, InputFaults inputFaults);
 
     /** What it took to keep the order, once the run is over; empty when nothing had to be done for it. */
     List<OrderStatistics> order();

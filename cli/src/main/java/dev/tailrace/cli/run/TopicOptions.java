@@ -3,9 +3,9 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.topic.ConnectionOptions;
 import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.BrokerAccess;
 import dev.tailrace.launch.value.RecordKey;
@@ -159,7 +159,7 @@ final class TopicOptions extends ConnectionOptions {
         final Set<Change> changes = EnumSet.noneOf(Change.class);
         for (final String word : accepted) {
             try {
-                changes.add(Words.parse(Change.class, word));
+                changes.add(ConstantNames.parse(Change.class, word));
             } catch (final IllegalArgumentException unknown) {
                 throw CliException.usage("--accept: " + unknown.getMessage());
             }
@@ -185,7 +185,7 @@ final class TopicOptions extends ConnectionOptions {
 
     private Guarantee guarantee() {
         try {
-            return Words.parse(Guarantee.class, guarantee);
+            return ConstantNames.parse(Guarantee.class, guarantee);
         } catch (final IllegalArgumentException unknown) {
             throw CliException.usage("--guarantee: " + unknown.getMessage());
         }

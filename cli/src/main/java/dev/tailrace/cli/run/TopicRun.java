@@ -60,7 +60,7 @@ final class TopicRun {
         line(table, "records", Units.count(summary.records()) + " in " + Units.duration(summary.elapsedNs()));
         summary.results().forEach((topic, count) -> line(table, "results", Units.count(count) + " to " + topic));
         summary.facts().forEach((name, words) -> line(table, name, words));
-        if (summary.irregularities().isEmpty()) {
+        if (summary.inputFaults().isEmpty()) {
             line(table, "bad input", "none");
         }
         summary.badInput().forEach(words -> line(table, words.startsWith("first: ") ? "" : "bad input", words));

@@ -52,12 +52,12 @@ public final class MergeCommand implements Callable<Integer> {
             defaultValue = "number",
             description = {
                 "Which record comes next (default: ${DEFAULT-VALUE}):",
-                "number: the next one of the lane that has written the topic; losses are seen",
+                "number: the next one of the partition task that has written the topic; losses are seen",
                 "label: the smallest label, for parallel writers of one total order; waits for each partition's next"
                         + " record or frontier, and cannot see losses",
                 "time:FIELD,...: the earliest event time, a whole number in the first of these fields that a JSON object"
-                        + " has, then lane; waits for each partition's next record",
-                "lane: each lane in its own order, as the records come"
+                        + " has, then partition task; waits for each partition's next record",
+                "partition: each partition in its own order, as the records come"
             })
     private String order;
 

@@ -8,7 +8,7 @@ import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.engine.Knob;
 import dev.tailrace.launch.engine.Knobs;
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ class EngineNamesTest {
         final List<String> lines = Files.readAllLines(ROOT.resolve("docs/benchmark.md"));
         for (final EngineSpec engine : Engines.all()) {
             final String guarantees =
-                    engine.guarantees().stream().map(Words::of).collect(Collectors.joining(", "));
+                    engine.guarantees().stream().map(ConstantNames::of).collect(Collectors.joining(", "));
             assertThat(lines)
                     .filteredOn(line -> line.startsWith("| `" + engine.name() + "` |"))
                     .singleElement()

@@ -2,7 +2,7 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.metrics.MetricsPage;
@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 class LiveFiguresTest {
 
     private long nowNs;
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
-    private final BadInputCounts badInput = new BadInputCounts(irregularities, () -> nowNs);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
+    private final BadInputCounts badInput = new BadInputCounts(inputFaults, () -> nowNs);
     private final ResultTally tally = new ResultTally("vwap", new NoOutput());
 
     @Test
     void shouldTellWhatTheRunCounts() {
-        final Latencies latencies = new Latencies("test", true);
+        final ProcessingLatencies latencies = new ProcessingLatencies("test", true);
         latencies.record(1_500);
         tally.write(new byte[1], 0, 1, 1, 0);
 
@@ -54,7 +54,7 @@ class LiveFiguresTest {
     @Test
     void shouldTellOfBadInputNowAndThenAndAtTheEnd() {
         final InputLog log = badInput.on(new ScriptedLog(() -> {}, 1, 2));
-        irregularities.counted("gap", "records are missing").report();
+        inputFaults.counted("gap", "records are missing").report();
 
         assertThat(scrape(List.of(), Optional.empty()).sum("tailrace_bad_input_total"))
                 .isZero();
@@ -63,7 +63,7 @@ class LiveFiguresTest {
         assertThat(scrape(List.of(), Optional.empty()).value("tailrace_bad_input_total{kind=\"gap\"}"))
                 .isEqualTo(1);
 
-        irregularities.counted("gap", "records are missing").report();
+        inputFaults.counted("gap", "records are missing").report();
         log.poll(1, (buffer, offset, length, position) -> {});
         assertThat(scrape(List.of(), Optional.empty()).sum("tailrace_bad_input_total"))
                 .isEqualTo(1);
@@ -72,7 +72,7 @@ class LiveFiguresTest {
                 .isEqualTo(2);
     }
 
-    private ScrapedText scrape(final List<OrderStatistics> order, final Optional<Latencies> latencies) {
+    private ScrapedText scrape(final List<OrderStatistics> order, final Optional<ProcessingLatencies> latencies) {
         final Progress progress = new Progress() {
             @Override
             public long records() {

@@ -2,7 +2,7 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.outcome.ExitStatus;
 import java.nio.charset.StandardCharsets;
@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 class RunReportTest {
 
     private final MessageCounts counts = new MessageCounts();
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
     @Test
     void shouldSumUpARunWithin80Columns() {
         count('A', 5_000);
         count('D', 4_000);
         count('R', 2);
-        final Latencies latencies = new Latencies("what it is");
+        final ProcessingLatencies latencies = new ProcessingLatencies("what it is");
         for (int ns = 1; ns <= 1_000; ns++) {
             latencies.record(ns);
         }
@@ -28,11 +28,9 @@ class RunReportTest {
         write(alerts, "{\"direction\":\"up\"}");
         write(alerts, "{\"direction\":\"down\"}");
         write(alerts, "{\"direction\":\"down\"}");
-        irregularities.locateWith(() -> "feed.itch50: byte 12, message 3");
-        irregularities
-                .counted("unknown-order", "no live order has this reference")
-                .report();
-        irregularities.noted("late-bust", "its window has closed").report("detail");
+        inputFaults.locateWith(() -> "feed.itch50: byte 12, message 3");
+        inputFaults.counted("unknown-order", "no live order has this reference").report();
+        inputFaults.noted("late-bust", "its window has closed").report("detail");
 
         final String report = RunReport.of(new RunOutcome(
                 "tick-alerts",
@@ -44,7 +42,7 @@ class RunReportTest {
                 34_200_000_000_001L,
                 Optional.of(latencies),
                 List.of(new ResultTally("vwap", new NoOutput()), alerts),
-                irregularities.met(),
+                inputFaults.met(),
                 List.of(),
                 ExitStatus.IRREGULAR));
 
@@ -84,7 +82,7 @@ class RunReportTest {
                 0,
                 1_000_000,
                 Long.MIN_VALUE,
-                Optional.of(new Latencies("nothing came")),
+                Optional.of(new ProcessingLatencies("nothing came")),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -10,18 +10,18 @@ class TopicTextTest {
     @Test
     void shouldSayWhatAMergeHasMet() {
         final ReportLine report =
-                ReportLine.parse("summary records=12000 delivered=9998 held=3 repeated=2000 old-term=1 lost=2"
-                        + " inversions=0 undecided=0 foreign=7 invalid=5 terms=2 frontiers=0 given-up=0");
+                ReportLine.parse("summary records=12000 delivered=9998 held=3 repeated=2000 old-epoch=1 lost=2"
+                        + " inversions=0 undecided=0 foreign=7 invalid=5 epochs=2 frontiers=0 given-up=0");
 
         assertThat(MergeText.progress(report)).isEqualTo("merging: 9,998 written, 3 held");
         assertThat(MergeText.summary(report))
                 .isEqualTo(
                         """
                         records         12,000 read, 9,998 written
-                        dropped         2,000 repeated, 1 of terms that were over
+                        dropped         2,000 repeated, 1 of epochs that were over
                         order           2 lost, 0 written late, 0 too old to tell
                         left out        7 of other applications, 5 with headers that contradict the log
-                        markers         2 terms, 0 frontiers
+                        markers         2 epochs, 0 frontiers
                         """);
     }
 

@@ -33,7 +33,7 @@ final class Draft {
     private static final Expression PARTS = Expression.name("parts");
 
     private final CalculationGraph graph;
-    private final Identifiers names = new Identifiers(List.of(
+    private final UniqueIdentifiers names = new UniqueIdentifiers(List.of(
             "cycle",
             "time",
             "targetNs",
@@ -55,7 +55,7 @@ final class Draft {
             "timeNs",
             "moved",
             "timer"));
-    private final Identifiers methodNames = new Identifiers(List.of(
+    private final UniqueIdentifiers methodNames = new UniqueIdentifiers(List.of(
             "start",
             "stop",
             "name",
@@ -82,7 +82,7 @@ final class Draft {
             "wait",
             "finalize",
             "clone"));
-    private final Identifiers classNames;
+    private final UniqueIdentifiers classNames;
     private final Map<String, String> parameters = new HashMap<>();
     private final Map<Integer, String> nodes = new LinkedHashMap<>();
     private final Map<Integer, String> flags = new HashMap<>();
@@ -101,7 +101,7 @@ final class Draft {
     /** @param outerNames of the class and of those around it */
     Draft(final CalculationGraph graph, final List<String> outerNames) {
         this.graph = graph;
-        classNames = new Identifiers(outerNames);
+        classNames = new UniqueIdentifiers(outerNames);
         graph.nodes().forEach(node -> nodes.put(node.id(), names.fresh(JavaNames.camelCase(node.name()))));
     }
 

@@ -22,13 +22,13 @@ final class Guards {
     private static final int FEWEST_CASES = 3;
 
     /** Something to do under a condition: a turn, or a single step. */
-    private record Item(Condition condition, Turn turn, Step step) {}
+    private record Item(Condition condition, TriggeredNode turn, Step step) {}
 
     private final CalculationGraph graph;
     private final Source source;
-    private final Turns turns;
+    private final TriggerPlan turns;
 
-    private Guards(final CalculationGraph graph, final Source source, final Turns turns) {
+    private Guards(final CalculationGraph graph, final Source source, final TriggerPlan turns) {
         this.graph = graph;
         this.source = source;
         this.turns = turns;
@@ -36,7 +36,7 @@ final class Guards {
 
     /** The steps of a whole cycle. */
     static List<Step> cycle(final CalculationGraph graph, final Filters filters, final Source source) {
-        final Guards guards = new Guards(graph, source, Turns.of(graph, filters, source));
+        final Guards guards = new Guards(graph, source, TriggerPlan.of(graph, filters, source));
         final List<Step> steps = new ArrayList<>(guards.nested(guards.items(), List.of()));
         if (source instanceof Source.Buffered) {
             graph.order().stream()
@@ -48,11 +48,11 @@ final class Guards {
 
     /** The steps that let nodes take what comes and leave what follows for later. */
     static List<Step> buffering(final CalculationGraph graph, final Filters filters, final Source source) {
-        final Guards guards = new Guards(graph, source, Turns.of(graph, filters, source));
+        final Guards guards = new Guards(graph, source, TriggerPlan.of(graph, filters, source));
         final List<Step> steps = new ArrayList<>();
         final Set<Integer> asked = new HashSet<>();
-        for (final Turn turn : guards.turns.inOrder()) {
-            for (final Turn.Part part : turn.parts()) {
+        for (final TriggeredNode turn : guards.turns.inOrder()) {
+            for (final TriggeredNode.Part part : turn.parts()) {
                 if (part.ask() != null && asked.add(part.ask().node())) {
                     steps.addAll(guards.guarded(part.whenAsked(), List.of(), List.of(part.ask())));
                 }
@@ -64,7 +64,7 @@ final class Guards {
         return steps;
     }
 
-    private List<Step> suspended(final Turn turn, final Turn.Part part) {
+    private List<Step> suspended(final TriggeredNode turn, final TriggeredNode.Part part) {
         final int node = turn.node().id();
         final Invocation call = call(turn, part);
         return part.decides()
@@ -75,8 +75,8 @@ final class Guards {
     private List<Item> items() {
         final List<Item> items = new ArrayList<>();
         final Set<Integer> asked = new HashSet<>();
-        for (final Turn turn : turns.inOrder()) {
-            for (final Turn.Part part : turn.parts()) {
+        for (final TriggeredNode turn : turns.inOrder()) {
+            for (final TriggeredNode.Part part : turn.parts()) {
                 if (part.ask() != null && asked.add(part.ask().node())) {
                     items.add(new Item(part.whenAsked(), null, part.ask()));
                 }
@@ -85,7 +85,7 @@ final class Guards {
         }
         for (int i = graph.order().size() - 1; i >= 0; i--) {
             final CalculationNode node = graph.order().get(i);
-            final Turn turn = turns.of(node.id());
+            final TriggeredNode turn = turns.of(node.id());
             if (turn != null) {
                 addAfter(items, turn.ran(), node, node.afterCalculation());
             }
@@ -233,7 +233,7 @@ final class Guards {
     }
 
     /** The steps of a turn whose node is known to run. */
-    private List<Step> turn(final Turn turn, final List<Condition> known) {
+    private List<Step> turn(final TriggeredNode turn, final List<Condition> known) {
         final List<Step> steps = new ArrayList<>();
         if (turn.certain()) {
             certain(turn, known, steps);
@@ -248,15 +248,15 @@ final class Guards {
         return steps;
     }
 
-    private boolean answersCall(final Turn turn) {
+    private boolean answersCall(final TriggeredNode turn) {
         return source instanceof Source.Call call
                 && call.method().getReturnType() == boolean.class
                 && turn.parts().stream().anyMatch(part -> part.trigger() instanceof TriggerSpec.OnCall);
     }
 
     /** It calculates in any case, whatever its callbacks answer. */
-    private void certain(final Turn turn, final List<Condition> known, final List<Step> steps) {
-        for (final Turn.Part part : turn.parts()) {
+    private void certain(final TriggeredNode turn, final List<Condition> known, final List<Step> steps) {
+        for (final TriggeredNode.Part part : turn.parts()) {
             final Invocation call = call(turn, part);
             if (call != null) {
                 steps.addAll(guarded(part.when(), known, List.of(new Step.Do(call))));
@@ -270,7 +270,7 @@ final class Guards {
     }
 
     /** One callback decides, and then perhaps the calculation. */
-    private void single(final Turn turn, final List<Step> steps) {
+    private void single(final TriggeredNode turn, final List<Step> steps) {
         final CalculationNode node = turn.node();
         final Invocation call = call(turn, turn.parts().get(0));
         if (node.calculate() == null) {
@@ -289,10 +289,10 @@ final class Guards {
     }
 
     /** Answers of several callbacks are merged into the flag. */
-    private void several(final Turn turn, final List<Condition> known, final List<Step> steps) {
+    private void several(final TriggeredNode turn, final List<Condition> known, final List<Step> steps) {
         final CalculationNode node = turn.node();
         for (int i = 0; i < turn.parts().size(); i++) {
-            final Turn.Part part = turn.parts().get(i);
+            final TriggeredNode.Part part = turn.parts().get(i);
             if (i == 0 && part.decides() && isKnown(part.when(), known)) {
                 steps.add(new Step.Define(node.id(), List.of(call(turn, part))));
                 continue;
@@ -310,7 +310,7 @@ final class Guards {
         }
     }
 
-    private List<Step> merged(final Turn turn, final Turn.Part part) {
+    private List<Step> merged(final TriggeredNode turn, final TriggeredNode.Part part) {
         final int node = turn.node().id();
         final Invocation call = call(turn, part);
         if (part.decides()) {
@@ -320,11 +320,11 @@ final class Guards {
     }
 
     /** The call of a trigger; null when it has none. */
-    private Invocation call(final Turn turn, final Turn.Part part) {
+    private Invocation call(final TriggeredNode turn, final TriggeredNode.Part part) {
         if (part.trigger() instanceof TriggerSpec.OnCall) {
             return new Invocation(turn.node(), null, ((Source.Call) source).method(), -1);
         }
-        final CallbackSpec callback = Turns.callbackOf(part.trigger());
+        final CallbackSpec callback = TriggerPlan.callbackOf(part.trigger());
         if (callback == null) {
             return null;
         }

@@ -10,7 +10,7 @@ import dev.tailrace.runtime.calculation.Timer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Moving logical time, and what fires then. */
+/** Moving stream time, and what fires then. */
 final class TimeLowering {
 
     private static final Expression MOVED = Expression.name("moved");

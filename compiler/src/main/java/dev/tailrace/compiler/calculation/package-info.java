@@ -2,7 +2,7 @@
  * Compiles calculation graphs, in passes from one value to the next:
  *
  * <pre>
- *   CalculationGraph -> Access (what source may name) -> Turns (which triggers apply, what is certain)
+ *   CalculationGraph -> Access (what source may name) -> TriggerPlan (which triggers apply, what is certain)
  *                    -> Guards (nested conditions) -> Cuts (methods of bounded size) -> Flags (locals, fields, none)
  *                    -> StepLowering -> ClassPlan
  * </pre>

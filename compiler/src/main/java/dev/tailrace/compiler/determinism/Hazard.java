@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Hazard {
     CLOCK(
             "reads a clock",
-            "a repeated run reads another time; use the event time of the record, or the logical time of the context"),
+            "a repeated run reads another time; use the event time of the record, or the stream time of the context"),
     RANDOM("draws random numbers", "a repeated run draws others; use new Random(seed) with a seed from the settings"),
     THREADS(
             "depends on threads",

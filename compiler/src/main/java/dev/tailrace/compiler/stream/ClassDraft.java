@@ -36,7 +36,7 @@ final class ClassDraft {
     ClassDraft(final String className, final Iterable<String> names) {
         this.className = className;
         takenByClasses.add(className.toLowerCase(Locale.ROOT));
-        taken = new HashSet<>(Identifiers.TAKEN);
+        taken = new HashSet<>(NodeIdentifiers.TAKEN);
         names.forEach(name -> taken.add(name.toLowerCase(Locale.ROOT)));
     }
 

@@ -9,7 +9,7 @@ import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.Closing;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.state.StateSections;
 import java.util.ArrayList;
@@ -35,15 +35,14 @@ final class ClassFrame {
      */
     void addConstructor(final Class<?> wiring, final List<Expression> clockArguments) {
         final List<Statement> body = new ArrayList<>(draft.construction);
-        final List<Expression> clock = new ArrayList<>(List.of(name("label"), granules()));
+        final List<Expression> clock = new ArrayList<>(List.of(name("label"), timerResolutions()));
         clock.add(new Expression.StaticCall(TypeRef.of(List.class), "of", draft.timeDriven));
         clock.addAll(clockArguments);
-        body.add(new Statement.Assign(name("this.time"), new Expression.New(TypeRef.of(LogicalTime.class), clock)));
+        body.add(new Statement.Assign(name("this.time"), new Expression.New(TypeRef.of(StreamTime.class), clock)));
         body.add(new Statement.Assign(
                 name("this.task"),
                 new Expression.New(
-                        TypeRef.of(Task.class),
-                        List.of(name("label"), name("time"), call("wiring", "irregularities")))));
+                        TypeRef.of(Task.class), List.of(name("label"), name("time"), call("wiring", "inputFaults")))));
         draft.methods.add(new MethodPlan(
                 List.of("Makes a processor with its own operators.", "", "@param wiring hands out the parts"),
                 List.of(),
@@ -54,11 +53,11 @@ final class ClassFrame {
                 body));
     }
 
-    private Expression granules() {
-        final List<Expression> granules = Arrays.stream(plan.group().granulesNs())
+    private Expression timerResolutions() {
+        final List<Expression> timerResolutions = Arrays.stream(plan.group().timerResolutionsNs())
                 .mapToObj(Expression::number)
                 .toList();
-        return new Expression.ArrayOf(TypeRef.LONG, granules);
+        return new Expression.ArrayOf(TypeRef.LONG, timerResolutions);
     }
 
     void addOpening() {

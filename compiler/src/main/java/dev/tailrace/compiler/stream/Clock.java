@@ -9,6 +9,6 @@ interface Clock {
     /** The label of what is being processed. */
     Expression label();
 
-    /** The time that what arrives at a node belongs to: that of a record, or of what a tick has brought about. */
+    /** The time that what arrives at a node belongs to: that of a record, or of what a punctuation has brought about. */
     Expression recordTime(StreamNode node);
 }

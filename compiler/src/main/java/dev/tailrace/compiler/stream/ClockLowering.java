@@ -11,17 +11,17 @@ import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /**
  * Numbers the items and watches the time. Between two boundaries the class does that in fields of its own, which costs
- * half of what it costs through objects. Label and logical time catch up where somebody looks: on ticks, when a result is
+ * half of what it costs through objects. Label and stream time catch up where somebody looks: on punctuations, when a result is
  * written, when the state is saved, and with each record where operators or stages ask the task for the time.
  *
- * <p>Fields and objects never go back, so the later of the two is right: a tick moves the objects only.
+ * <p>Fields and objects never go back, so the later of the two is right: a punctuation moves the objects only.
  */
 final class ClockLowering implements Clock {
 
@@ -41,7 +41,7 @@ final class ClockLowering implements Clock {
 
     void declare() {
         draft.constant(TypeRef.of(Label.class), "label", new Expression.New(TypeRef.of(Label.class), List.of()));
-        draft.fields.add(FieldPlan.fixed(TypeRef.of(LogicalTime.class), "time"));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(StreamTime.class), "time"));
         draft.fields.add(FieldPlan.fixed(TypeRef.of(Task.class), "task"));
         draft.changing(TypeRef.LONG, "nowNs", number(Long.MIN_VALUE));
         draft.changing(TypeRef.LONG, "nextBoundaryNs", number(Long.MIN_VALUE));
@@ -66,7 +66,7 @@ final class ClockLowering implements Clock {
     /** What happens when time crosses a boundary, or would go back. */
     void addMoveTime() {
         draft.methods.add(MethodPlan.step(
-                List.of("Takes in a time that causes a tick, or that is earlier than one before."),
+                List.of("Takes in a time that causes a punctuation, or that is earlier than one before."),
                 MOVE_TIME,
                 List.of(new Parameter(TypeRef.LONG, "eventTimeNs")),
                 List.of(
@@ -80,7 +80,7 @@ final class ClockLowering implements Clock {
                         new Statement.Assign(SEQUENCE, call("label", "sequence")))));
     }
 
-    /** Label and logical time are brought up to date. */
+    /** Label and stream time are brought up to date. */
     List<Statement> catchUp() {
         return List.of(Statement.run(call("time", "reach", NOW)), Statement.run(label("reach")));
     }
@@ -94,7 +94,7 @@ final class ClockLowering implements Clock {
         return label("reach");
     }
 
-    /** Logical time. */
+    /** Stream time. */
     Expression now() {
         return latest(NOW, call("time", "nowNs"));
     }
@@ -106,7 +106,7 @@ final class ClockLowering implements Clock {
 
     @Override
     public Expression recordTime(final StreamNode node) {
-        return plan.clock().isReachedByTicks(node) ? latest(NOW, call("time", "recordTimeNs")) : NOW;
+        return plan.clock().isReachedByPunctuations(node) ? latest(NOW, call("time", "recordTimeNs")) : NOW;
     }
 
     private static Expression latest(final Expression field, final Expression object) {

@@ -10,11 +10,11 @@ import java.util.Set;
 final class ClockPlan {
 
     private final boolean askedByNodes;
-    private final Set<StreamNode> reachedByTicks;
+    private final Set<StreamNode> reachedByPunctuations;
 
-    private ClockPlan(final boolean askedByNodes, final Set<StreamNode> reachedByTicks) {
+    private ClockPlan(final boolean askedByNodes, final Set<StreamNode> reachedByPunctuations) {
         this.askedByNodes = askedByNodes;
-        this.reachedByTicks = reachedByTicks;
+        this.reachedByPunctuations = reachedByPunctuations;
     }
 
     static ClockPlan of(final StreamGraph graph) {
@@ -23,7 +23,7 @@ final class ClockPlan {
         for (final StreamNode node : graph.nodes()) {
             if (graph.inputsOf(node).stream()
                     .anyMatch(edge ->
-                            reached.contains(edge.from()) || edge.from().spec().granuleNs() > 0)) {
+                            reached.contains(edge.from()) || edge.from().spec().timerResolutionNs() > 0)) {
                 reached.add(node);
             }
         }
@@ -44,8 +44,8 @@ final class ClockPlan {
         return askedByNodes;
     }
 
-    /** Whether ticks bring about some of what arrives at the node; else it is all from records. */
-    boolean isReachedByTicks(final StreamNode node) {
-        return reachedByTicks.contains(node);
+    /** Whether punctuations bring about some of what arrives at the node; else it is all from records. */
+    boolean isReachedByPunctuations(final StreamNode node) {
+        return reachedByPunctuations.contains(node);
     }
 }

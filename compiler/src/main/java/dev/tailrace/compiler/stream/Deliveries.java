@@ -8,7 +8,7 @@ import java.util.List;
 interface Deliveries {
 
     /** The statements that hand a value, emitted by this node, to its consumers. */
-    List<Statement> deliver(StreamNode from, Value value);
+    List<Statement> deliver(StreamNode from, LocalValue value);
 
     /**
      * Adds a method that takes what this node emits and delivers it, and a field with an output that calls it.

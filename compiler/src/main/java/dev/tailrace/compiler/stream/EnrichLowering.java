@@ -7,9 +7,9 @@ import static dev.tailrace.compiler.source.Expression.text;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.function.Enricher;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LookupTable;
 import java.util.ArrayList;
@@ -50,10 +50,10 @@ final class EnrichLowering implements NodeLowering {
         draft.part(Mentions.of(LookupTable.class, row), tableField, call("wiring", "table", node));
         draft.part(enricherType(), context.name(), call("wiring", "instance", node));
         draft.opened(
-                TypeRef.of(Irregularity.class),
+                TypeRef.of(InputFault.class),
                 missingField,
                 call(
-                        call("task", "irregularities"),
+                        call("task", "inputFaults"),
                         "counted",
                         text("missing-reference-row"),
                         text("the reference table has no row for this record")));
@@ -71,9 +71,9 @@ final class EnrichLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         final String found = value.scope().local(row, context.name() + "Row");
-        final Value result = context.result(value.scope());
+        final LocalValue result = context.result(value.scope());
         final Expression key =
                 direct ? FunctionCall.direct(lookup, value.expression()) : call(keyField, "keyOf", value.expression());
         final List<Statement> statements = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.Expression;
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.compiler.types.FunctionShape.Call;
 import dev.tailrace.compiler.types.FunctionShape.Target;
 import dev.tailrace.compiler.types.Visibility;

@@ -6,7 +6,7 @@ import static dev.tailrace.compiler.source.Expression.text;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.function.FlatMapper;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Receiver;
@@ -17,7 +17,10 @@ import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Map, filter, flatMap and delivery, of records and of primitives: a direct call, or one through a field, and what follows in the same method. */
+/**
+ * Map, filter, flatMap and delivery, of records and of primitives: a direct call, or one through a field, and what follows
+ * in the same method.
+ */
 final class FunctionLowering implements NodeLowering {
 
     private final NodeContext context;
@@ -92,7 +95,7 @@ final class FunctionLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         if (node.spec().isEnd()) {
             return List.of(Statement.run(applied("receive", value)));
         }
@@ -103,7 +106,7 @@ final class FunctionLowering implements NodeLowering {
         if (emits()) {
             return List.of(Statement.run(call(name, "flatMap", value.expression(), Expression.name(output))));
         }
-        final Value result = context.result(value.scope());
+        final LocalValue result = context.result(value.scope());
         final List<Statement> statements = new ArrayList<>();
         statements.add(new Statement.Local(
                 Mentions.of(emitted), result.name(), applied(primitive == null ? "map" : primitive.method(), value)));
@@ -111,7 +114,7 @@ final class FunctionLowering implements NodeLowering {
         return statements;
     }
 
-    private Expression applied(final String method, final Value value) {
+    private Expression applied(final String method, final LocalValue value) {
         return direct ? FunctionCall.direct(part, value.expression()) : call(name, method, value.expression());
     }
 }

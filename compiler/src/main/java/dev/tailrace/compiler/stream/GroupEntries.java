@@ -47,7 +47,7 @@ final class GroupEntries {
             }
 
             @Override
-            public List<Statement> take(final int input, final Value value) {
+            public List<Statement> take(final int input, final LocalValue value) {
                 throw new IllegalStateException("nothing feeds a source");
             }
         };
@@ -72,7 +72,7 @@ final class GroupEntries {
         draft.methods.add(entry());
         draft.methods.add(afterSource());
         methods.forEach((edge, method) -> {
-            final Value value = nodes.parameter(edge.from());
+            final LocalValue value = nodes.parameter(edge.from());
             draft.methods.add(MethodPlan.step(
                     List.of("Takes a record of '" + edge.from().name() + "' at '"
                             + edge.to().name() + "'."),

@@ -9,7 +9,7 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.function.IdKey;
 import dev.tailrace.function.ValueKey;
 import dev.tailrace.runtime.TaskKeys;
@@ -90,12 +90,12 @@ final class GroupJoints implements Joints {
     }
 
     @Override
-    public List<Statement> exit(final StreamEdge edge, final Value value) {
+    public List<Statement> exit(final StreamEdge edge, final LocalValue value) {
         return List.of(Statement.run(call(exits.get(edge), "emit", value.expression())));
     }
 
     @Override
-    public List<Statement> guarded(final StreamEdge edge, final Value value, final List<Statement> taken) {
+    public List<Statement> guarded(final StreamEdge edge, final LocalValue value, final List<Statement> taken) {
         final String guard = guards.get(edge);
         if (guard == null) {
             return taken;

@@ -12,7 +12,7 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
@@ -59,7 +59,7 @@ final class GroupLowering {
 
     private void declareClock() {
         draft.constant(TypeRef.of(Label.class), "label", new Expression.New(TypeRef.of(Label.class), List.of()));
-        draft.fields.add(FieldPlan.fixed(TypeRef.of(LogicalTime.class), "time"));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(StreamTime.class), "time"));
         draft.fields.add(FieldPlan.fixed(TypeRef.of(Task.class), "task"));
     }
 
@@ -72,7 +72,7 @@ final class GroupLowering {
 
     private void addGetters() {
         draft.methods.add(getter(TypeRef.of(Label.class), "label"));
-        draft.methods.add(getter(TypeRef.of(LogicalTime.class), "time"));
+        draft.methods.add(getter(TypeRef.of(StreamTime.class), "time"));
     }
 
     private static MethodPlan getter(final TypeRef type, final String field) {

@@ -7,7 +7,7 @@ import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.function.IdKey;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.KeyIndex;
@@ -75,12 +75,12 @@ final class KeyLowering {
     }
 
     /** The number of the value's key; 0 where the stream is not keyed. */
-    Expression numberOf(final Value value) {
+    Expression numberOf(final LocalValue value) {
         return checked(uncheckedNumberOf(value));
     }
 
     /** As {@link #numberOf}; an identifier may be any int. */
-    Expression uncheckedNumberOf(final Value value) {
+    Expression uncheckedNumberOf(final LocalValue value) {
         if (!isKeyed()) {
             return number(0);
         }

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.stream;
 
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.List;
@@ -30,11 +30,11 @@ record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Clock 
     }
 
     /** A new local for what the node emits: named like the node, or {@code vwapTrade} where a field has that name. */
-    Value result(final Scope scope) {
+    LocalValue result(final Scope scope) {
         final boolean speaks = emitted() != Object.class
                 && !emitted().isPrimitive()
                 && !emitted().isArray();
         final String suffix = speaks ? emitted().getSimpleName() : "Value";
-        return new Value(scope.local(name(), suffix), emitted(), scope);
+        return new LocalValue(scope.local(name(), suffix), emitted(), scope);
     }
 }

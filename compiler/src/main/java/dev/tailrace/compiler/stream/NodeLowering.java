@@ -13,7 +13,10 @@ interface NodeLowering {
     /** Adds the methods through which records enter. Called once, after all nodes are declared. */
     default void addEntries() {}
 
-    /** Adds methods that are not called from where records arrive: what fires on ticks. Called once, after all declared. */
+    /**
+     * Adds methods that are not called from where records arrive: what fires on punctuations. Called once, after all
+     * declared.
+     */
     default void addMethods() {}
 
     /** What the node's state consists of: the same parts, in the same order, as those of the interpreter's stage. */
@@ -22,5 +25,5 @@ interface NodeLowering {
     }
 
     /** The statements that process one record. */
-    List<Statement> take(int input, Value value);
+    List<Statement> take(int input, LocalValue value);
 }

@@ -158,7 +158,7 @@ final class NodesLowering implements Deliveries {
     }
 
     private MethodPlan afterOutput(final StreamNode from, final String method) {
-        final Value value = parameter(from);
+        final LocalValue value = parameter(from);
         return MethodPlan.step(
                 List.of("What '" + from.name() + "' emits."),
                 method,
@@ -167,7 +167,7 @@ final class NodesLowering implements Deliveries {
     }
 
     private MethodPlan entryOf(final StreamNode node) {
-        final Value value = parameter(
+        final LocalValue value = parameter(
                 takesOneType(node) ? node : plan.graph().inputsOf(node).get(0).from());
         return MethodPlan.step(
                 List.of("Takes a record at '" + node.name() + "'."),
@@ -182,18 +182,18 @@ final class NodesLowering implements Deliveries {
     }
 
     /** A parameter, or a local, that holds what a node emits. */
-    Value parameter(final StreamNode from) {
+    LocalValue parameter(final StreamNode from) {
         final Scope scope = Scope.of(draft.fieldNames());
         final Class<?> type = plan.emitted().get(from);
-        return new Value(scope.local(type, "record"), type, scope);
+        return new LocalValue(scope.local(type, "record"), type, scope);
     }
 
     @Override
-    public List<Statement> deliver(final StreamNode from, final Value value) {
+    public List<Statement> deliver(final StreamNode from, final LocalValue value) {
         return inParts(plan.graph().outputsOf(from), value);
     }
 
-    private List<Statement> inParts(final List<StreamEdge> consumers, final Value value) {
+    private List<Statement> inParts(final List<StreamEdge> consumers, final LocalValue value) {
         final List<Statement> statements = new ArrayList<>();
         if (consumers.size() <= FAN_OUT_PER_METHOD) {
             consumers.forEach(edge -> statements.addAll(take(edge, value)));
@@ -207,10 +207,10 @@ final class NodesLowering implements Deliveries {
         return statements;
     }
 
-    private String part(final List<StreamEdge> consumers, final Value value) {
+    private String part(final List<StreamEdge> consumers, final LocalValue value) {
         final StreamNode from = consumers.get(0).from();
         final String method = draft.fresh("to" + JavaNames.capitalized(plan.identifier(from)) + "Consumers");
-        final Value parameter = parameter(from);
+        final LocalValue parameter = parameter(from);
         draft.methods.add(MethodPlan.step(
                 List.of(),
                 method,
@@ -219,12 +219,12 @@ final class NodesLowering implements Deliveries {
         return method;
     }
 
-    private List<Statement> take(final StreamEdge edge, final Value value) {
+    private List<Statement> take(final StreamEdge edge, final LocalValue value) {
         return plan.group().isInside(edge) ? joints.guarded(edge, value, enter(edge, value)) : joints.exit(edge, value);
     }
 
     /** The statements with which a node takes a record of an edge. */
-    List<Statement> enter(final StreamEdge edge, final Value value) {
+    List<Statement> enter(final StreamEdge edge, final LocalValue value) {
         final String entry = entries.get(edge.to());
         return entry == null
                 ? lowerings.get(edge.to()).take(edge.input(), value)

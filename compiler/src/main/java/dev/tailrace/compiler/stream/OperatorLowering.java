@@ -59,8 +59,9 @@ final class OperatorLowering implements NodeLowering {
         draft.part(
                 TypeRef.of(KeyTimers.class),
                 timers,
-                new Expression.New(TypeRef.of(KeyTimers.class), List.of(key.order(), number(spec.granuleNs()))));
-        if (spec.granuleNs() > 0) {
+                new Expression.New(
+                        TypeRef.of(KeyTimers.class), List.of(key.order(), number(spec.timerResolutionNs()))));
+        if (spec.timerResolutionNs() > 0) {
             draft.timeDriven.add(new Expression.New(
                     TypeRef.of(KeyedTimers.class),
                     List.of(name(timers), new Expression.MethodReference(name("this"), fire))));
@@ -147,7 +148,7 @@ final class OperatorLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         final Expression next = name(output);
         if (spec instanceof NodeSpec.Connect) {
             final KeyLowering own = input == 0 ? key : rightKey;
@@ -164,7 +165,7 @@ final class OperatorLowering implements NodeLowering {
 
     @Override
     public void addMethods() {
-        if (spec.granuleNs() == 0) {
+        if (spec.timerResolutionNs() == 0) {
             return;
         }
         final Expression fired;

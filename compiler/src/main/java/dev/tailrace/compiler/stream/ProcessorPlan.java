@@ -19,7 +19,7 @@ import java.util.Set;
  */
 record ProcessorPlan(
         GroupPlan group,
-        Parts parts,
+        NodeParts parts,
         Map<StreamNode, Class<?>> emitted,
         Map<StreamNode, String> identifiers,
         Set<StreamNode> cuts,
@@ -27,16 +27,16 @@ record ProcessorPlan(
 
     /** The plan of the class of a whole graph. */
     static ProcessorPlan of(final StreamGraph graph) {
-        return of(GroupPlan.whole(graph), Parts.of(graph));
+        return of(GroupPlan.whole(graph), NodeParts.of(graph));
     }
 
     /** The plan of the class of some nodes. */
-    static ProcessorPlan of(final GroupPlan group, final Parts parts) {
+    static ProcessorPlan of(final GroupPlan group, final NodeParts parts) {
         return new ProcessorPlan(
                 group,
                 parts,
                 RecordTypes.of(group.graph(), parts),
-                Identifiers.of(group.nodes()),
+                NodeIdentifiers.of(group.nodes()),
                 MethodCuts.of(group),
                 ClockPlan.of(group.graph()));
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.stream;
 
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.compiler.types.Visibility;
 import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.plan.NodeSpec;
@@ -24,15 +24,15 @@ import java.util.stream.Stream;
 final class RecordTypes {
 
     private final StreamGraph graph;
-    private final Parts parts;
+    private final NodeParts parts;
     private final Map<StreamNode, Class<?>> emitted = new HashMap<>();
 
-    private RecordTypes(final StreamGraph graph, final Parts parts) {
+    private RecordTypes(final StreamGraph graph, final NodeParts parts) {
         this.graph = graph;
         this.parts = parts;
     }
 
-    static Map<StreamNode, Class<?>> of(final StreamGraph graph, final Parts parts) {
+    static Map<StreamNode, Class<?>> of(final StreamGraph graph, final NodeParts parts) {
         final RecordTypes types = new RecordTypes(graph, parts);
         graph.nodes().forEach(node -> types.emitted.put(node, types.known(node)));
         return Map.copyOf(types.emitted);

@@ -13,7 +13,7 @@ import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.plan.Aggregation;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.plan.WindowSpec;
@@ -103,7 +103,7 @@ final class RowsLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         final Expression.Name number =
                 new Expression.Name(value.scope().local("key", "Of" + JavaNames.capitalized(context.name())));
         final Expression.Name at =
@@ -135,7 +135,7 @@ final class RowsLowering implements NodeLowering {
             final Expression endNs,
             final Expression in,
             final Expression at) {
-        final Value record = context.result(scope);
+        final LocalValue record = context.result(scope);
         return List.of(
                 new Statement.Local(
                         Mentions.of(context.emitted()),

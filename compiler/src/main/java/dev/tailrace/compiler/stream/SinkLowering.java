@@ -63,7 +63,7 @@ final class SinkLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         final String length = value.scope().local("length", "Of" + JavaNames.capitalized(context.name()));
         return List.of(
                 new Statement.Local(

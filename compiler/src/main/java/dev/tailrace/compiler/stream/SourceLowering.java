@@ -11,7 +11,7 @@ import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.runtime.SourceEntry;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class SourceLowering implements NodeLowering {
             declareTimeWentBack(context.draft());
         }
         if (!isMerged()) {
-            context.draft().opening.add(Statement.run(call(context.name(), "open", call("task", "irregularities"))));
+            context.draft().opening.add(Statement.run(call(context.name(), "open", call("task", "inputFaults"))));
         }
     }
 
@@ -61,10 +61,10 @@ final class SourceLowering implements NodeLowering {
 
     private static void declareTimeWentBack(final ClassDraft draft) {
         draft.opened(
-                TypeRef.of(Irregularity.class),
+                TypeRef.of(InputFault.class),
                 "timeWentBack",
                 call(
-                        call("task", "irregularities"),
+                        call("task", "inputFaults"),
                         "governed",
                         text("time-went-back"),
                         text("the event time is earlier than that of a record before it")));
@@ -83,7 +83,7 @@ final class SourceLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         throw new IllegalStateException("nothing feeds a source");
     }
 
@@ -98,7 +98,8 @@ final class SourceLowering implements NodeLowering {
     }
 
     private MethodPlan fromBytes() {
-        final Value record = record(Scope.of(context.draft().fieldNames(), "buffer", "offset", "length", "position"));
+        final LocalValue record =
+                record(Scope.of(context.draft().fieldNames(), "buffer", "offset", "length", "position"));
         final Expression decoded =
                 call(context.name(), "decode", name("buffer"), name("offset"), name("length"), name("position"));
         return MethodPlan.override(
@@ -120,7 +121,7 @@ final class SourceLowering implements NodeLowering {
     }
 
     private MethodPlan fromRecord() {
-        final Value record = record(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
+        final LocalValue record = record(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
         final List<Statement> body = new ArrayList<>(clock.nextRecord());
         body.addAll(context.deliveries().deliver(context.node(), record));
         return new MethodPlan(
@@ -205,7 +206,7 @@ final class SourceLowering implements NodeLowering {
                 List.of());
     }
 
-    private Value record(final Scope scope) {
-        return new Value(scope.local(context.emitted(), "record"), context.emitted(), scope);
+    private LocalValue record(final Scope scope) {
+        return new LocalValue(scope.local(context.emitted(), "record"), context.emitted(), scope);
     }
 }

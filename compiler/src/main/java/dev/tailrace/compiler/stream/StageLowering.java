@@ -141,7 +141,7 @@ final class StageLowering implements NodeLowering {
             return overlapping(node, number(window.panes()), number(window.slide()));
         }
         if (spec instanceof WindowSpec.Session window) {
-            return List.of(accumulators(node), key.index(), number(window.gapNs()), number(window.granuleNs()));
+            return List.of(accumulators(node), key.index(), number(window.gapNs()), number(window.timerResolutionNs()));
         }
         return spec instanceof WindowSpec.Count window
                 ? List.of(accumulators(node), key.index(), number(window.size()))
@@ -167,7 +167,7 @@ final class StageLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         final KeyLowering own = input == 0 ? key : rightKey;
         return List.of(Statement.run(call(context.name(), method(input), own.numberOf(value), value.expression())));
     }

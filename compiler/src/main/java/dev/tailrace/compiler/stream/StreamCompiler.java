@@ -22,7 +22,7 @@ public final class StreamCompiler {
      */
     public static List<ClassPlan> classesOf(
             final StreamGraph graph, final List<GroupPlan> groups, final String className) {
-        final Parts parts = Parts.of(graph);
+        final NodeParts parts = NodeParts.of(graph);
         return groups.stream()
                 .map(group -> classOf(ProcessorPlan.of(group, parts), className + group.name()))
                 .toList();

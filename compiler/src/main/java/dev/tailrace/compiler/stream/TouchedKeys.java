@@ -43,7 +43,7 @@ final class TouchedKeys {
                 new Expression.New(
                         TypeRef.of(TumblingWindows.class),
                         List.of(
-                                number(context.node().spec().granuleNs()),
+                                number(context.node().spec().timerResolutionNs()),
                                 key.order(),
                                 new Expression.MethodReference(name("this"), close))));
         draft.timeDriven.add(name(windows));

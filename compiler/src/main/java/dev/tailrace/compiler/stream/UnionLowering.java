@@ -16,7 +16,7 @@ final class UnionLowering implements NodeLowering {
     public void declare() {}
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         return context.deliveries().deliver(context.node(), value);
     }
 }

@@ -16,7 +16,7 @@ import dev.tailrace.runtime.Instances;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tumbling windows: one aggregate per key, closed key by key when logical time reaches the end. */
+/** Tumbling windows: one aggregate per key, closed key by key when stream time reaches the end. */
 final class WindowLowering implements NodeLowering {
 
     private final NodeContext context;
@@ -62,7 +62,7 @@ final class WindowLowering implements NodeLowering {
     }
 
     @Override
-    public List<Statement> take(final int input, final Value value) {
+    public List<Statement> take(final int input, final LocalValue value) {
         final Expression.Name number =
                 new Expression.Name(value.scope().local("key", "Of" + JavaNames.capitalized(context.name())));
         return List.of(
@@ -87,7 +87,7 @@ final class WindowLowering implements NodeLowering {
 
     private void addClose() {
         final Scope scope = Scope.of(context.draft().fieldNames(), "key", "startNs", "endNs");
-        final Value result = context.result(scope);
+        final LocalValue result = context.result(scope);
         final String aggregate = scope.local("aggregate", "Of" + JavaNames.capitalized(context.name()));
         final List<Statement> body = new ArrayList<>();
         body.add(new Statement.Assign(name(keys), number(0)));

@@ -34,7 +34,7 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** A calculation inside a pipeline, one per key, on the pipeline's logical time. */
+/** A calculation inside a pipeline, one per key, on the pipeline's stream time. */
 public class CalculationInPipelineTest {
 
     private static final List<Tick> TICKS =

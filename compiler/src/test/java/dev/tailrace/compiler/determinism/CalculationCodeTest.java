@@ -120,7 +120,7 @@ public class CalculationCodeTest {
                         code of 'clocked' is not deterministic, 1 problem
                           - node 'stamp' reads a clock: System.nanoTime\\(\\)
                             at lambda in CalculationCodeTest.clocked\\(CalculationCodeTest.java:\\d+\\)
-                            a repeated run reads another time; use the event time of the record, or the logical time of the context""");
+                            a repeated run reads another time; use the event time of the record, or the stream time of the context""");
     }
 
     @Test

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class PathsTest {
 
     /** Two calls deep. */
-    static final class Stamp {
+    static final class OutputHeader {
         static long take() {
             return Deeper.read();
         }
@@ -51,7 +51,7 @@ class PathsTest {
         final DeterminismReport report = operator(() -> new Plain() {
             @Override
             public void onRecord(final Object record, final Output<Object> output) {
-                output.emit(Stamp.take());
+                output.emit(OutputHeader.take());
             }
         });
 
@@ -60,9 +60,9 @@ class PathsTest {
                         """
                         code of 'test' is not deterministic, 1 problem
                           - node 'op' reads a clock: System.nanoTime()
-                            at PathsTest$1.onRecord(PathsTest.java:54) -> PathsTest.Stamp.take(PathsTest.java:31)\
-                         -> PathsTest.Stamp.Deeper.read(PathsTest.java:36)
-                            a repeated run reads another time; use the event time of the record, or the logical time\
+                            at PathsTest$1.onRecord(PathsTest.java:54) -> PathsTest.OutputHeader.take(PathsTest.java:31)\
+                         -> PathsTest.OutputHeader.Deeper.read(PathsTest.java:36)
+                            a repeated run reads another time; use the event time of the record, or the stream time\
                          of the context""");
     }
 
@@ -95,7 +95,7 @@ class PathsTest {
         final StreamGraph graph = graphOf(() -> new Plain() {
             @Override
             public void onRecord(final Object record, final Output<Object> output) {
-                output.emit(Stamp.take() + Math.random());
+                output.emit(OutputHeader.take() + Math.random());
             }
         });
 
@@ -149,10 +149,11 @@ class PathsTest {
     @Test
     void shouldLookIntoTheSupplierItself() {
         assertThat(paths(operator(() -> {
-                    final long seedNs = Stamp.Deeper.read();
+                    final long seedNs = OutputHeader.Deeper.read();
                     return new Noted(seedNs);
                 })))
-                .containsExactly("lambda in PathsTest.shouldLookIntoTheSupplierItself -> PathsTest.Stamp.Deeper.read");
+                .containsExactly(
+                        "lambda in PathsTest.shouldLookIntoTheSupplierItself -> PathsTest.OutputHeader.Deeper.read");
     }
 
     static final class Noted extends Plain {
@@ -174,7 +175,7 @@ class PathsTest {
                         """
                         code of 'test' is not deterministic, 1 problem
                           - node 'n' reads a clock: System.nanoTime()
-                            a repeated run reads another time; use the event time of the record, or the logical time\
+                            a repeated run reads another time; use the event time of the record, or the stream time\
                          of the context""");
     }
 

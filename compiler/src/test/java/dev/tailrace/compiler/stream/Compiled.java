@@ -3,7 +3,7 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.runner.SequentialRun;
@@ -46,7 +46,7 @@ final class Compiled {
         final SequentialRun.Binding binding = SequentialRun.of(graph)
                 .input(graph.sources().get(0).name(), input)
                 .outputs(out)
-                .irregularities(new Irregularities(OnError.SKIP));
+                .inputFaults(new InputFaults(OnError.SKIP));
         if (processor != null) {
             binding.processor(processor);
         }

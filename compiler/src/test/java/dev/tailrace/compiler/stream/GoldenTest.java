@@ -123,18 +123,18 @@ class GoldenTest {
     @Test
     void shouldFireTimersInTheOrderOfTheNodes() throws IOException {
         shouldPrint("timers", ticks -> {
-            final Duration granule = Duration.ofMillis(10);
+            final Duration timerResolution = Duration.ofMillis(10);
             final EventStream<Tick> enriched = ticks.enrich("reference", row -> row, Tick::value, Shifted::new);
             final EventStream<Tick> alarms = enriched.keyBy("name", Tick::name)
                     .process("alarm", Alarm::new)
-                    .timers(granule);
+                    .timers(timerResolution);
             enriched.keyById("key", Tick::key)
                     .processKeyed("alarms", Alarms::new)
-                    .timers(granule)
+                    .timers(timerResolution)
                     .keyById("key", Tick::key)
                     .connect(alarms.keyById("key", Tick::key))
                     .process("pairs", Pairs::new)
-                    .timers(granule)
+                    .timers(timerResolution)
                     .sink("out", TickText::new);
         });
     }

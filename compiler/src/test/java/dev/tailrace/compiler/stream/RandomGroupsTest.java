@@ -7,7 +7,7 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.sample.Tick;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
@@ -148,7 +148,7 @@ class RandomGroupsTest {
         final List<GroupProcessor> made = new ArrayList<>();
         final ParallelRun.Binding binding = ParallelRun.of(one.execution(inputs))
                 .outputs(out)
-                .irregularities(new Irregularities(OnError.SKIP))
+                .inputFaults(new InputFaults(OnError.SKIP))
                 .options(ParallelOptions.defaults().window(8))
                 .processors((plan, wiring) -> {
                     final GroupProcessor processor = processors.apply(plan, wiring);

@@ -6,7 +6,7 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.sample.Tick;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
@@ -112,7 +112,7 @@ class RandomPipelinesTest {
         final StreamGraph graph = one.graph(inputs);
         final SequentialRun.Binding binding = SequentialRun.of(graph)
                 .outputs(out)
-                .irregularities(new Irregularities(OnError.SKIP))
+                .inputFaults(new InputFaults(OnError.SKIP))
                 .processor(processor.apply(graph));
         for (int source = 0; source < inputs.size(); source++) {
             binding.input("s" + source, inputs.get(source));

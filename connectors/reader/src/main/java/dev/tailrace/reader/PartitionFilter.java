@@ -2,14 +2,14 @@ package dev.tailrace.reader;
 
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.FrontierFilter.Verdict;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 
 /** Applies the reading rule to the headers of one partition. Used by one thread. */
 public final class PartitionFilter {
 
     private static final Verdict UNREADABLE = Verdict.INVALID;
 
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private final FrontierFilter filter;
     private long unreadable;
 
@@ -52,13 +52,13 @@ public final class PartitionFilter {
      * @throws IllegalStateException when another release has written it, whose headers mean something else
      */
     public Verdict judge(final byte[] header) {
-        if (header != null && stamp.decode(header, 0, header.length)) {
-            return filter.judge(stamp);
+        if (header != null && outputHeader.decode(header, 0, header.length)) {
+            return filter.judge(outputHeader);
         }
-        final int version = header == null ? 0 : Stamp.otherVersion(header);
-        if (version > Stamp.VERSION || version > 0 && !filter.isOwned()) {
-            throw new IllegalStateException("header '" + Stamp.KEY + "' has version " + version
-                    + ", and this release reads version " + Stamp.VERSION);
+        final int version = header == null ? 0 : OutputHeader.otherVersion(header);
+        if (version > OutputHeader.VERSION || version > 0 && !filter.isOwned()) {
+            throw new IllegalStateException("header '" + OutputHeader.KEY + "' has version " + version
+                    + ", and this release reads version " + OutputHeader.VERSION);
         }
         unreadable++;
         return UNREADABLE;

@@ -1,7 +1,7 @@
 package dev.tailrace.reader;
 
 import dev.tailrace.progress.FrontierFilter.Verdict;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -119,7 +119,7 @@ public final class ResultFilter {
         final Partition partition = partitions.computeIfAbsent(
                 new TopicPartition(record.topic(), record.partition()),
                 first -> new Partition(PartitionFilter.beginningAt(record.offset(), compacted)));
-        final Header header = record.headers().lastHeader(Stamp.KEY);
+        final Header header = record.headers().lastHeader(OutputHeader.KEY);
         final Verdict verdict = partition.filter.judge(header == null ? null : header.value());
         partition.last = record;
         return verdict;

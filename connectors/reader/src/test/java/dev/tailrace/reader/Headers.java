@@ -1,7 +1,7 @@
 package dev.tailrace.reader;
 
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.progress.Stamp;
 
 /** Headers of records, as runners write them. */
 public final class Headers {
@@ -11,18 +11,21 @@ public final class Headers {
     private Headers() {}
 
     /** Of a result. */
-    public static byte[] result(final int term, final long number) {
-        return encoded(new Stamp().owner(0, term, RUN).record(number, number, 0));
+    public static byte[] result(final int epoch, final long number) {
+        return encoded(new OutputHeader().owner(0, epoch, RUN).record(number, number, 0));
     }
 
-    /** Of a term marker. */
-    public static byte[] marker(final int term, final int before, final long number) {
-        return encoded(new Stamp().owner(0, term, RUN).flags(Stamp.TERM_MARKER).record(number, 77, before));
+    /** Of an epoch marker. */
+    public static byte[] marker(final int epoch, final int before, final long number) {
+        return encoded(new OutputHeader()
+                .owner(0, epoch, RUN)
+                .flags(OutputHeader.EPOCH_MARKER)
+                .record(number, 77, before));
     }
 
-    private static byte[] encoded(final Stamp stamp) {
-        final byte[] bytes = new byte[Stamp.LENGTH];
-        stamp.encode(bytes, 0);
+    private static byte[] encoded(final OutputHeader outputHeader) {
+        final byte[] bytes = new byte[OutputHeader.LENGTH];
+        outputHeader.encode(bytes, 0);
         return bytes;
     }
 }

@@ -1,7 +1,7 @@
 package dev.tailrace.reader;
 
 import dev.tailrace.kafkaclient.testkit.ClassBroker;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -20,15 +20,15 @@ public final class Overlaps {
         broker.topics().create(1, topic);
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
                 Map.of("bootstrap.servers", broker.address()), new ByteArraySerializer(), new ByteArraySerializer())) {
-            int term = -1;
+            int epoch = -1;
             for (long frontier = -1; frontier + 1 < results; frontier = Math.min(frontier + 50, results - 1)) {
-                send(producer, topic, Headers.marker(term + 1, term, frontier), null);
-                term++;
+                send(producer, topic, Headers.marker(epoch + 1, epoch, frontier), null);
+                epoch++;
                 final long end = Math.min(frontier + 50, results - 1);
                 for (long number = Math.max(0, frontier - 9); number <= end; number++) {
-                    send(producer, topic, Headers.result(term, number), number);
-                    if (term > 0 && number > frontier) {
-                        send(producer, topic, Headers.result(term - 1, number), number);
+                    send(producer, topic, Headers.result(epoch, number), number);
+                    if (epoch > 0 && number > frontier) {
+                        send(producer, topic, Headers.result(epoch - 1, number), number);
                     }
                 }
             }
@@ -39,6 +39,7 @@ public final class Overlaps {
     private static void send(
             final KafkaProducer<byte[], byte[]> producer, final String topic, final byte[] header, final Long number) {
         final byte[] value = number == null ? null : number.toString().getBytes(StandardCharsets.UTF_8);
-        producer.send(new ProducerRecord<>(topic, 0, null, null, value, List.of(new RecordHeader(Stamp.KEY, header))));
+        producer.send(
+                new ProducerRecord<>(topic, 0, null, null, value, List.of(new RecordHeader(OutputHeader.KEY, header))));
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.progress.FrontierFilter.Verdict;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -130,7 +130,7 @@ class ResultFilterTest {
         final ConsumerRecord<byte[], byte[]> record =
                 new ConsumerRecord<>(partition.topic(), partition.partition(), offset++, null, new byte[1]);
         if (header != null) {
-            record.headers().add(Stamp.KEY, header);
+            record.headers().add(OutputHeader.KEY, header);
         }
         return record;
     }

@@ -193,7 +193,7 @@ public final class InterpretedCalculation implements CalculationProcessor {
         cycle.enter();
         inCycle(input.name(), event, () -> {
             anyBuffered = true;
-            new Turns(graph, Cause.event(input, event), buffered).buffer();
+            new CalculationCycle(graph, Cause.event(input, event), buffered).buffer();
         });
         cycle.leave();
     }
@@ -204,8 +204,8 @@ public final class InterpretedCalculation implements CalculationProcessor {
         drain();
     }
 
-    private Turns run(final Cause cause) {
-        final Turns turns = new Turns(graph, cause, buffered);
+    private CalculationCycle run(final Cause cause) {
+        final CalculationCycle turns = new CalculationCycle(graph, cause, buffered);
         turns.run();
         return turns;
     }

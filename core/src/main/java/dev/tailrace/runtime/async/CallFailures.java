@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.async;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
@@ -10,13 +10,13 @@ public final class CallFailures {
 
     private final String node;
     private final boolean pure;
-    private final Irregularity failed;
+    private final InputFault failed;
 
     /** @param pure whether answers depend on the records alone, so that none may be left out */
-    public CallFailures(final String node, final boolean pure, final Irregularities irregularities) {
+    public CallFailures(final String node, final boolean pure, final InputFaults inputFaults) {
         this.node = node;
         this.pure = pure;
-        this.failed = irregularities.governed("failed-call", "a call about this record has failed");
+        this.failed = inputFaults.governed("failed-call", "a call about this record has failed");
     }
 
     /**

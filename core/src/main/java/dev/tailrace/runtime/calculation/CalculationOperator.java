@@ -20,8 +20,8 @@ import java.util.function.Supplier;
  * <p>Made by {@code calculate(..)} of a stream, which knows how the pipeline is run; a definition that wants to say itself
  * how its calculation is run hands one of these to {@code process(..)}.
  *
- * <p>Logical time is the pipeline's. A calculation that waits for time needs {@code .timers(granule)} at its node of the
- * pipeline; due times are rounded up to the granule. Allocates nothing per record once warm.
+ * <p>Stream time is the pipeline's. A calculation that waits for time needs {@code .timers(timerResolution)} at its node of the
+ * pipeline; due times are rounded up to the timer resolution. Allocates nothing per record once warm.
  *
  * @param <T> type of the records
  * @param <R> type of the results
@@ -84,7 +84,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
     @Override
     public void onRecord(final T record, final Output<R> output) {
         outlet.to(output);
-        processor.advanceTo(context.logicalTimeNs());
+        processor.advanceTo(context.streamTimeNs());
         entry.accept(record);
         waitOn();
     }
@@ -93,7 +93,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
     public void onTimer(final long dueNs, final Output<R> output) {
         outlet.to(output);
         waitsForNs = NEVER;
-        processor.advanceTo(dueNs, context.logicalTimeNs());
+        processor.advanceTo(dueNs, context.streamTimeNs());
         waitOn();
     }
 

@@ -38,7 +38,7 @@ public interface CalculationParts {
     /** All that the user has given: the objects of the nodes, their callbacks, the filters, who hears of unknown events. */
     List<Object> userObjects();
 
-    /** Says what the state of the nodes, of logical time and of the timers is. */
+    /** Says what the state of the nodes, of stream time and of the timers is. */
     void state(StateSections sections);
 
     /** A fresh cycle. */
@@ -47,7 +47,7 @@ public interface CalculationParts {
     /** A fresh, empty set of entries. */
     Entries entries();
 
-    /** Logical time and its timers. */
+    /** Stream time and its timers. */
     CalculationTime time();
 
     /** Where publishers put their events. */

@@ -75,37 +75,37 @@ public interface CalculationProcessor {
     void calculate();
 
     /**
-     * Moves logical time. What nodes wait for until then fires first, in the order (due time, declaration), each time
+     * Moves stream time. What nodes wait for until then fires first, in the order (due time, declaration), each time
      * as a cycle of its own.
      *
      * @param timeNs in nanoseconds since any epoch, at most 146 years from it
-     * @return false when the time is earlier than one seen before; logical time then stays where it is
+     * @return false when the time is earlier than one seen before; stream time then stays where it is
      */
     default boolean advanceTo(final long timeNs) {
         return advanceTo(timeNs, timeNs);
     }
 
     /**
-     * Moves logical time one stop on its way to a later time: for callers that move several processors together, in the
+     * Moves stream time one stop on its way to a later time: for callers that move several processors together, in the
      * order of what is due. Stops on the way make no difference: an interval fires once on the whole way.
      *
      * @param timeNs as for {@link #advanceTo(long)}
-     * @param targetNs where logical time is going to, not before {@code timeNs}
-     * @return false when the time is earlier than one seen before; logical time then stays where it is
+     * @param targetNs where stream time is going to, not before {@code timeNs}
+     * @return false when the time is earlier than one seen before; stream time then stays where it is
      */
     boolean advanceTo(long timeNs, long targetNs);
 
-    /** Logical time in nanoseconds; {@link Long#MIN_VALUE} before the first. */
+    /** Stream time in nanoseconds; {@link Long#MIN_VALUE} before the first. */
     long nowNs();
 
-    /** The earliest logical time that some node waits for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
+    /** The earliest stream time that some node waits for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
     long nextDueNs();
 
     /** What the processor was made of. */
     CalculationParts parts();
 
     /**
-     * Says what its state consists of: a section for each node, under the node's name, and one for logical time and the
+     * Says what its state consists of: a section for each node, under the node's name, and one for stream time and the
      * timers. A snapshot of one processor restores into any other of an equal graph, interpreted or
      * compiled. Called between two events.
      *
@@ -114,7 +114,7 @@ public interface CalculationProcessor {
     void state(StateSections sections);
 
     /**
-     * The state of all nodes, of logical time and of the timers; {@link dev.tailrace.state} says what that is.
+     * The state of all nodes, of stream time and of the timers; {@link dev.tailrace.state} says what that is.
      *
      * @throws dev.tailrace.state.StateException when something cannot be saved; nothing has been changed
      */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Logical time of one calculation, and what waits for it. It moves when the processor is told, never by a clock; what is
+ * Stream time of one calculation, and what waits for it. It moves when the processor is told, never by a clock; what is
  * due fires in the order (due time, declaration), at one comparison per move when nothing is due. Finding what is due
  * takes time in proportion to the number of timers. Never allocates while running.
  */
@@ -35,7 +35,7 @@ public final class CalculationTime implements Snapshotable {
         return declared.size() - 1;
     }
 
-    /** Logical time in nanoseconds, or {@link #UNKNOWN}; while a timer fires, the time for which it was set. */
+    /** Stream time in nanoseconds, or {@link #UNKNOWN}; while a timer fires, the time for which it was set. */
     public long nowNs() {
         return nowNs;
     }
@@ -125,7 +125,7 @@ public final class CalculationTime implements Snapshotable {
         return atNs > nowNs ? atNs : targetNs + 1;
     }
 
-    /** Writes logical time, and for each timer by its name what it waits for. */
+    /** Writes stream time, and for each timer by its name what it waits for. */
     @Override
     public void save(final StateOutput output) {
         output.putLong(nowNs);

@@ -3,12 +3,12 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.aggregate.CombinableAggregate;
 import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.aggregate.RowAggregate;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.stage.CountWindowStage;
 import dev.tailrace.runtime.stage.RowAccumulators;
@@ -29,7 +29,7 @@ import java.util.function.Function;
  * code. The node changes when windows have closed; whoever depends on it reads their results from it, in key order, until
  * it takes its next event.
  *
- * <p>An event belongs to the calculation's logical time when it arrives. A window that time ends closes by a timer, before
+ * <p>An event belongs to the calculation's stream time when it arrives. A window that time ends closes by a timer, before
  * the event that moves time there, whether or not another event of the input ever arrives; however far time jumps, every
  * window that has an event closes. Windows that are open when the calculation stops have no result. While events are
  * buffered, results add up until they are calculated from.
@@ -43,7 +43,7 @@ public final class GroupWindows<E> implements Snapshotable {
 
     private final CalculationTime clock;
     private final Timer end;
-    private final LogicalTime time;
+    private final StreamTime time;
     private final Stage stage;
     private final Output<? super E> entry;
     private final TimeDriven waiting;
@@ -53,7 +53,7 @@ public final class GroupWindows<E> implements Snapshotable {
     private <S extends Stage & Output<? super E>> GroupWindows(
             final Timer end,
             final CalculationTime clock,
-            final long granuleNs,
+            final long timerResolutionNs,
             final int width,
             final Function<Output<GroupRow>, S> stages) {
         results = new WindowResults(width);
@@ -64,9 +64,9 @@ public final class GroupWindows<E> implements Snapshotable {
         entry = made;
         waiting = made instanceof TimeDriven driven ? driven : null;
         time = waiting == null
-                ? new LogicalTime(new Label(), new long[0], List.of())
-                : new LogicalTime(new Label(), new long[] {granuleNs}, List.of(waiting));
-        stage.open(new Task(new Label(), time, new Irregularities(OnError.FAIL)));
+                ? new StreamTime(new Label(), new long[0], List.of())
+                : new StreamTime(new Label(), new long[] {timerResolutionNs}, List.of(waiting));
+        stage.open(new Task(new Label(), time, new InputFaults(OnError.FAIL)));
     }
 
     /**

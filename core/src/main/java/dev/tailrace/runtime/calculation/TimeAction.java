@@ -12,6 +12,6 @@ import java.io.Serializable;
 @FunctionalInterface
 public interface TimeAction<N> extends Serializable {
 
-    /** @param dueNs the logical time that was waited for, in nanoseconds */
+    /** @param dueNs the stream time that was waited for, in nanoseconds */
     void handle(N node, long dueNs);
 }

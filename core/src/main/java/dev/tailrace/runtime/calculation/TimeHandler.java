@@ -15,7 +15,7 @@ public interface TimeHandler<N> extends Serializable {
     /**
      * Whether the node changed.
      *
-     * @param dueNs the logical time that was waited for, in nanoseconds
+     * @param dueNs the stream time that was waited for, in nanoseconds
      */
     boolean handle(N node, long dueNs);
 }

@@ -3,7 +3,7 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.state.Wired;
 
 /**
- * Waits for one moment of logical time. A node sets it, again and again; when logical time arrives, the nodes that listen
+ * Waits for one moment of stream time. A node sets it, again and again; when stream time arrives, the nodes that listen
  * to it run. Setting it anew replaces what it waited for. Allocates nothing.
  */
 @Wired
@@ -27,7 +27,7 @@ public final class Timer {
         return new Timer(name, time, 0);
     }
 
-    /** A timer that fires by itself when logical time crosses a multiple of the interval; one crossing is one firing. */
+    /** A timer that fires by itself when stream time crosses a multiple of the interval; one crossing is one firing. */
     public static Timer every(final String name, final CalculationTime time, final long intervalNs) {
         return new Timer(name, time, intervalNs);
     }
@@ -49,7 +49,7 @@ public final class Timer {
     /**
      * Waits for this time from now on.
      *
-     * @param atNs logical time in nanoseconds; one that has come already is due on the next move of time
+     * @param atNs stream time in nanoseconds; one that has come already is due on the next move of time
      * @throws IllegalStateException when this timer fires by itself
      */
     public void set(final long atNs) {
@@ -95,7 +95,7 @@ public final class Timer {
         }
     }
 
-    /** @param targetNs where logical time is going to; boundaries up to there are passed in one step */
+    /** @param targetNs where stream time is going to; boundaries up to there are passed in one step */
     void fired(final long targetNs) {
         dueNs = intervalNs > 0 ? boundaryAfter(targetNs) : CalculationTime.NEVER;
     }

@@ -25,12 +25,12 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
             final ConnectOperator<? super L, ? super R, O> operator,
             final KeyIndex<? super L> leftKeys,
             final KeyIndex<? super R> rightKeys,
-            final long timerGranuleNs,
+            final long timerResolutionNs,
             final Output<O> next) {
         this.operator = operator;
         this.leftKeys = leftKeys;
         this.rightKeys = rightKeys;
-        this.timers = new KeyTimers(leftKeys, timerGranuleNs);
+        this.timers = new KeyTimers(leftKeys, timerResolutionNs);
         this.next = next;
         this.firing = new KeyedTimers(timers, (key, dueNs) -> operator.onTimer(key, dueNs, next));
     }

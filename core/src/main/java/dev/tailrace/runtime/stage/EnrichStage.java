@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.function.Enricher;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Output;
@@ -13,7 +13,7 @@ public final class EnrichStage<T, V, R> implements Stage, Output<T> {
     private final LongKey<? super T> key;
     private final Enricher<? super T, ? super V, ? extends R> enricher;
     private final Output<? super R> next;
-    private Irregularity missingRow;
+    private InputFault missingRow;
 
     public EnrichStage(
             final LookupTable<V> table,
@@ -28,8 +28,8 @@ public final class EnrichStage<T, V, R> implements Stage, Output<T> {
 
     @Override
     public void open(final Task task) {
-        missingRow = task.irregularities()
-                .counted("missing-reference-row", "the reference table has no row for this record");
+        missingRow =
+                task.inputFaults().counted("missing-reference-row", "the reference table has no row for this record");
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OperatorContext;
 import dev.tailrace.runtime.KeyTimers;
 
@@ -8,7 +8,7 @@ import dev.tailrace.runtime.KeyTimers;
 record InstanceContext(Task task, KeyTimers timers, int key) implements OperatorContext {
 
     @Override
-    public long logicalTimeNs() {
+    public long streamTimeNs() {
         return task.time().nowNs();
     }
 
@@ -18,7 +18,7 @@ record InstanceContext(Task task, KeyTimers timers, int key) implements Operator
     }
 
     @Override
-    public Irregularities irregularities() {
-        return task.irregularities();
+    public InputFaults inputFaults() {
+        return task.inputFaults();
     }
 }

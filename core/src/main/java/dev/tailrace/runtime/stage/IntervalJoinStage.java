@@ -6,7 +6,7 @@ import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
 
 /**
- * Pairs the records of two streams that share their key and whose logical times are within bounds of each other; {@link
+ * Pairs the records of two streams that share their key and whose stream times are within bounds of each other; {@link
  * #left} and {@link #right} are its two entries. A pair leaves with its later record, pairs that one record completes
  * with the oldest partner first.
  *

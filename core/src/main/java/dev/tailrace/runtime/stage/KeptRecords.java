@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * Copies of the records of one input, for as long as they may find partners: a ring in the order of arrival, which is that
- * of logical time, and in it the records of each key linked from the oldest to the newest.
+ * of stream time, and in it the records of each key linked from the oldest to the newest.
  *
  * <p>Because time never goes back, the oldest record of all is also the oldest of its key: dropping it takes a few
  * instructions, and so do adding one and stepping to the next of a key. The objects of dropped records are filled again.

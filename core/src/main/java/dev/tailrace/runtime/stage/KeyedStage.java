@@ -20,11 +20,11 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
     public KeyedStage(
             final KeyedOperator<? super T, R> operator,
             final KeyIndex<? super T> keys,
-            final long timerGranuleNs,
+            final long timerResolutionNs,
             final Output<R> next) {
         this.operator = operator;
         this.keys = keys;
-        this.timers = new KeyTimers(keys, timerGranuleNs);
+        this.timers = new KeyTimers(keys, timerResolutionNs);
         this.next = next;
         this.firing = new KeyedTimers(timers, (key, dueNs) -> operator.onTimer(key, dueNs, next));
     }

@@ -32,11 +32,11 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
             final Supplier<? extends Operator<? super T, R>> factory,
             final KeyIndex<? super T> keys,
             final boolean keyed,
-            final long timerGranuleNs,
+            final long timerResolutionNs,
             final Output<R> next) {
         this.keys = keys;
         this.keyed = keyed;
-        this.timers = new KeyTimers(keys, timerGranuleNs);
+        this.timers = new KeyTimers(keys, timerResolutionNs);
         this.instances = new Instances<>(factory, this::open);
         this.next = next;
         this.firing = new KeyedTimers(timers, (key, dueNs) -> instances.of(key).onTimer(dueNs, next));

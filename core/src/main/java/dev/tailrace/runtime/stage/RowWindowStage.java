@@ -10,7 +10,7 @@ import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.TumblingWindows;
 
 /**
- * Tumbling windows of logical time, one row per key; what {@link WindowStage} does with an object per key, this does
+ * Tumbling windows of stream time, one row per key; what {@link WindowStage} does with an object per key, this does
  * without. It closes and emits in the same order. Rows are clear while no window is open, so that no record has to ask
  * whether it is the first of its key.
  */

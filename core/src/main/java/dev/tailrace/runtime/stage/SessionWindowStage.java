@@ -15,11 +15,11 @@ import java.util.Arrays;
  * Sessions: the records of a key between which there is no gap, one open session per key at most. A session lasts from
  * its first record to a gap after its last one; a record at that time or later begins another.
  *
- * <p>What a session contains, and its bounds, do not depend on the granule; only when its result leaves does. It leaves
- * with the record of its key that comes too late for it, before that is processed, or on the first tick at or after its
- * end rounded up to the granule, in key order, or at the end of the input.
+ * <p>What a session contains, and its bounds, do not depend on the timer resolution; only when its result leaves does. It leaves
+ * with the record of its key that comes too late for it, before that is processed, or on the first punctuation at or after its
+ * end rounded up to the timer resolution, in key order, or at the end of the input.
  *
- * <p>Logical time only moves forward, so sessions end in the order of their last records: the next one to end is the
+ * <p>Stream time only moves forward, so sessions end in the order of their last records: the next one to end is the
  * first of a queue, and a record costs the same however many sessions are open.
  */
 public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDriven, Snapshotable {
@@ -27,7 +27,7 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
     private final Accumulators<? super T, ? extends R> accumulators;
     private final KeyIndex<? super T> keys;
     private final long gapNs;
-    private final long granuleNs;
+    private final long timerResolutionNs;
     private final Output<? super R> next;
     private final KeyQueue open = new KeyQueue();
     private final KeySet closing;
@@ -38,19 +38,19 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
 
     /**
      * @param gapNs silence that ends a session
-     * @param granuleNs results leave on multiples of it
+     * @param timerResolutionNs results leave on multiples of it
      */
     public SessionWindowStage(
             final Accumulators<? super T, ? extends R> accumulators,
             final KeyIndex<? super T> keys,
             final long gapNs,
-            final long granuleNs,
+            final long timerResolutionNs,
             final Output<? super R> next) {
         this.accumulators = accumulators;
         this.keys = keys;
         this.closing = new KeySet(keys);
         this.gapNs = gapNs;
-        this.granuleNs = granuleNs;
+        this.timerResolutionNs = timerResolutionNs;
         this.next = next;
     }
 
@@ -111,7 +111,7 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
     }
 
     private long dueNs(final int key) {
-        return -Math.floorDiv(-endNs(key), granuleNs) * granuleNs;
+        return -Math.floorDiv(-endNs(key), timerResolutionNs) * timerResolutionNs;
     }
 
     @Override

@@ -14,9 +14,9 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Sliding windows of logical time: half-open, as long as the size, one ending at each multiple of the slide.
+ * Sliding windows of stream time: half-open, as long as the size, one ending at each multiple of the slide.
  *
- * <p>A window closes on the first tick at or after its end, before the record that moved the time there, or at the end
+ * <p>A window closes on the first punctuation at or after its end, before the record that moved the time there, or at the end
  * of the input; results of all keys that have a record in it leave in key order. However far the time jumps, every
  * window that has a record closes, one after the other by its end. A record belongs to the time at which it is
  * processed, as with {@link WindowStage}.

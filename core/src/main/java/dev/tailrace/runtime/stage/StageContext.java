@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.KeyedContext;
 import dev.tailrace.runtime.KeyTimers;
 
@@ -8,7 +8,7 @@ import dev.tailrace.runtime.KeyTimers;
 record StageContext(Task task, KeyTimers timers) implements KeyedContext {
 
     @Override
-    public long logicalTimeNs() {
+    public long streamTimeNs() {
         return task.time().nowNs();
     }
 
@@ -18,7 +18,7 @@ record StageContext(Task task, KeyTimers timers) implements KeyedContext {
     }
 
     @Override
-    public Irregularities irregularities() {
-        return task.irregularities();
+    public InputFaults inputFaults() {
+        return task.inputFaults();
     }
 }

@@ -1,14 +1,14 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.OperatorContext;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 
 /** What all stages of one task share. */
-public record Task(Label label, LogicalTime time, Irregularities irregularities) {
+public record Task(Label label, StreamTime time, InputFaults inputFaults) {
 
     /** What an operator is given that serves many keys. */
     public KeyedContext context(final KeyTimers timers) {

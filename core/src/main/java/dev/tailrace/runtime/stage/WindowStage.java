@@ -10,13 +10,13 @@ import dev.tailrace.runtime.TumblingWindows;
 import java.util.function.Supplier;
 
 /**
- * Tumbling windows of logical time, one aggregate per key. Windows are half-open and aligned to time 0.
+ * Tumbling windows of stream time, one aggregate per key. Windows are half-open and aligned to time 0.
  *
- * <p>Logical time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
- * first tick at or after its end, or at the end of the input; its results leave in key order. A key without records in
+ * <p>Stream time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
+ * first punctuation at or after its end, or at the end of the input; its results leave in key order. A key without records in
  * the window has no result.
  *
- * <p>What fires on a tick belongs to the time before it: the result of a window that ends at 60 s falls into the minute
+ * <p>What fires on a punctuation belongs to the time before it: the result of a window that ends at 60 s falls into the minute
  * that ends then.
  */
 public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {

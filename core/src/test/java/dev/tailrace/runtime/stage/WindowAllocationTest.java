@@ -8,7 +8,7 @@ import dev.tailrace.aggregate.Composite;
 import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.aggregate.StandardDeviation;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.OnError;
@@ -16,7 +16,7 @@ import dev.tailrace.function.Output;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.testkit.Allocation;
 import java.util.List;
@@ -26,25 +26,26 @@ import org.junit.jupiter.api.Test;
 class WindowAllocationTest {
 
     private static final int KEYS = 50;
-    private static final StandardDeviation<Tick> DEVIATION = Aggregates.sampleDeviation(tick -> tick.price);
+    private static final StandardDeviation<Tick> DEVIATION =
+            Aggregates.sampleDeviation(punctuation -> punctuation.price);
     private static final Composite.Deductible<Tick> DEDUCTIBLE = Aggregates.all(
             DEVIATION,
             Aggregates.count(),
-            Aggregates.sum(tick -> tick.price),
-            Aggregates.mean(tick -> tick.price),
-            Aggregates.weightedMean(tick -> tick.price, tick -> tick.size));
+            Aggregates.sum(punctuation -> punctuation.price),
+            Aggregates.mean(punctuation -> punctuation.price),
+            Aggregates.weightedMean(punctuation -> punctuation.price, punctuation -> punctuation.size));
     private static final Composite.Combinable<Tick> COMBINABLE = Aggregates.all(
-            Aggregates.min(tick -> tick.price),
-            Aggregates.max(tick -> tick.price),
-            Aggregates.first(tick -> tick.price),
-            Aggregates.last(tick -> tick.price),
-            Aggregates.top(3, tick -> tick.price, tick -> tick.size));
+            Aggregates.min(punctuation -> punctuation.price),
+            Aggregates.max(punctuation -> punctuation.price),
+            Aggregates.first(punctuation -> punctuation.price),
+            Aggregates.last(punctuation -> punctuation.price),
+            Aggregates.top(3, punctuation -> punctuation.price, punctuation -> punctuation.size));
 
-    private final KeyIndex<Tick> keys = new IdKeyIndex<>(tick -> tick.key);
+    private final KeyIndex<Tick> keys = new IdKeyIndex<>(punctuation -> punctuation.key);
     private double deviationSum;
     private long results;
     private long timeNs;
-    private final Tick tick = new Tick();
+    private final Tick punctuation = new Tick();
     private final Output<GroupRow> next = group -> results++;
     private final Output<GroupRow> deviations = group -> {
         results++;
@@ -107,8 +108,8 @@ class WindowAllocationTest {
     void shouldNotAllocateInJoins() {
         final Holder<Tick, long[]> copy = Holder.copying(() -> new long[1], (from, into) -> into[0] = from.price);
         final Joiner<long[], long[], Tick> joiner = (key, left, right) -> {
-            tick.size = left[0] + right[0];
-            return tick;
+            punctuation.size = left[0] + right[0];
+            return punctuation;
         };
         final JoinStage<Tick, Tick, long[], long[], Tick> join =
                 new JoinStage<>(JoinKind.INNER, copy, copy, joiner, keys, keys, joined -> results++);
@@ -126,8 +127,8 @@ class WindowAllocationTest {
     void shouldNotAllocateInIntervalJoins() {
         final Holder<Tick, long[]> copy = Holder.copying(() -> new long[1], (from, into) -> into[0] = from.price);
         final Joiner<long[], long[], Tick> joiner = (key, left, right) -> {
-            tick.size = left[0] + right[0];
-            return tick;
+            punctuation.size = left[0] + right[0];
+            return punctuation;
         };
         final IntervalJoinStage<Tick, Tick, long[], long[], Tick> join =
                 new IntervalJoinStage<>(-300, 200, copy, copy, joiner, keys, keys, joined -> results++);
@@ -161,28 +162,28 @@ class WindowAllocationTest {
         return new RowAccumulators<>(DEDUCTIBLE, new GroupRow());
     }
 
-    private <S extends Stage & Output<Tick>> void assertQuiet(final S stage, final long... granulesNs) {
-        assertQuiet(stage, stage, granulesNs);
+    private <S extends Stage & Output<Tick>> void assertQuiet(final S stage, final long... timerResolutionsNs) {
+        assertQuiet(stage, stage, timerResolutionsNs);
     }
 
-    private void assertQuiet(final Stage stage, final Output<Tick> entry, final long... granulesNs) {
+    private void assertQuiet(final Stage stage, final Output<Tick> entry, final long... timerResolutionsNs) {
         final List<TimeDriven> waiting = stage instanceof TimeDriven timed ? List.of(timed) : List.of();
         final Label label = new Label();
-        final LogicalTime time = new LogicalTime(label, granulesNs, waiting);
-        stage.open(new Task(label, time, new Irregularities(OnError.FAIL)));
+        final StreamTime time = new StreamTime(label, timerResolutionsNs, waiting);
+        stage.open(new Task(label, time, new InputFaults(OnError.FAIL)));
 
         assertThat(Allocation.inSteadyState(() -> feed(time, entry))).isZero();
         assertThat(results).isPositive();
     }
 
-    private void feed(final LogicalTime time, final Output<Tick> entry) {
+    private void feed(final StreamTime time, final Output<Tick> entry) {
         for (int i = 0; i < 5_000; i++) {
             timeNs += i % 17 == 0 ? 61 : 1;
             time.advanceTo(timeNs);
-            tick.key = (int) (timeNs * 31 % KEYS);
-            tick.price = timeNs % 1_009;
-            tick.size = timeNs % 13;
-            entry.emit(tick);
+            punctuation.key = (int) (timeNs * 31 % KEYS);
+            punctuation.price = timeNs % 1_009;
+            punctuation.size = timeNs % 13;
+            entry.emit(punctuation);
         }
     }
 }

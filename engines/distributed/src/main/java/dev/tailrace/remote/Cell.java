@@ -11,18 +11,18 @@ import java.util.Arrays;
  * which stay in their message until they are needed. Reused.
  *
  * <pre>
- *   conveyance and 1 count, [firing, on a tick], steps of its path count, each count, bytes i32 and content
+ *   channel and 1 count, [firing, on a punctuation], steps of its path count, each count, bytes i32 and content
  * </pre>
  */
 final class Cell {
 
-    /** What {@link #conveyance} is when something has failed here instead. */
+    /** What {@link #channel} is when something has failed here instead. */
     static final int FAILURE = -1;
 
     /** The path of the only result of a splitter. */
     static final int[] FIRST = {0};
 
-    int conveyance;
+    int channel;
     final Firing firing = new Firing();
     byte[] message;
     int offset;
@@ -33,16 +33,16 @@ final class Cell {
     /**
      * Writes what goes before the content, which {@link WireWriter#endLength} has to end.
      *
-     * @param firing null when it is not of a tick
+     * @param firing null when it is not of a punctuation
      */
     static int begin(
             final WireWriter to,
             final Records records,
-            final int conveyance,
+            final int channel,
             final Firing firing,
             final int[] path,
             final int depth) {
-        to.putCount(conveyance + 1);
+        to.putCount(channel + 1);
         if (firing != null) {
             Firings.write(firing, to, records);
         }
@@ -53,9 +53,9 @@ final class Cell {
         return to.startLength();
     }
 
-    void read(final WireReader from, final Records records, final boolean ticking) {
-        conveyance = from.getCount() - 1;
-        if (ticking) {
+    void read(final WireReader from, final Records records, final boolean inPunctuation) {
+        channel = from.getCount() - 1;
+        if (inPunctuation) {
             Firings.read(firing, from, records);
         }
         depth = from.getCount();

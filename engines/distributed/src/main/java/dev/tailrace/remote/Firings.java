@@ -5,7 +5,7 @@ import dev.tailrace.function.WireWriter;
 import dev.tailrace.runtime.Firing;
 import dev.tailrace.wire.Records;
 
-/** Writes what has fired on a tick: due time i64, node count, key i32, value. */
+/** Writes what has fired on a punctuation: due time i64, node count, key i32, value. */
 final class Firings {
 
     private Firings() {}

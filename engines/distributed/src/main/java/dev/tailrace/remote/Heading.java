@@ -31,8 +31,8 @@ final class Heading {
     /** The bytes of a record that tasks have yet to decode. */
     static final int BYTES = 1;
 
-    /** A tick, for every task that waits for time. */
-    static final int TICK = 2;
+    /** A punctuation, for every task that waits for time. */
+    static final int PUNCTUATION = 2;
 
     /** Something that only passes by. */
     static final int PASSING = 3;
@@ -46,7 +46,7 @@ final class Heading {
 
     int type;
     int kind;
-    boolean ticking;
+    boolean inPunctuation;
 
     /** Whether several tasks have the record, of which only the first may have results. */
     boolean broadcast;
@@ -68,7 +68,7 @@ final class Heading {
 
     long nowNs;
 
-    /** Logical time before the tick. */
+    /** Stream time before the punctuation. */
     long beforeNs;
 
     long eventTimeNs;
@@ -77,7 +77,7 @@ final class Heading {
     void ofEnd(final long slotNumber, final long slotSequence, final long slotPosition, final long slotNowNs) {
         type = CLOSE;
         kind = RECORD;
-        ticking = false;
+        inPunctuation = false;
         broadcast = false;
         understood = false;
         copies = 1;
@@ -90,13 +90,13 @@ final class Heading {
     void write(final int newType, final WireWriter to) {
         to.putByte(newType);
         to.putByte(kind);
-        to.putByte((ticking ? TICKING : 0) | (broadcast ? BROADCAST : 0) | (understood ? UNDERSTOOD : 0));
+        to.putByte((inPunctuation ? TICKING : 0) | (broadcast ? BROADCAST : 0) | (understood ? UNDERSTOOD : 0));
         to.putLong(number);
         to.putCount(copies);
         to.putLong(sequence);
         to.putLong(position);
         to.putLong(nowNs);
-        if (ticking) {
+        if (inPunctuation) {
             to.putLong(beforeNs);
         }
         if (understood) {
@@ -108,7 +108,7 @@ final class Heading {
         type = from.getByte();
         kind = from.getByte();
         final int flags = from.getByte();
-        ticking = (flags & TICKING) != 0;
+        inPunctuation = (flags & TICKING) != 0;
         broadcast = (flags & BROADCAST) != 0;
         understood = (flags & UNDERSTOOD) != 0;
         number = from.getLong();
@@ -116,7 +116,7 @@ final class Heading {
         sequence = from.getLong();
         position = from.getLong();
         nowNs = from.getLong();
-        beforeNs = ticking ? from.getLong() : 0;
+        beforeNs = inPunctuation ? from.getLong() : 0;
         eventTimeNs = understood ? from.getLong() : 0;
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.runtime.stage.Task;
@@ -16,10 +16,10 @@ public abstract class Part implements AutoCloseable {
 
     static final String OWN_STATE = "(part)";
 
-    private final Irregularities irregularities;
+    private final InputFaults inputFaults;
 
-    Part(final Irregularities irregularities) {
-        this.irregularities = irregularities;
+    Part(final InputFaults inputFaults) {
+        this.inputFaults = inputFaults;
     }
 
     /** Opens the operators; may allocate. */
@@ -86,16 +86,16 @@ public abstract class Part implements AutoCloseable {
     }
 
     /** The bad input that it has met. */
-    public Irregularities irregularities() {
-        return irregularities;
+    public InputFaults inputFaults() {
+        return inputFaults;
     }
 
     /** Closes the operators; emits nothing. */
     @Override
     public abstract void close();
 
-    static Task task(final GroupProcessor group, final Irregularities irregularities) {
-        return new Task(group.label(), group.time(), irregularities);
+    static Task task(final GroupProcessor group, final InputFaults inputFaults) {
+        return new Task(group.label(), group.time(), inputFaults);
     }
 
     static void source(final String name, final SourceStage<Object> source, final StateSections sections) {

@@ -1,12 +1,12 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.WireReader;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
@@ -43,28 +43,28 @@ public final class PhasePart extends Part {
     private boolean gathers;
     private GroupProcessor group;
     private Label label;
-    private LogicalTime time;
+    private StreamTime time;
     private Handler[] handlers;
     private String sourceName;
     private SourceStage<Object> source;
-    private Irregularity timeWentBack;
+    private InputFault timeWentBack;
     private long position;
     private boolean failed;
 
     /** @param splitter of the region behind; null for the last phase */
-    PhasePart(final int phase, final Splitter splitter, final Records records, final Irregularities irregularities) {
-        super(irregularities);
+    PhasePart(final int phase, final Splitter splitter, final Records records, final InputFaults inputFaults) {
+        super(inputFaults);
         this.phase = phase;
         this.splitter = splitter;
         this.records = records;
     }
 
     /** Its nodes, and what is done with what comes to it; once, before the first message. */
-    void runs(final GroupProcessor nodes, final Handler[] handlersByConveyance) {
+    void runs(final GroupProcessor nodes, final Handler[] handlersByChannel) {
         group = nodes;
         label = nodes.label();
         time = nodes.time();
-        handlers = handlersByConveyance.clone();
+        handlers = handlersByChannel.clone();
         if (splitter != null) {
             splitter.of(label, time);
         }
@@ -84,13 +84,13 @@ public final class PhasePart extends Part {
 
     /** Records take their place in time here, because they were decoded by several tasks. */
     void keepsTime() {
-        timeWentBack = SourceStage.timeWentBack(irregularities());
+        timeWentBack = SourceStage.timeWentBack(inputFaults());
     }
 
     @Override
     public void open() {
         if (source != null) {
-            source.open(task(group, irregularities()));
+            source.open(task(group, inputFaults()));
         }
         group.open();
     }
@@ -110,7 +110,7 @@ public final class PhasePart extends Part {
         return failed;
     }
 
-    /** Logical time, where records have taken their place in it; {@link Long#MIN_VALUE} before. */
+    /** Stream time, where records have taken their place in it; {@link Long#MIN_VALUE} before. */
     public long nowNs() {
         return time.nowNs();
     }
@@ -240,13 +240,13 @@ public final class PhasePart extends Part {
         } else {
             follow(heading);
         }
-        if (gathers && heading.ticking) {
+        if (gathers && heading.inPunctuation) {
             fired.takeAll(cells);
         } else {
             cells.forEach(this::handle);
         }
-        if (heading.kind == Heading.TICK) {
-            endTick();
+        if (heading.kind == Heading.PUNCTUATION) {
+            endPunctuation();
         }
     }
 
@@ -272,7 +272,7 @@ public final class PhasePart extends Part {
             reader.getCount();
             reader.getCount();
             while (reader.left() > 0) {
-                cells.add().read(reader, records, heading.ticking);
+                cells.add().read(reader, records, heading.inPunctuation);
             }
         }
         heading.understood = understood;
@@ -286,10 +286,10 @@ public final class PhasePart extends Part {
     private void follow(final Heading to) {
         final boolean another = label.sequence() != to.sequence;
         label.at(to.sequence);
-        if (to.ticking && (another || !time.isTicking())) {
-            time.beginTick(to.beforeNs, to.nowNs, false);
-        } else if (!to.ticking) {
-            time.leaveTick();
+        if (to.inPunctuation && (another || !time.isInPunctuation())) {
+            time.beginPunctuation(to.beforeNs, to.nowNs, false);
+        } else if (!to.inPunctuation) {
+            time.leavePunctuation();
             time.at(to.nowNs);
         }
     }
@@ -303,12 +303,12 @@ public final class PhasePart extends Part {
         }
     }
 
-    private void endTick() {
+    private void endPunctuation() {
         fired.sort(Cell::compareFirings);
         fired.forEach(this::handle);
         fired.clear();
         if (!failed) {
-            time.endTick();
+            time.endPunctuation();
         }
     }
 
@@ -316,13 +316,13 @@ public final class PhasePart extends Part {
         if (failed) {
             return;
         }
-        if (time.isTicking()) {
+        if (time.isInPunctuation()) {
             time.arrive(cell.firing);
         }
-        if (cell.conveyance == Cell.FAILURE) {
+        if (cell.channel == Cell.FAILURE) {
             fail(Failures.read(cell.content(content)));
-        } else if (handlers[cell.conveyance] != null) {
-            handlers[cell.conveyance].take(cell.content(content));
+        } else if (handlers[cell.channel] != null) {
+            handlers[cell.channel].take(cell.content(content));
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.exec.Conveyances;
+import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.exec.GraphWiring;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.OutputLog;
@@ -31,7 +31,7 @@ public final class RemoteParts {
 
     private final RemotePlan plan;
     private final ExecutionGraph execution;
-    private final Conveyances conveyances;
+    private final ChannelNumbers channels;
     private final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors;
     private final ClassLoader loader;
     private final int endsTogether;
@@ -66,7 +66,7 @@ public final class RemoteParts {
         this.plan = plan;
         this.endsTogether = endsTogether;
         this.execution = plan.execution();
-        this.conveyances = plan.conveyances();
+        this.channels = plan.channels();
         this.processors = processors;
         this.loader = loader;
     }
@@ -81,17 +81,17 @@ public final class RemoteParts {
      *
      * @param stage any but the last
      * @param task of the stage, from 0
-     * @param irregularities of this part
+     * @param inputFaults of this part
      */
-    public Part part(final Stage stage, final int task, final Outbox outbox, final Irregularities irregularities) {
+    public Part part(final Stage stage, final int task, final Outbox outbox, final InputFaults inputFaults) {
         return stage.group().isEmpty()
-                ? phase(stage.phase(), outbox, irregularities)
-                : task(stage, stage.group().get(), task, outbox, irregularities);
+                ? phase(stage.phase(), outbox, inputFaults)
+                : task(stage, stage.group().get(), task, outbox, inputFaults);
     }
 
     /** The first phase, which takes the input. */
-    public PhasePart first(final Outbox outbox, final Irregularities irregularities) {
-        return phase(0, outbox, irregularities);
+    public PhasePart first(final Outbox outbox, final InputFaults inputFaults) {
+        return phase(0, outbox, inputFaults);
     }
 
     /**
@@ -99,35 +99,33 @@ public final class RemoteParts {
      *
      * @param outputs by sink
      */
-    public PhasePart last(final Map<String, OutputLog> outputs, final Irregularities irregularities) {
-        return new PhaseAssembly(plan.last().phase(), null, outputs, irregularities).assemble();
+    public PhasePart last(final Map<String, OutputLog> outputs, final InputFaults inputFaults) {
+        return new PhaseAssembly(plan.last().phase(), null, outputs, inputFaults).assemble();
     }
 
-    private PhasePart phase(final int phase, final Outbox outbox, final Irregularities irregularities) {
+    private PhasePart phase(final int phase, final Outbox outbox, final InputFaults inputFaults) {
         final Splitter splitter = splitter(phase, outbox);
         final Map<String, OutputLog> passing = new HashMap<>();
-        for (final StreamNode sink : conveyances.sinks()) {
-            final int conveyance = conveyances.of(sink);
+        for (final StreamNode sink : channels.sinks()) {
+            final int channel = channels.of(sink);
             passing.put(
-                    sink.name(),
-                    new Bytes((buffer, offset, length) -> splitter.pass(conveyance, buffer, offset, length)));
+                    sink.name(), new Bytes((buffer, offset, length) -> splitter.pass(channel, buffer, offset, length)));
         }
-        return new PhaseAssembly(phase, splitter, passing, irregularities).assemble();
+        return new PhaseAssembly(phase, splitter, passing, inputFaults).assemble();
     }
 
     private Splitter splitter(final int phase, final Outbox outbox) {
-        final Aim[] aims = new Aim[conveyances.count()];
-        for (final StreamEdge edge : conveyances.edges()) {
+        final Aim[] aims = new Aim[channels.count()];
+        for (final StreamEdge edge : channels.edges()) {
             if (execution.phaseOf(edge.to()) == phase + 1 && plan.isFromBefore(edge)) {
-                aims[conveyances.of(edge)] =
-                        aim(edge, IntStream.range(0, edge.to().parallelism()), 0);
+                aims[channels.of(edge)] = aim(edge, IntStream.range(0, edge.to().parallelism()), 0);
             }
         }
         final List<Stage> groups = plan.groupsBehind(phase);
         final Optional<Stage> decoding = groups.stream()
                 .filter(stage -> stage.group().filter(RemotePlan::decodes).isPresent())
                 .findFirst();
-        final List<Stage> ticked = groups.stream()
+        final List<Stage> timeChannels = groups.stream()
                 .filter(stage -> stage.group().filter(TaskGroup::waitsForTime).isPresent())
                 .toList();
         final Stage own = plan.stages().stream()
@@ -142,7 +140,7 @@ public final class RemoteParts {
                                 stage.number(),
                                 IntStream.range(0, stage.tasks()).toArray()))
                         .orElse(null),
-                ticked,
+                timeChannels,
                 plan.mergerBehind(own).orElseThrow().number());
     }
 
@@ -164,12 +162,12 @@ public final class RemoteParts {
                 final int phase,
                 final Splitter splitter,
                 final Map<String, OutputLog> outputs,
-                final Irregularities irregularities) {
+                final InputFaults inputFaults) {
             this.phase = phase;
             this.splitter = splitter;
             this.outputs = outputs;
-            this.part = new PhasePart(phase, splitter, new Records(loader), irregularities);
-            this.wiring = new GraphWiring(execution.graph(), outputs, irregularities, this);
+            this.part = new PhasePart(phase, splitter, new Records(loader), inputFaults);
+            this.wiring = new GraphWiring(execution.graph(), outputs, inputFaults, this);
         }
 
         PhasePart assemble() {
@@ -185,24 +183,24 @@ public final class RemoteParts {
                 part.keepsTime();
             }
             if (splitter != null && plan.isWaitedForTimeAfter(phase)) {
-                group.time().tellTicksTo((nowNs, atEnd) -> splitter.tick());
+                group.time().setPunctuationListener((nowNs, atEnd) -> splitter.punctuation());
             }
             return part;
         }
 
         private PhasePart.Handler[] handlers(final GroupProcessor group, final Records records) {
-            final PhasePart.Handler[] handlers = new PhasePart.Handler[conveyances.count()];
-            for (final StreamEdge edge : conveyances.edges()) {
-                final int conveyance = conveyances.of(edge);
+            final PhasePart.Handler[] handlers = new PhasePart.Handler[channels.count()];
+            for (final StreamEdge edge : channels.edges()) {
+                final int channel = channels.of(edge);
                 if (execution.phaseOf(edge.to()) == phase) {
                     final Output<Object> entry = group.entry(edge.to().name(), edge.input());
-                    handlers[conveyance] = content -> entry.emit(records.read(content));
+                    handlers[channel] = content -> entry.emit(records.read(content));
                 } else if (execution.phaseOf(edge.to()) > phase) {
-                    handlers[conveyance] = content -> splitter.push(conveyance, records.read(content));
+                    handlers[channel] = content -> splitter.push(channel, records.read(content));
                 }
             }
-            for (final StreamNode sink : conveyances.sinks()) {
-                handlers[conveyances.of(sink)] = written(outputs.get(sink.name()), group);
+            for (final StreamNode sink : channels.sinks()) {
+                handlers[channels.of(sink)] = written(outputs.get(sink.name()), group);
             }
             return handlers;
         }
@@ -219,8 +217,8 @@ public final class RemoteParts {
 
         @Override
         public Output<Object> exit(final StreamEdge edge) {
-            final int conveyance = conveyances.of(edge);
-            return named(edge, record -> splitter.push(conveyance, record));
+            final int channel = channels.of(edge);
+            return named(edge, record -> splitter.push(channel, record));
         }
 
         @Override
@@ -253,20 +251,20 @@ public final class RemoteParts {
             final TaskGroup group,
             final int number,
             final Outbox outbox,
-            final Irregularities irregularities) {
+            final InputFaults inputFaults) {
         final TaskPart part = new TaskPart(
                 number,
                 group.waitsForTime(),
                 plan.mergerBehind(stage).orElseThrow().number(),
                 outbox,
                 new Records(loader),
-                irregularities,
+                inputFaults,
                 endsTogether);
         final Map<String, OutputLog> outputs = new HashMap<>();
-        conveyances.sinks().forEach(sink -> outputs.put(sink.name(), part.encoded(conveyances.of(sink))));
+        channels.sinks().forEach(sink -> outputs.put(sink.name(), part.encoded(channels.of(sink))));
         final GroupPlan own = execution.planOf(group);
         final GraphWiring wiring =
-                new GraphWiring(execution.graph(), outputs, irregularities, joints(part, group, number));
+                new GraphWiring(execution.graph(), outputs, inputFaults, joints(part, group, number));
         final GroupProcessor processor = processors.apply(own, wiring);
         part.runs(processor, entries(own, processor));
         sourceOf(own.nodes())
@@ -277,9 +275,9 @@ public final class RemoteParts {
 
     @SuppressWarnings({"unchecked", "rawtypes"})
     private Output<Object>[] entries(final GroupPlan own, final GroupProcessor processor) {
-        final Output<Object>[] entries = new Output[conveyances.count()];
+        final Output<Object>[] entries = new Output[channels.count()];
         for (final StreamEdge edge : own.entries()) {
-            entries[conveyances.of(edge)] = processor.entry(edge.to().name(), edge.input());
+            entries[channels.of(edge)] = processor.entry(edge.to().name(), edge.input());
         }
         return entries;
     }
@@ -288,11 +286,10 @@ public final class RemoteParts {
         return new GraphWiring.Joints() {
             @Override
             public Output<Object> exit(final StreamEdge edge) {
-                final int conveyance = conveyances.of(edge);
+                final int channel = channels.of(edge);
                 final Output<Object> output = plan.isFromBefore(edge)
-                        ? part.leaving(conveyance)
-                        : part.sending(
-                                conveyance, aim(edge, execution.dataPaths().targets(edge, number), number));
+                        ? part.leaving(channel)
+                        : part.sending(channel, aim(edge, execution.dataPaths().targets(edge, number), number));
                 return named(edge, output);
             }
 

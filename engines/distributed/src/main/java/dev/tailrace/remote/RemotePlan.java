@@ -1,6 +1,6 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.exec.Conveyances;
+import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.Ordering;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 public final class RemotePlan {
 
     private final ExecutionGraph execution;
-    private final Conveyances conveyances;
+    private final ChannelNumbers channels;
     private final List<Stage> stages;
 
     /**
@@ -48,7 +48,7 @@ public final class RemotePlan {
 
     private RemotePlan(final ExecutionGraph execution) {
         this.execution = execution;
-        this.conveyances = new Conveyances(execution);
+        this.channels = new ChannelNumbers(execution);
         this.stages = List.copyOf(stages(execution));
     }
 
@@ -100,8 +100,8 @@ public final class RemotePlan {
         return execution;
     }
 
-    Conveyances conveyances() {
-        return conveyances;
+    ChannelNumbers channels() {
+        return channels;
     }
 
     /** All stages; the first has the source, from the last results leave. */
@@ -128,7 +128,7 @@ public final class RemotePlan {
             return to.phase() == from.phase() + 1 && isFed(group);
         }
         return to.phase() == from.phase()
-                && conveyances.edges().stream()
+                && channels.edges().stream()
                         .anyMatch(edge -> from.group().get().nodes().contains(edge.from())
                                 && group.nodes().contains(edge.to()));
     }
@@ -141,12 +141,11 @@ public final class RemotePlan {
                 .findFirst();
     }
 
-    /** Whether the splitter in front of a group sends it something: records, bytes to decode, or ticks. */
+    /** Whether the splitter in front of a group sends it something: records, bytes to decode, or punctuations. */
     private boolean isFed(final TaskGroup group) {
         return group.waitsForTime()
                 || decodes(group)
-                || conveyances.edges().stream()
-                        .anyMatch(edge -> group.nodes().contains(edge.to()) && isFromBefore(edge));
+                || channels.edges().stream().anyMatch(edge -> group.nodes().contains(edge.to()) && isFromBefore(edge));
     }
 
     /** Whether an edge comes from before the region that it leads into. */
@@ -181,7 +180,7 @@ public final class RemotePlan {
     /** Whether anything behind a serial phase waits for time. */
     boolean isWaitedForTimeAfter(final int phase) {
         return execution.graph().nodes().stream()
-                .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().granuleNs() > 0);
+                .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().timerResolutionNs() > 0);
     }
 
     /** The stages, where their messages go, and how they are spread. */

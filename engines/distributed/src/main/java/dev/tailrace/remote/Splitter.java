@@ -2,7 +2,7 @@ package dev.tailrace.remote;
 
 import dev.tailrace.function.WireWriter;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.wire.Records;
 import java.util.List;
 
@@ -13,20 +13,20 @@ final class Splitter {
     private final Records records;
     private final Aim[] aims;
     private final Aim ofBytes;
-    private final List<RemotePlan.Stage> ticked;
+    private final List<RemotePlan.Stage> timeChannels;
     private final int merger;
     private final Heading heading = new Heading();
     private final WireWriter writer = new WireWriter();
     private Label label;
-    private LogicalTime time;
+    private StreamTime time;
     private long next;
     private long position;
     private long marked;
 
     /**
-     * @param aims by conveyance; null for what passes the region
+     * @param aims by channel; null for what passes the region
      * @param ofBytes of what tasks decode; null when they do not
-     * @param ticked the groups of the region that wait for time
+     * @param timeChannels the groups of the region that wait for time
      * @param merger the stage that closes the region
      */
     Splitter(
@@ -34,18 +34,18 @@ final class Splitter {
             final Records records,
             final Aim[] aims,
             final Aim ofBytes,
-            final List<RemotePlan.Stage> ticked,
+            final List<RemotePlan.Stage> timeChannels,
             final int merger) {
         this.outbox = outbox;
         this.records = records;
         this.aims = aims.clone();
         this.ofBytes = ofBytes;
-        this.ticked = List.copyOf(ticked);
+        this.timeChannels = List.copyOf(timeChannels);
         this.merger = merger;
     }
 
     /** Says whose place it is, before anything else. */
-    void of(final Label phaseLabel, final LogicalTime phaseTime) {
+    void of(final Label phaseLabel, final StreamTime phaseTime) {
         label = phaseLabel;
         time = phaseTime;
     }
@@ -71,11 +71,11 @@ final class Splitter {
     }
 
     /** A record for the tasks of this region, or for what lies behind it. */
-    void push(final int conveyance, final Object record) {
-        final Aim aim = aims[conveyance];
+    void push(final int channel, final Object record) {
+        final Aim aim = aims[channel];
         if (aim == null) {
             beginPassing(Heading.PASSING, 1);
-            final int length = beginCell(conveyance);
+            final int length = beginCell(channel);
             records.write(writer, record);
             writer.endLength(length);
             endPassing();
@@ -84,10 +84,10 @@ final class Splitter {
         begin(Heading.RECORD, aim.copies());
         heading.broadcast = aim.isBroadcast();
         heading.write(Heading.ENTER, writer);
-        if (heading.ticking) {
+        if (heading.inPunctuation) {
             Firings.write(time.firing(), writer, records);
         }
-        writer.putCount(conveyance);
+        writer.putCount(channel);
         records.write(writer, record);
         send(aim, record);
         next++;
@@ -122,18 +122,18 @@ final class Splitter {
     }
 
     /** An encoded result, which only passes by. */
-    void pass(final int conveyance, final byte[] buffer, final int offset, final int length) {
+    void pass(final int channel, final byte[] buffer, final int offset, final int length) {
         beginPassing(Heading.PASSING, 1);
-        final int at = beginCell(conveyance);
+        final int at = beginCell(channel);
         writer.put(buffer, offset, length);
         writer.endLength(at);
         endPassing();
     }
 
-    /** Something has failed: nothing is handed on behind it. On a tick it takes its place among what fires. */
+    /** Something has failed: nothing is handed on behind it. On a punctuation it takes its place among what fires. */
     void fail(final Throwable failure) {
-        if (time.isTicking()) {
-            tick(failure);
+        if (time.isInPunctuation()) {
+            punctuation(failure);
             return;
         }
         beginPassing(Heading.PASSING, 1);
@@ -147,24 +147,25 @@ final class Splitter {
         writer.endLength(at);
     }
 
-    /** A tick, once all that fires before the region has been pushed. */
-    void tick() {
-        tick(null);
+    /** A punctuation, once all that fires before the region has been pushed. */
+    void punctuation() {
+        punctuation(null);
     }
 
-    private void tick(final Throwable failure) {
-        final int tasks = ticked.stream().mapToInt(RemotePlan.Stage::tasks).sum();
+    private void punctuation(final Throwable failure) {
+        final int tasks =
+                timeChannels.stream().mapToInt(RemotePlan.Stage::tasks).sum();
         final boolean passes = tasks == 0 || failure != null;
         final int copies = tasks + (passes ? 1 : 0);
         if (passes) {
-            beginPassing(Heading.TICK, copies);
+            beginPassing(Heading.PUNCTUATION, copies);
             if (failure != null) {
                 putFailure(failure);
             }
             send(merger, 0, writer.toBytes());
         }
         if (tasks > 0) {
-            begin(Heading.TICK, copies);
+            begin(Heading.PUNCTUATION, copies);
             heading.write(Heading.ENTER, writer);
             tell(writer.toBytes());
         }
@@ -172,7 +173,7 @@ final class Splitter {
     }
 
     private void tell(final byte[] message) {
-        for (final RemotePlan.Stage stage : ticked) {
+        for (final RemotePlan.Stage stage : timeChannels) {
             for (int task = 0; task < stage.tasks(); task++) {
                 send(stage.number(), task, message);
             }
@@ -198,8 +199,8 @@ final class Splitter {
         heading.sequence = label.sequence();
         heading.position = position;
         heading.nowNs = time.nowNs();
-        heading.ticking = time.isTicking();
-        heading.beforeNs = heading.ticking ? time.beforeTickNs() : 0;
+        heading.inPunctuation = time.isInPunctuation();
+        heading.beforeNs = heading.inPunctuation ? time.beforePunctuationNs() : 0;
     }
 
     private void beginPassing(final int kind, final int copies) {
@@ -209,9 +210,9 @@ final class Splitter {
         writer.putCount(0);
     }
 
-    private int beginCell(final int conveyance) {
+    private int beginCell(final int channel) {
         return Cell.begin(
-                writer, records, conveyance, heading.ticking ? time.firing() : null, Cell.FIRST, Cell.FIRST.length);
+                writer, records, channel, heading.inPunctuation ? time.firing() : null, Cell.FIRST, Cell.FIRST.length);
     }
 
     private void endPassing() {

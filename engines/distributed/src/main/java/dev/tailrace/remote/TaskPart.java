@@ -1,6 +1,6 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Output;
 import dev.tailrace.function.WireReader;
 import dev.tailrace.function.WireWriter;
@@ -9,7 +9,7 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.Firing;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.state.StateSections;
 import dev.tailrace.wire.Records;
 import java.util.Arrays;
@@ -36,7 +36,7 @@ public final class TaskPart extends Part {
     private final Ends ends;
     private GroupProcessor group;
     private Label label;
-    private LogicalTime time;
+    private StreamTime time;
     private Output<Object>[] entries;
     private String source;
     private Decoder<Object> decoder;
@@ -58,9 +58,9 @@ public final class TaskPart extends Part {
             final int merger,
             final Outbox outbox,
             final Records records,
-            final Irregularities irregularities,
+            final InputFaults inputFaults,
             final int endsTogether) {
-        super(irregularities);
+        super(inputFaults);
         this.ends = new Ends(endsTogether);
         this.number = number;
         this.waitsForTime = waitsForTime;
@@ -70,11 +70,11 @@ public final class TaskPart extends Part {
     }
 
     /** Its nodes; once, before the first message. */
-    void runs(final GroupProcessor nodes, final Output<Object>[] entriesByConveyance) {
+    void runs(final GroupProcessor nodes, final Output<Object>[] entriesByChannel) {
         group = nodes;
         label = nodes.label();
         time = nodes.time();
-        entries = entriesByConveyance.clone();
+        entries = entriesByChannel.clone();
     }
 
     /** What it decodes, if the source is one of its nodes. */
@@ -87,7 +87,7 @@ public final class TaskPart extends Part {
     @Override
     public void open() {
         if (decoder != null) {
-            decoder.open(irregularities());
+            decoder.open(inputFaults());
         }
         group.open();
     }
@@ -136,7 +136,7 @@ public final class TaskPart extends Part {
 
     /** Whether nothing has come of a record that nobody else has, and nothing else is to be said of it. */
     private boolean isEnd() {
-        final boolean plain = heading.type == Heading.ENTER && !heading.ticking && heading.copies == 1;
+        final boolean plain = heading.type == Heading.ENTER && !heading.inPunctuation && heading.copies == 1;
         final boolean silent = heading.kind == Heading.RECORD || heading.kind == Heading.BYTES && !heading.understood;
         return plain && silent && closing.size() == 0 && sentOn == 0;
     }
@@ -168,7 +168,7 @@ public final class TaskPart extends Part {
         for (int step = 0; step < depth; step++) {
             path[step] = reader.getCount();
         }
-        if (heading.ticking && (heading.type == Heading.FORWARD || heading.kind != Heading.TICK)) {
+        if (heading.inPunctuation && (heading.type == Heading.FORWARD || heading.kind != Heading.PUNCTUATION)) {
             Firings.read(firing, reader, records);
         }
     }
@@ -195,21 +195,21 @@ public final class TaskPart extends Part {
     }
 
     private void emit() {
-        final int conveyance = reader.getCount();
-        entries[conveyance].emit(records.read(reader));
+        final int channel = reader.getCount();
+        entries[channel].emit(records.read(reader));
     }
 
     private void enter() {
         label.at(heading.sequence);
-        if (heading.kind == Heading.TICK) {
-            joinTick();
-            time.endTick();
-        } else if (heading.ticking) {
-            joinTick();
+        if (heading.kind == Heading.PUNCTUATION) {
+            joinPunctuation();
+            time.endPunctuation();
+        } else if (heading.inPunctuation) {
+            joinPunctuation();
             time.arrive(firing);
             emit();
             if (!waitsForTime) {
-                time.leaveTick();
+                time.leavePunctuation();
             }
         } else {
             time.at(heading.nowNs);
@@ -221,9 +221,9 @@ public final class TaskPart extends Part {
         }
     }
 
-    private void joinTick() {
-        if (!time.isTicking()) {
-            time.beginTick(heading.beforeNs, heading.nowNs, false);
+    private void joinPunctuation() {
+        if (!time.isInPunctuation()) {
+            time.beginPunctuation(heading.beforeNs, heading.nowNs, false);
         }
     }
 
@@ -255,24 +255,24 @@ public final class TaskPart extends Part {
         }
     }
 
-    private int beginCell(final int conveyance) {
+    private int beginCell(final int channel) {
         path[depth] = ordinal++;
-        return Cell.begin(closing, records, conveyance, fired(), path, depth + 1);
+        return Cell.begin(closing, records, channel, fired(), path, depth + 1);
     }
 
     /** What has fired, if that is what is worked on: here, or where the record comes from. */
     private Firing fired() {
-        if (!heading.ticking) {
+        if (!heading.inPunctuation) {
             return null;
         }
         return heading.type == Heading.FORWARD ? firing : time.firing();
     }
 
     /** Where the records of an edge go that leaves the region. */
-    Output<Object> leaving(final int conveyance) {
+    Output<Object> leaving(final int channel) {
         return record -> {
             final int before = closing.size();
-            final int at = beginCell(conveyance);
+            final int at = beginCell(channel);
             try {
                 records.write(closing, record);
             } catch (final RuntimeException unsendable) {
@@ -284,16 +284,16 @@ public final class TaskPart extends Part {
     }
 
     /** Where encoded results go. */
-    OutputLog encoded(final int conveyance) {
+    OutputLog encoded(final int channel) {
         return new Bytes((buffer, offset, length) -> {
-            final int at = beginCell(conveyance);
+            final int at = beginCell(channel);
             closing.put(buffer, offset, length);
             closing.endLength(at);
         });
     }
 
     /** Where the records of an edge go that leads to other tasks of the region. */
-    Output<Object> sending(final int conveyance, final Aim aim) {
+    Output<Object> sending(final int channel, final Aim aim) {
         return record -> {
             final boolean broadcast = heading.broadcast;
             sending.clear();
@@ -309,7 +309,7 @@ public final class TaskPart extends Part {
             if (fired != null) {
                 Firings.write(fired, sending, records);
             }
-            sending.putCount(conveyance);
+            sending.putCount(channel);
             records.write(sending, record);
             send(aim, record);
         };

@@ -2,7 +2,7 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.remote.PartFailedException;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.StreamGraph;
@@ -112,14 +112,14 @@ class RandomRemoteTest {
         }
 
         private void runSequentially() {
-            final Irregularities irregularities = new Irregularities(mark.onError);
+            final InputFaults inputFaults = new InputFaults(mark.onError);
             final long[] position = new long[1];
-            irregularities.locateWith(() -> "record " + position[0], () -> position[0]);
+            inputFaults.locateWith(() -> "record " + position[0], () -> position[0]);
             final EventProcessor processor;
             try {
                 processor = SequentialRun.of(graph())
                         .outputs(expected)
-                        .irregularities(irregularities)
+                        .inputFaults(inputFaults)
                         .embed();
             } catch (final Fuse.Blown failed) {
                 expectedEnd = "opening: " + failed;
@@ -134,7 +134,7 @@ class RandomRemoteTest {
                 expectedEnd = "at " + position[0] + ": " + failed;
                 return;
             }
-            expectedMet = irregularities.met().stream()
+            expectedMet = inputFaults.met().stream()
                     .map(kind -> kind.name() + " x" + kind.count() + " at " + kind.firstPlace())
                     .sorted()
                     .toList();

@@ -3,7 +3,7 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.remote.Outbox;
@@ -61,11 +61,11 @@ class RemoteEndsTest {
                 task.take(message);
             }
         };
-        first = parts.first(outbox, new Irregularities(OnError.FAIL));
-        task = parts.part(plan.stages().get(1), 0, outbox, new Irregularities(OnError.FAIL));
+        first = parts.first(outbox, new InputFaults(OnError.FAIL));
+        task = parts.part(plan.stages().get(1), 0, outbox, new InputFaults(OnError.FAIL));
         last = parts.last(
                 graph.sinks().stream().collect(Collectors.toMap(sink -> sink.name(), sink -> out)),
-                new Irregularities(OnError.FAIL));
+                new InputFaults(OnError.FAIL));
         List.of(first, task, last).forEach(Part::open);
     }
 

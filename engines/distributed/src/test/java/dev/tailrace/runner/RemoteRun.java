@@ -1,6 +1,6 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.remote.Outbox;
@@ -86,11 +86,11 @@ final class RemoteRun {
     }
 
     private Part make(final RemotePlan.Stage stage, final int task) {
-        final Irregularities irregularities = new Irregularities(onError);
+        final InputFaults inputFaults = new InputFaults(onError);
         final Part part = stage.number() == plan.last().number()
-                ? parts.last(outputs, irregularities)
-                : parts.part(stage, task, outbox(stage.number(), task), irregularities);
-        irregularities.locateWith(() -> "record " + part.position(), part::position);
+                ? parts.last(outputs, inputFaults)
+                : parts.part(stage, task, outbox(stage.number(), task), inputFaults);
+        inputFaults.locateWith(() -> "record " + part.position(), part::position);
         return part;
     }
 
@@ -167,8 +167,8 @@ final class RemoteRun {
 
     /** The bad input by kind, of the parts as they are. */
     List<String> met() {
-        final Irregularities all = new Irregularities(onError);
-        parts().forEach(part -> all.add(part.irregularities()));
+        final InputFaults all = new InputFaults(onError);
+        parts().forEach(part -> all.add(part.inputFaults()));
         return all.met().stream()
                 .map(kind -> kind.name() + " x" + kind.count() + " at " + kind.firstPlace())
                 .sorted()

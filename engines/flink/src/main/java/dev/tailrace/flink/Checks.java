@@ -2,7 +2,7 @@ package dev.tailrace.flink;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.flink.task.PartitionTaskKey;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunRequest;
@@ -55,8 +55,8 @@ final class Checks {
 
     private static void checkSettings(
             final RunRequest request, final FlinkOptions options, final List<String> problems) {
-        if (request.threads() > LaneKey.MAX_PARALLELISM) {
-            problems.add("--threads is " + request.threads() + ", and at most " + LaneKey.MAX_PARALLELISM
+        if (request.threads() > PartitionTaskKey.MAX_PARALLELISM) {
+            problems.add("--threads is " + request.threads() + ", and at most " + PartitionTaskKey.MAX_PARALLELISM
                     + " tasks are possible");
         }
         if (request.progressInterval().compareTo(LEAST_INTERVAL) < 0) {
@@ -73,7 +73,7 @@ final class Checks {
     }
 
     /**
-     * Refuses an order that lanes do not keep.
+     * Refuses an order that partition tasks do not keep.
      *
      * @throws StatusException in the words of the user
      */

@@ -80,7 +80,7 @@ final class ClientSettings {
         return settings;
     }
 
-    /** Of Flink's sink and of the producer of term markers. A record is never given up, which would leave a hole. */
+    /** Of Flink's sink and of the producer of epoch markers. A record is never given up, which would leave a hole. */
     Map<String, Object> producer(final FlinkProfile profile) {
         final Map<String, Object> settings = new HashMap<>();
         settings.put("linger.ms", Long.toString(profile.linger().toMillis()));

@@ -1,8 +1,8 @@
 package dev.tailrace.flink;
 
 import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.Arrays;
@@ -21,7 +21,8 @@ import java.util.TreeMap;
  * @param start where a partition begins of which no checkpoint knows: {@code start=earliest|latest}
  * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
  * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}
- * @param savepoint the checkpoint or savepoint to go on from, {@code savepoint=FOLDER}; without, the newest one in the state folder
+ * @param savepoint the checkpoint or savepoint to go on from, {@code savepoint=FOLDER}; without, the newest one in the
+ *     state folder
  * @param restarts how often Flink may restart the job by itself, {@code restarts}
  * @param flink settings of Flink, {@code flink.NAME}
  * @param isSubmitted whether the job was handed to Flink's own command line, which knows its cluster
@@ -143,14 +144,16 @@ record FlinkOptions(
 
     private static <E extends Enum<E>> E parse(final String name, final Class<E> kind, final String word) {
         return Arrays.stream(kind.getEnumConstants())
-                .filter(constant -> Words.of(constant).equals(word))
+                .filter(constant -> ConstantNames.of(constant).equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(name + "=" + word + ": none of "
-                        + Arrays.stream(kind.getEnumConstants()).map(Words::of).toList()));
+                        + Arrays.stream(kind.getEnumConstants())
+                                .map(ConstantNames::of)
+                                .toList()));
     }
 
     private static boolean flag(final RunRequest request, final String name, final boolean fallback) {
-        return Words.flag(name, request.option(name).orElse(Boolean.toString(fallback)));
+        return ConstantNames.flag(name, request.option(name).orElse(Boolean.toString(fallback)));
     }
 
     private static int number(final String name, final String text) {

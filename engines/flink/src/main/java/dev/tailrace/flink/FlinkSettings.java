@@ -1,6 +1,6 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.flink.task.PartitionTaskKey;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Change;
 import java.net.URI;
@@ -26,8 +26,9 @@ import org.apache.flink.configuration.StateRecoveryOptions;
 final class FlinkSettings {
 
     private static final String BY_US = "the runner sets it; see the options of run";
-    private static final String ONE_CUT = "the state of a lane, the offsets of the source and what the sink has written"
-            + " have to be of one cut, with no records on their way between them, which only aligned checkpoints give";
+    private static final String ONE_CUT =
+            "the state of a partition task, the offsets of the source and what the sink has written"
+                    + " have to be of one cut, with no records on their way between them, which only aligned checkpoints give";
     private static final String NO_KRYO =
             "records between tasks have serializers of their own, and anything else is a mistake";
 
@@ -58,9 +59,12 @@ final class FlinkSettings {
         refused.put(
                 "execution.state-recovery",
                 "the runner finds the newest checkpoint in the folder of --state-dir; say savepoint for another one");
-        refused.put("execution.runtime-mode", "a topic has no end, and lanes need the order of their records");
+        refused.put(
+                "execution.runtime-mode", "a topic has no end, and partition tasks need the order of their records");
         refused.put("execution.buffer-timeout", "say buffer-timeout-ms");
-        refused.put("pipeline.max-parallelism", "the key of a lane, and so its place in a savepoint, depends on it");
+        refused.put(
+                "pipeline.max-parallelism",
+                "the key of a partition task, and so its place in a savepoint, depends on it");
         refused.put("pipeline.generic-types", NO_KRYO);
         refused.put("pipeline.force-kryo", NO_KRYO);
         refused.put("pipeline.object-reuse", "say object-reuse");
@@ -99,7 +103,7 @@ final class FlinkSettings {
         settings.set(PipelineOptions.GENERIC_TYPES, false);
         settings.set(PipelineOptions.AUTO_GENERATE_UIDS, false);
         settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ZERO);
-        settings.set(PipelineOptions.MAX_PARALLELISM, LaneKey.MAX_PARALLELISM);
+        settings.set(PipelineOptions.MAX_PARALLELISM, PartitionTaskKey.MAX_PARALLELISM);
         settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
         restarts(settings, options.restarts());
         if (!options.isSubmitted()) {

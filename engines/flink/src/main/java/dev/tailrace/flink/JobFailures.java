@@ -1,11 +1,11 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.flink.lane.LaneRefusedException;
+import dev.tailrace.flink.task.StartRefusedException;
 import dev.tailrace.kafkaclient.ClusterFailures;
-import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.TaskFailedException;
 import dev.tailrace.progress.RefusalException;
 import java.util.Optional;
 import org.apache.flink.runtime.state.BackendBuildingException;
@@ -69,10 +69,10 @@ final class JobFailures {
                             + "; go on from another checkpoint or savepoint, or begin anew under another application id",
                     cause);
         }
-        if (cause instanceof LaneRefusedException || cause instanceof RefusalException) {
+        if (cause instanceof StartRefusedException || cause instanceof RefusalException) {
             return new StatusException(ExitStatus.USAGE, cause.getMessage(), cause);
         }
-        if (cause instanceof LaneFailedException) {
+        if (cause instanceof TaskFailedException) {
             return failed(cause.getMessage(), cause);
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;

@@ -35,9 +35,9 @@ final class JobOwner {
     private static final Duration LONGEST_WATCH = Duration.ofSeconds(60);
     private static final long LOOK_NS = 50_000_000;
 
-    private final StateFolder folder;
+    private final FlinkStateFolder folder;
 
-    JobOwner(final StateFolder folder) {
+    JobOwner(final FlinkStateFolder folder) {
         this.folder = folder;
     }
 

@@ -1,16 +1,16 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.flink.lane.InputRecord;
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LaneKey;
-import dev.tailrace.flink.lane.LaneOperator;
-import dev.tailrace.flink.lane.LaneTypes;
-import dev.tailrace.flink.lane.ResultRecord;
-import dev.tailrace.flink.lane.SinkRecords;
-import dev.tailrace.flink.lane.SourceRecords;
 import dev.tailrace.flink.region.RegionJob;
-import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.flink.task.FlinkTypes;
+import dev.tailrace.flink.task.InputRecord;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.PartitionTaskKey;
+import dev.tailrace.flink.task.PartitionTaskOperator;
+import dev.tailrace.flink.task.ResultRecord;
+import dev.tailrace.flink.task.SinkRecords;
+import dev.tailrace.flink.task.SourceRecords;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.remote.RemotePlan;
 import java.util.HashMap;
@@ -36,27 +36,29 @@ import org.apache.kafka.common.TopicPartition;
  * A stream graph as a job of Flink.
  *
  * <pre>
- *   source (Kafka, a partition is a lane) --by lane--&gt; lane (the processor of the whole graph) --&gt; sink (Kafka)
+ *   source (Kafka, a partition is a partition task) --by lane--&gt; partition task (the processor of the whole graph) --&gt; sink (Kafka)
  * </pre>
  *
  * With one task for each, all of it is one chain of calls. With more, records go from the task that reads their partition to
- * the one that has its lane, over an edge of Flink's with keys; results stay in their task. Either way the state is the
+ * the one that has its partition task, over an edge of Flink's with keys; results stay in their task. Either way the state is the
  * same, and a savepoint of the one goes on as the other.
  *
- * <p>A run that is asked for tasks of single nodes has {@link RegionJob} between source and sink instead of the lanes.
+ * <p>A run that is asked for tasks of single nodes has {@link RegionJob} between source and sink instead of the partition tasks.
  *
- * <p>Time comes from the records, inside the lanes: no watermarks, no timers of Flink's.
+ * <p>Time comes from the records, inside the partition tasks: no watermarks, no timers of Flink's.
  */
 final class PipelineJob {
 
     private static final String SOURCE = "source";
-    private static final String LANE = "lane";
+    /** Savepoints find the state of the operator by it. */
+    private static final String UID = "lane";
+
     private static final String SINK = "sink";
 
     private final RunRequest request;
     private final FlinkOptions options;
     private final ClientSettings clients;
-    private final LaneJob lanes;
+    private final PartitionTaskJob partitionTasks;
     private final Optional<RegionJob> regions;
 
     /** @param plan of a run that is spread over tasks */
@@ -64,13 +66,13 @@ final class PipelineJob {
             final RunRequest request,
             final FlinkOptions options,
             final ClientSettings clients,
-            final LaneJob lanes,
+            final PartitionTaskJob partitionTasks,
             final Optional<RemotePlan> plan) {
         this.request = request;
         this.options = options;
         this.clients = clients;
-        this.lanes = lanes;
-        this.regions = plan.map(stages -> new RegionJob(stages, lanes, request.threads()));
+        this.partitionTasks = partitionTasks;
+        this.regions = plan.map(stages -> new RegionJob(stages, partitionTasks, request.threads()));
     }
 
     /** An environment with the job in it, ready to be executed. */
@@ -78,7 +80,7 @@ final class PipelineJob {
         final StreamExecutionEnvironment environment = environment(settings);
         final int tasks = regions.map(RegionJob::phaseTasks).orElse(request.threads());
         final DataStream<InputRecord> input = environment
-                .fromSource(source(), WatermarkStrategy.noWatermarks(), SOURCE, LaneTypes.INPUT)
+                .fromSource(source(), WatermarkStrategy.noWatermarks(), SOURCE, FlinkTypes.INPUT)
                 .uid(sourceUid())
                 .setParallelism(tasks);
         results(input).sinkTo(sink()).name(SINK).uid(SINK).setParallelism(tasks);
@@ -91,15 +93,15 @@ final class PipelineJob {
                 Locale.ROOT,
                 "%s-%08x",
                 SOURCE,
-                LaneIdentities.parse(lanes.identities()).topics().id().input());
+                TaskIdentities.parse(partitionTasks.identities()).topics().id().input());
     }
 
     private DataStream<ResultRecord> results(final DataStream<InputRecord> input) {
         return regions.isPresent()
                 ? regions.get().results(input)
-                : byLane(input)
-                        .transform(LANE, LaneTypes.RESULT, new LaneOperator(lanes))
-                        .uid(LANE);
+                : byPartitionTask(input)
+                        .transform("partition task", FlinkTypes.RESULT, new PartitionTaskOperator(partitionTasks))
+                        .uid(UID);
     }
 
     // Flink's command line leaves word of its cluster and of the jar in what hands out environments.
@@ -111,13 +113,14 @@ final class PipelineJob {
 
     // With one task the stream is partitioned by any key: no need to serialize records and to hand them to another
     // thread.
-    private KeyedStream<InputRecord, Integer> byLane(final DataStream<InputRecord> input) {
+    private KeyedStream<InputRecord, Integer> byPartitionTask(final DataStream<InputRecord> input) {
         return request.threads() == 1
-                ? DataStreamUtils.reinterpretAsKeyedStream(input, new LaneKey(), Types.INT)
-                : input.keyBy(new LaneKey(), Types.INT);
+                ? DataStreamUtils.reinterpretAsKeyedStream(input, new PartitionTaskKey(), Types.INT)
+                : input.keyBy(new PartitionTaskKey(), Types.INT);
     }
 
-    // No new partitions while it runs: a lane is one partition, and results need as many. The strategy is deprecated in
+    // No new partitions while it runs: a partition task is one partition, and results need as many. The strategy is
+    // deprecated in
     // Kafka's client and all that the connector takes.
     @SuppressWarnings("deprecation")
     private KafkaSource<InputRecord> source() {
@@ -134,7 +137,8 @@ final class PipelineJob {
 
     private Map<TopicPartition, Long> starts() {
         final Map<TopicPartition, Long> starts = new HashMap<>();
-        lanes.starts()
+        partitionTasks
+                .starts()
                 .forEach((partition, offset) ->
                         starts.put(new TopicPartition(request.inputTopics().get(0), partition), offset));
         return starts;

@@ -1,12 +1,12 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.flink.lane.LaneClaims;
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LanePositions;
-import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.flink.task.PartitionTaskClaims;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.PartitionTaskPositions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
@@ -21,7 +21,7 @@ import java.util.TreeMap;
 
 /**
  * Checks a start against the checkpoint that it goes on from and against the ends of its output logs, before a job is
- * submitted. Lanes check the same when they begin; by then another one may have written.
+ * submitted. Partition tasks check the same when they begin; by then another one may have written.
  *
  * @param notes what a user should know about the start, one line each
  * @param positions where the checkpoint is in each partition of the input
@@ -29,29 +29,29 @@ import java.util.TreeMap;
 record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
 
     /**
-     * Checks all lanes. Blocks.
+     * Checks all partition tasks. Blocks.
      *
      * @throws dev.tailrace.progress.RefusalException when one must not go on
-     * @throws dev.tailrace.flink.lane.LaneRefusedException likewise
+     * @throws dev.tailrace.flink.task.StartRefusedException likewise
      * @throws StatusException when the checkpoint cannot be read
      */
-    static StartCheck of(final LaneJob job, final Optional<URI> checkpoint) {
+    static StartCheck of(final PartitionTaskJob job, final Optional<URI> checkpoint) {
         final SortedMap<Integer, byte[]> saved =
                 checkpoint.map(StartCheck::read).orElseGet(TreeMap::new);
         final Set<String> notes = new LinkedHashSet<>();
         if (checkpoint.isEmpty() || !saved.isEmpty()) {
-            try (LaneClaims claims = new LaneClaims(job)) {
+            try (PartitionTaskClaims claims = new PartitionTaskClaims(job)) {
                 for (final int partition : job.starts().keySet()) {
                     notes.addAll(claims.check(partition, saved.get(partition)));
                 }
             }
         }
-        return new StartCheck(notes, positions(saved, LaneIdentities.parse(job.identities())));
+        return new StartCheck(notes, positions(saved, TaskIdentities.parse(job.identities())));
     }
 
     private static SortedMap<Integer, byte[]> read(final URI checkpoint) {
         try {
-            return LanePositions.read(checkpoint);
+            return PartitionTaskPositions.read(checkpoint);
         } catch (final IOException | RuntimeException unreadable) {
             throw new StatusException(
                     ExitStatus.USAGE,
@@ -62,7 +62,7 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
     }
 
     private static SortedMap<Integer, Long> positions(
-            final Map<Integer, byte[]> saved, final LaneIdentities identities) {
+            final Map<Integer, byte[]> saved, final TaskIdentities identities) {
         final SortedMap<Integer, Long> positions = new TreeMap<>();
         saved.forEach((partition, bytes) -> {
             final InputPosition input = decoded(bytes);

@@ -6,8 +6,8 @@ import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.FlinkCluster;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
@@ -102,7 +102,7 @@ class FlinkIT {
             assertThat(text.value("tailrace_run_info{runner=\"flink\",pipeline=\"tick-alerts\",application=\"live\"}"))
                     .isEqualTo(1);
             assertThat(text.names())
-                    .contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_behind_records");
+                    .contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_lag_records");
         }
     }
 
@@ -175,9 +175,9 @@ class FlinkIT {
         }
     }
 
-    private static void assertAtLeastOnce(final List<StampedLine> lines, final Reference expected, final String sink) {
+    private static void assertAtLeastOnce(final List<HeaderLine> lines, final Reference expected, final String sink) {
         final Map<Long, String> byNumber = new TreeMap<>();
-        for (final StampedLine line : lines) {
+        for (final HeaderLine line : lines) {
             final String before = byNumber.putIfAbsent(line.number(), line.text());
             assertThat(before).isIn(null, line.text());
         }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.FlinkCluster;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.engine.Engines;
@@ -156,7 +156,7 @@ class FlinkPackageIT {
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         for (final String sink : SINKS) {
             assertThat(topics.read(output + "-" + sink, 0))
-                    .extracting(StampedLine::text)
+                    .extracting(HeaderLine::text)
                     .isEqualTo(expected.lines(sink))
                     .isNotEmpty();
         }

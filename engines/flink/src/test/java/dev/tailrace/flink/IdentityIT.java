@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -13,8 +13,8 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunIdentity;
-import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ class IdentityIT {
                 .option("record-key", "output")
                 .build());
 
-        assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot go on from snapshot");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .contains("record-key was none, is output")
                 .contains("; setting threshold-bp was 20, is 50. To go on with its state all the same, pass --accept"
@@ -91,12 +91,12 @@ class IdentityIT {
                 id + "-trades", 0, Reference.of(Reference.tickAlerts("threshold-bp", "20"), FEED), "trades");
         final List<String> before =
                 Reference.of(Reference.tickAlerts("threshold-bp", "20"), FIRST).lines("alerts");
-        final List<StampedLine> alerts = topics.read(id + "-alerts", 0);
+        final List<HeaderLine> alerts = topics.read(id + "-alerts", 0);
         assertThat(alerts.subList(0, before.size()))
-                .extracting(StampedLine::text)
+                .extracting(HeaderLine::text)
                 .isEqualTo(before);
         assertThat(alerts)
-                .extracting(StampedLine::number)
+                .extracting(HeaderLine::number)
                 .isEqualTo(LongStream.range(0, alerts.size()).boxed().toList());
         if (guarantee == Guarantee.EXACTLY_ONCE) {
             assertThat(lastClaim(id).pipeline().parts()).containsEntry("setting threshold-bp", "50");
@@ -115,7 +115,7 @@ class IdentityIT {
                 .settings(threshold("50"))
                 .build());
 
-        assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot go on: ");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: ");
         assertThat(sizes(id)).isEqualTo(before);
     }
 
@@ -129,7 +129,7 @@ class IdentityIT {
                 .stateFolder(folder.resolve("other"))
                 .build());
 
-        assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot go on: ");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: ");
         assertThat(outcome.text(ReportLine.MESSAGE)).contains("there is no checkpoint, so they would be written twice");
         assertThat(sizes(id)).isEqualTo(before);
     }
@@ -159,7 +159,7 @@ class IdentityIT {
         final ReportLine outcome = Runner.outcome(
                 request(id, guarantee).applicationId(id + "-second").build());
 
-        assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot write to " + id + "-");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot write to " + id + "-");
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .contains("and this is application '" + id + "-second'. Give each application its own output topics");
         assertThat(sizes(id)).isEqualTo(before);
@@ -177,7 +177,7 @@ class IdentityIT {
 
         final ReportLine outcome = Runner.outcome(request(id, guarantee).build());
 
-        assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot go on from snapshot");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .contains(": input " + id + "-itch-0 was ", "pass --accept new-input");
         assertThat(sizes(id)).isEqualTo(before);
@@ -213,7 +213,7 @@ class IdentityIT {
         final ReportLine outcome =
                 Runner.outcome(request(id, Guarantee.EXACTLY_ONCE).build());
 
-        assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot go on from snapshot");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .contains(": output " + id + "-vwap-0 was ", "pass --accept new-output");
         assertThat(topics.records(id + "-vwap", 0, "read_uncommitted")).isEmpty();
@@ -230,7 +230,7 @@ class IdentityIT {
         final ReportLine outcome =
                 Runner.outcome(request(id, Guarantee.EXACTLY_ONCE).build());
 
-        assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot go on: snapshot");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE)).contains("which begins at 3000 by now; 500 records are gone");
         assertThat(sizes(id)).isEqualTo(before);
     }
@@ -260,7 +260,7 @@ class IdentityIT {
     private static RunIdentity lastClaim(final String id) {
         RunIdentity last = null;
         for (final ConsumerRecord<byte[], byte[]> record : topics.records(id + "-alerts", 0, "read_uncommitted")) {
-            final Header claim = record.headers().lastHeader(Stamp.IDENTITY_KEY);
+            final Header claim = record.headers().lastHeader(OutputHeader.IDENTITY_KEY);
             last = claim == null ? last : RunIdentity.parse(new String(claim.value(), StandardCharsets.UTF_8));
         }
         return last;

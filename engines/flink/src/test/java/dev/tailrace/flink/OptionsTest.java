@@ -84,13 +84,13 @@ class OptionsTest {
                         + " create-topics, master, object-reuse, parallelism, profile, record-key, restarts, savepoint, start,"
                         + " state-backend",
                 "flink.execution.checkpointing.unaligned.enabled | true |"
-                        + " flink.execution.checkpointing.unaligned.enabled=true cannot be set: the state of a lane, the"
+                        + " flink.execution.checkpointing.unaligned.enabled=true cannot be set: the state of a partition task, the"
                         + " offsets of the source and what the sink has written have to be of one cut, with no records on"
                         + " their way between them, which only aligned checkpoints give",
-                "flink.pipeline.max-parallelism | 7 | flink.pipeline.max-parallelism=7 cannot be set: the key of a lane,"
+                "flink.pipeline.max-parallelism | 7 | flink.pipeline.max-parallelism=7 cannot be set: the key of a partition task,"
                         + " and so its place in a savepoint, depends on it",
                 "flink.execution.runtime-mode | BATCH | flink.execution.runtime-mode=BATCH cannot be set: a topic has no"
-                        + " end, and lanes need the order of their records",
+                        + " end, and partition tasks need the order of their records",
             })
     void shouldSayWhatMakesNoSense(final String name, final String value, final String message) {
         final RunRequestBuilder request = request().option(name, value);

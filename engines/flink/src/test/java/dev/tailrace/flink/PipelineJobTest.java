@@ -2,10 +2,10 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.PipelineVersion;
 import java.net.URI;
 import java.nio.file.Path;
@@ -21,12 +21,12 @@ class PipelineJobTest {
 
     @Test
     void shouldBeOneChainOfCallsWithOneTask() {
-        assertThat(vertices(1)).containsExactly("Source: source -> lane -> sink: Writer -> sink: Committer");
+        assertThat(vertices(1)).containsExactly("Source: source -> partition task -> sink: Writer -> sink: Committer");
     }
 
     @Test
-    void shouldSendRecordsToTheirLanesAndKeepResultsInTheirTaskWithMore() {
-        assertThat(vertices(4)).containsExactly("Source: source", "lane -> sink: Writer -> sink: Committer");
+    void shouldSendRecordsToTheirPartitionTasksAndKeepResultsInTheirTaskWithMore() {
+        assertThat(vertices(4)).containsExactly("Source: source", "partition task -> sink: Writer -> sink: Committer");
     }
 
     private static List<String> vertices(final int threads) {
@@ -37,15 +37,16 @@ class PipelineJobTest {
                 .threads(threads)
                 .build();
         final FlinkOptions options = FlinkOptions.of(request);
-        final LaneJob lanes = new LaneJob(
+        final PartitionTaskJob partitionTasks = new PartitionTaskJob(
                 RequestText.write(request.fields()),
-                LaneIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
+                TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
                         .text(),
                 new TreeMap<>(Map.of(0, 0L)),
                 false,
                 true,
-                LaneJob.clients(Map.of(), Map.of()));
-        final JobGraph graph = new PipelineJob(request, options, ClientSettings.of(request), lanes, Optional.empty())
+                PartitionTaskJob.clients(Map.of(), Map.of()));
+        final JobGraph graph = new PipelineJob(
+                        request, options, ClientSettings.of(request), partitionTasks, Optional.empty())
                 .build(FlinkSettings.of(request, options, URI.create("file:/state"), Optional.empty(), Path.of("work")))
                 .getStreamGraph()
                 .getJobGraph();

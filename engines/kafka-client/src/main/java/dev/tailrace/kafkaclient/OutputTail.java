@@ -1,7 +1,7 @@
 package dev.tailrace.kafkaclient;
 
 /**
- * The last result of a lane in an output partition, as its stamp says.
+ * The last result of a partition task in an output partition, as its header says.
  *
  * @param number of the result; -1 when there is none
  * @param sequence of its label; -1 when there is none

@@ -1,17 +1,17 @@
 package dev.tailrace.kafkaclient;
 
-import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.LoggedRecord;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.OutputJudge;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.RunIdentity;
-import dev.tailrace.progress.Stamp;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -31,9 +31,9 @@ import org.apache.kafka.common.errors.TimeoutException;
  *
  * <ul>
  *   <li>The application: the state says whose log it is. A log that is another application's has no anchor.
- *   <li>The numbers: results of a lane come in ascending order, so those before the anchor are lower. Where a restart has
- *       repeated results, this may find a lower last number than there is; results are then written once more, and readers drop
- *       them.
+ * <li>The numbers: results of a partition task come in ascending order, so those before the anchor are lower. Where a
+ * restart has repeated results, this may find a lower last number than there is; results are then written once more, and
+ * readers drop them.
  *   <li>The epoch. If the log was in the anchor's epoch, the rule goes on by itself: lower epochs are over, and a higher one
  *       begins with its marker, which comes after the anchor. If it was not, an owner that had been replaced wrote the anchor,
  *       and the marker of its successor is before it. That shows: results of a higher epoch come without a marker, or the log
@@ -78,9 +78,9 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
-     * The last result of the lane of a partition, if the output still has it.
+     * The last result of the partition task of a partition, if the output still has it.
      *
-     * @param output the partition, which has the number of its lane
+     * @param output the partition, which has the number of its partition task
      * @throws dev.tailrace.progress.RefusalException when it is another application's, or another run or another release has
      *     written there
      * @throws StatusException when it cannot be read
@@ -90,9 +90,9 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
-     * The last result of the lane of a partition whose label has a smaller sequence number.
+     * The last result of the partition task of a partition whose label has a smaller sequence number.
      *
-     * @param output the partition, which has the number of its lane
+     * @param output the partition, which has the number of its partition task
      * @throws dev.tailrace.progress.RefusalException when it is another application's, or another run or another release has
      *     written there
      * @throws StatusException when results are gone that would say, or it cannot be read
@@ -111,7 +111,7 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
-     * Digests of the results of a lane from a number on, as far as the output has them, and which of them it has lost.
+     * Digests of the results of a partition task from a number on, as far as the output has them, and which of them it has lost.
      *
      * @param tail its last result
      */
@@ -120,8 +120,8 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /** The epoch that the output was in at the last look; -1 for none. */
-    public int term() {
-        return last.judge.filter().term();
+    public int epoch() {
+        return last.judge.filter().epoch();
     }
 
     /** Says that the last look met records that readers pass over, if so. */
@@ -141,7 +141,7 @@ public final class OutputTails implements AutoCloseable {
         final Anchor anchor = anchor(output, begin, end, before, from);
         if (anchor.offset >= 0) {
             final FrontierFilter filter =
-                    FrontierFilter.at(run(output).id().application(), anchor.term, anchor.number - 1);
+                    FrontierFilter.at(run(output).id().application(), anchor.epoch, anchor.number - 1);
             final Pass pass = new Pass(output, before, from, filter);
             read(output, anchor.offset, end, pass::take);
             if (!pass.needsWholeLog()) {
@@ -160,7 +160,7 @@ public final class OutputTails implements AutoCloseable {
         long to = end;
         for (long window = FIRST_WINDOW; to > begin && anchor.offset < 0; window *= GROWTH) {
             final long start = Math.max(begin, to - window);
-            anchor.hasHigherTerm = false;
+            anchor.hasHigherEpoch = false;
             read(output, start, to, anchor::take);
             to = start;
         }
@@ -200,41 +200,44 @@ public final class OutputTails implements AutoCloseable {
     /** The first result in a stretch of the log from which it can be judged on. */
     private final class Anchor {
 
-        private final int lane;
+        private final int task;
         private final int application;
         private final long before;
         private final long from;
-        private final Stamp stamp = new Stamp();
-        private boolean hasHigherTerm;
+        private final OutputHeader outputHeader = new OutputHeader();
+        private boolean hasHigherEpoch;
         private long offset = -1;
-        private int term;
+        private int epoch;
         private long number;
 
-        Anchor(final int lane, final long before, final long from) {
-            this.lane = lane;
+        Anchor(final int task, final long before, final long from) {
+            this.task = task;
             this.before = before;
             this.from = from;
-            application = history.current().of(lane).id().application();
+            application = history.current().of(task).id().application();
         }
 
         // Behind a higher epoch may be an owner that was replaced, who proves nothing.
         void take(final LoggedRecord record) {
-            if (offset < 0 && !hasHigherTerm && isOwn(record)) {
-                hasHigherTerm = stamp.term() > Math.max(0, history.term());
-                if (!hasHigherTerm && !stamp.isMarker() && stamp.sequence() < before && stamp.number() <= from) {
+            if (offset < 0 && !hasHigherEpoch && isOwn(record)) {
+                hasHigherEpoch = outputHeader.epoch() > Math.max(0, history.epoch());
+                if (!hasHigherEpoch
+                        && !outputHeader.isMarker()
+                        && outputHeader.sequence() < before
+                        && outputHeader.number() <= from) {
                     offset = record.offset();
-                    term = stamp.term();
-                    number = stamp.number();
+                    epoch = outputHeader.epoch();
+                    number = outputHeader.number();
                 }
             }
         }
 
         private boolean isOwn(final LoggedRecord record) {
             return record.header() != null
-                    && stamp.decode(record.header(), 0, record.header().length)
-                    && stamp.lane() == lane
-                    && stamp.run().application() == application
-                    && FrontierFilter.isPossible(stamp);
+                    && outputHeader.decode(record.header(), 0, record.header().length)
+                    && outputHeader.task() == task
+                    && outputHeader.run().application() == application
+                    && FrontierFilter.isPossible(outputHeader);
         }
     }
 
@@ -248,7 +251,7 @@ public final class OutputTails implements AutoCloseable {
         private final ResultDigests digests = new ResultDigests();
         private OutputTail tail = OutputTail.NONE;
         private RunId otherRun;
-        private boolean higherTerm;
+        private boolean higherEpoch;
         private boolean hasEarlier;
         private long next;
 
@@ -263,20 +266,20 @@ public final class OutputTails implements AutoCloseable {
         void take(final LoggedRecord record) {
             final Verdict verdict = judge.judge(record);
             if (verdict == Verdict.NEW) {
-                takeResult(judge.stamp(), record.value());
+                takeResult(judge.outputHeader(), record.value());
             } else if (verdict == Verdict.INVALID) {
-                higherTerm |= FrontierFilter.isPossible(judge.stamp());
+                higherEpoch |= FrontierFilter.isPossible(judge.outputHeader());
             }
         }
 
-        private void takeResult(final Stamp stamp, final byte[] value) {
-            if (!history.knows(output.partition(), stamp.run())) {
-                otherRun = stamp.run();
+        private void takeResult(final OutputHeader outputHeader, final byte[] value) {
+            if (!history.knows(output.partition(), outputHeader.run())) {
+                otherRun = outputHeader.run();
             }
-            if (stamp.number() > tail.number() && stamp.sequence() < before) {
-                tail = new OutputTail(stamp.number(), stamp.sequence(), stamp.ordinal());
+            if (outputHeader.number() > tail.number() && outputHeader.sequence() < before) {
+                tail = new OutputTail(outputHeader.number(), outputHeader.sequence(), outputHeader.ordinal());
             }
-            takeDigest(stamp.number(), value);
+            takeDigest(outputHeader.number(), value);
         }
 
         private void takeDigest(final long number, final byte[] value) {
@@ -296,7 +299,7 @@ public final class OutputTails implements AutoCloseable {
 
         /** Whether what is before the place where it began may change what it says, or name another run. */
         boolean needsWholeLog() {
-            return higherTerm || otherRun != null || judge.filter().term() < history.term();
+            return higherEpoch || otherRun != null || judge.filter().epoch() < history.epoch();
         }
 
         void refuse() {

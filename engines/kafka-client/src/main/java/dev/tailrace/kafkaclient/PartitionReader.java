@@ -1,7 +1,7 @@
 package dev.tailrace.kafkaclient;
 
 import dev.tailrace.progress.LoggedRecord;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -68,8 +68,8 @@ public final class PartitionReader implements AutoCloseable {
                 if (record.offset() < to) {
                     taker.accept(new LoggedRecord(
                             record.offset(),
-                            value(record, Stamp.KEY),
-                            value(record, Stamp.IDENTITY_KEY),
+                            value(record, OutputHeader.KEY),
+                            value(record, OutputHeader.IDENTITY_KEY),
                             record.value()));
                 }
             }

@@ -3,16 +3,16 @@ package dev.tailrace.kafkaclient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.lane.LaneIdentities;
-import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.RunIdentity;
-import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ class OutputTailsTest {
         log(0, () -> {});
 
         assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(OutputTail.NONE);
-        assertThat(tails.term()).isEqualTo(-1);
+        assertThat(tails.epoch()).isEqualTo(-1);
     }
 
     @Test
@@ -56,7 +56,7 @@ class OutputTailsTest {
         log(0, () -> results(100));
 
         assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(new OutputTail(99, 49, 1));
-        assertThat(tails.term()).isZero();
+        assertThat(tails.epoch()).isZero();
         assertThat(tails.strangers()).isEmpty();
     }
 
@@ -69,11 +69,11 @@ class OutputTailsTest {
     }
 
     @Test
-    void shouldPassOverMarkersAndOtherLanes() {
+    void shouldPassOverMarkersAndOtherTasks() {
         log(0, () -> {
-            add(stamp(2, 0, 3, 0));
-            add(stamp(1, 9, 9, 0));
-            add(stamp(2, 0, 8, 0).flags(Stamp.TERM_MARKER));
+            add(outputHeader(2, 0, 3, 0));
+            add(outputHeader(1, 9, 9, 0));
+            add(outputHeader(2, 0, 8, 0).flags(OutputHeader.EPOCH_MARKER));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(0, 3, 0));
@@ -109,8 +109,8 @@ class OutputTailsTest {
     void shouldFindTheHighestResultWhereSomeAreRepeated() {
         log(0, () -> {
             results(100);
-            add(stamp(2, 90, 45, 0));
-            add(stamp(2, 91, 45, 1));
+            add(outputHeader(2, 90, 45, 0));
+            add(outputHeader(2, 91, 45, 1));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(99, 49, 1));
@@ -120,8 +120,8 @@ class OutputTailsTest {
     void shouldFindTheHighestResultWhereLostOnesCameLater() {
         log(0, () -> {
             results(100);
-            add(stamp(2, 102, 51, 0));
-            add(stamp(2, 100, 50, 0));
+            add(outputHeader(2, 102, 51, 0));
+            add(outputHeader(2, 100, 50, 0));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(102, 51, 0));
@@ -131,15 +131,15 @@ class OutputTailsTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 10, MANY})
-    void shouldPassOverRecordsThatAreNotOfALane(final long results) {
-        final byte[] random = new byte[Stamp.LENGTH];
+    void shouldPassOverRecordsThatAreNotOfATask(final long results) {
+        final byte[] random = new byte[OutputHeader.LENGTH];
         random[0] = (byte) 0x80;
         log(0, () -> {
             results(results);
             add(new RecordHeaders());
-            add(new RecordHeaders().add(Stamp.KEY, random));
-            add(new RecordHeaders().add(Stamp.KEY, null));
-            add(new RecordHeaders().add(Stamp.KEY, new byte[0]));
+            add(new RecordHeaders().add(OutputHeader.KEY, random));
+            add(new RecordHeaders().add(OutputHeader.KEY, null));
+            add(new RecordHeaders().add(OutputHeader.KEY, new byte[0]));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(results));
@@ -151,35 +151,38 @@ class OutputTailsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 1 << 30 | 1, Integer.MAX_VALUE})
-    void shouldPassOverAnImpossibleTerm(final int term) {
+    void shouldPassOverAnImpossibleEpoch(final int epoch) {
         log(0, () -> {
             results(MANY);
-            add(new Stamp().owner(2, term, RUN).record(MANY, MANY, 0));
-            add(new Stamp().owner(2, term, RUN).flags(Stamp.TERM_MARKER).record(MANY, MANY, 0));
+            add(new OutputHeader().owner(2, epoch, RUN).record(MANY, MANY, 0));
+            add(new OutputHeader()
+                    .owner(2, epoch, RUN)
+                    .flags(OutputHeader.EPOCH_MARKER)
+                    .record(MANY, MANY, 0));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(MANY));
-        assertThat(tails.term()).isZero();
+        assertThat(tails.epoch()).isZero();
         assertThat(lowestRead).isGreaterThan(MANY - 200);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 1 << 30})
-    void shouldPassOverATermThatNoMarkerBegan(final int term) {
+    void shouldPassOverAnEpochThatNoMarkerBegan(final int epoch) {
         log(0, () -> {
             results(MANY);
-            add(new Stamp().owner(2, term, RUN).record(MANY, MANY, 0));
+            add(new OutputHeader().owner(2, epoch, RUN).record(MANY, MANY, 0));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(MANY));
-        assertThat(tails.term()).isZero();
+        assertThat(tails.epoch()).isZero();
     }
 
     @Test
     void shouldPassOverAnImpossibleNumber() {
         log(0, () -> {
             results(10);
-            add(stamp(2, Long.MAX_VALUE, Long.MAX_VALUE, 0));
+            add(outputHeader(2, Long.MAX_VALUE, Long.MAX_VALUE, 0));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(10));
@@ -190,12 +193,12 @@ class OutputTailsTest {
         log(0, () -> {
             results(10);
             marker(
-                    new Stamp()
+                    new OutputHeader()
                             .owner(2, 1, STRANGER.id())
-                            .flags(Stamp.TERM_MARKER)
+                            .flags(OutputHeader.EPOCH_MARKER)
                             .record(9, 0, 0),
                     STRANGER);
-            add(new Stamp().owner(2, 1, STRANGER.id()).record(10, 10, 0));
+            add(new OutputHeader().owner(2, 1, STRANGER.id()).record(10, 10, 0));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(10));
@@ -203,17 +206,20 @@ class OutputTailsTest {
     }
 
     @Test
-    void shouldSeeATermThatItsStateDoesNotKnowOf() {
+    void shouldSeeAnEpochThatItsStateDoesNotKnowOf() {
         log(0, () -> {
             results(MANY);
-            add(new Stamp().owner(2, 1, RUN).flags(Stamp.TERM_MARKER).record(MANY - 1, 7, 0));
+            add(new OutputHeader()
+                    .owner(2, 1, RUN)
+                    .flags(OutputHeader.EPOCH_MARKER)
+                    .record(MANY - 1, 7, 0));
             for (long number = MANY; number < 2 * MANY; number++) {
-                add(new Stamp().owner(2, 1, RUN).record(number, number / 2, (int) (number % 2)));
+                add(new OutputHeader().owner(2, 1, RUN).record(number, number / 2, (int) (number % 2)));
             }
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(2 * MANY));
-        assertThat(tails.term()).isEqualTo(1);
+        assertThat(tails.epoch()).isEqualTo(1);
     }
 
     // The owner before still writes: at the end of the log, or where the first look at it begins.
@@ -222,11 +228,14 @@ class OutputTailsTest {
     void shouldPassOverAnOwnerThatWasReplaced(final int after) {
         log(0, () -> {
             results(MANY);
-            add(new Stamp().owner(2, 1, RUN).flags(Stamp.TERM_MARKER).record(MANY - 1, 7, 0));
+            add(new OutputHeader()
+                    .owner(2, 1, RUN)
+                    .flags(OutputHeader.EPOCH_MARKER)
+                    .record(MANY - 1, 7, 0));
             for (long number = MANY; number < 2 * MANY; number++) {
-                add(new Stamp().owner(2, 1, RUN).record(number, number / 2, (int) (number % 2)));
+                add(new OutputHeader().owner(2, 1, RUN).record(number, number / 2, (int) (number % 2)));
                 if (number == 2 * MANY - 1 - after) {
-                    add(stamp(2, 3 * MANY, 3 * MANY, 0));
+                    add(outputHeader(2, 3 * MANY, 3 * MANY, 0));
                 }
             }
         });
@@ -238,8 +247,8 @@ class OutputTailsTest {
     void shouldTakeDigestsOfWhatReadersTake() {
         log(0, () -> {
             results(10);
-            add(stamp(2, 9, 4, 1), new byte[] {1});
-            add(new Stamp().owner(2, 3, RUN).record(9, 4, 1), new byte[] {2});
+            add(outputHeader(2, 9, 4, 1), new byte[] {1});
+            add(new OutputHeader().owner(2, 3, RUN).record(9, 4, 1), new byte[] {2});
         });
 
         final ResultDigests digests = tails.digests(OUTPUT, 5, tail(10));
@@ -255,11 +264,11 @@ class OutputTailsTest {
     @Test
     void shouldTellWhichResultsTheOutputHasLost() {
         log(0, () -> {
-            add(stamp(2, 4, 2, 0));
-            add(stamp(2, 7, 3, 1));
-            add(stamp(2, 8, 4, 0));
-            add(stamp(2, 12, 6, 0));
-            add(stamp(2, 10, 5, 0));
+            add(outputHeader(2, 4, 2, 0));
+            add(outputHeader(2, 7, 3, 1));
+            add(outputHeader(2, 8, 4, 0));
+            add(outputHeader(2, 12, 6, 0));
+            add(outputHeader(2, 10, 5, 0));
         });
 
         final ResultDigests digests = tails.digests(OUTPUT, 5, new OutputTail(12, 6, 0));
@@ -269,7 +278,7 @@ class OutputTailsTest {
 
     @Test
     void shouldNotTakeForLostWhatHasExpired() {
-        log(7, () -> add(stamp(2, 7, 3, 1)));
+        log(7, () -> add(outputHeader(2, 7, 3, 1)));
 
         assertThat(tails.digests(OUTPUT, 5, new OutputTail(7, 3, 1)).isLost(6)).isFalse();
     }
@@ -280,9 +289,14 @@ class OutputTailsTest {
     void shouldRefuseResultsOfAnotherPipelineAndNameTheDifference() {
         final RunIdentity other = history("2").current().of(2);
         log(0, () -> {
-            marker(new Stamp().owner(2, 0, other.id()).flags(Stamp.TERM_MARKER).record(-1, 7, -1), other);
+            marker(
+                    new OutputHeader()
+                            .owner(2, 0, other.id())
+                            .flags(OutputHeader.EPOCH_MARKER)
+                            .record(-1, 7, -1),
+                    other);
             for (int number = 0; number < MANY; number++) {
-                add(new Stamp().owner(2, 0, other.id()).record(number, number, 0));
+                add(new OutputHeader().owner(2, 0, other.id()).record(number, number, 0));
             }
         });
 
@@ -297,14 +311,14 @@ class OutputTailsTest {
     void shouldTakeResultsOfAPipelineThatWasChangedOnPurpose() {
         final RunHistory both = history("2").then(HISTORY.current());
         final RunId other = history("2").current().of(2).id();
-        log(0, () -> add(new Stamp().owner(2, 0, other).record(0, 4, 0)));
+        log(0, () -> add(new OutputHeader().owner(2, 0, other).record(0, 4, 0)));
 
         assertThat(new OutputTails(consumer, both).last(OUTPUT)).isEqualTo(new OutputTail(0, 4, 0));
     }
 
     @Test
     void shouldRefuseAnOutputThatAnotherApplicationHasClaimed() {
-        log(0, () -> marker(new Stamp().owner(2, 0, STRANGER.id()).flags(Stamp.TERM_MARKER), STRANGER));
+        log(0, () -> marker(new OutputHeader().owner(2, 0, STRANGER.id()).flags(OutputHeader.EPOCH_MARKER), STRANGER));
 
         assertThatThrownBy(() -> tails.last(OUTPUT))
                 .isInstanceOf(RefusalException.class)
@@ -315,12 +329,12 @@ class OutputTailsTest {
 
     @Test
     void shouldRefuseResultsOfALaterRelease() {
-        final byte[] header = new byte[Stamp.LENGTH];
-        stamp(2, 10, 10, 0).encode(header, 0);
-        header[0] = Stamp.VERSION + 1;
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        outputHeader(2, 10, 10, 0).encode(header, 0);
+        header[0] = OutputHeader.VERSION + 1;
         log(0, () -> {
             results(10);
-            add(new RecordHeaders().add(Stamp.KEY, header));
+            add(new RecordHeaders().add(OutputHeader.KEY, header));
         });
 
         assertThatThrownBy(() -> tails.last(OUTPUT))
@@ -334,7 +348,7 @@ class OutputTailsTest {
     private static RunHistory history(final String window) {
         return new RunHistory(
                 0,
-                List.of(new LaneIdentities(new RunIdentity(
+                List.of(new TaskIdentities(new RunIdentity(
                         "app",
                         PipelineVersion.of(Map.of("setting window", window)),
                         List.of(new LogIdentity("in", "1")),
@@ -367,30 +381,31 @@ class OutputTailsTest {
     /** Two results of each record. */
     private void results(final long count) {
         for (long number = 0; number < count; number++) {
-            add(stamp(2, number, number / 2, (int) (number % 2)));
+            add(outputHeader(2, number, number / 2, (int) (number % 2)));
         }
     }
 
-    private static Stamp stamp(final int lane, final long number, final long sequence, final int ordinal) {
-        return new Stamp().owner(lane, 0, RUN).record(number, sequence, ordinal);
+    private static OutputHeader outputHeader(
+            final int task, final long number, final long sequence, final int ordinal) {
+        return new OutputHeader().owner(task, 0, RUN).record(number, sequence, ordinal);
     }
 
-    private void marker(final Stamp stamp, final RunIdentity run) {
-        add(headers(stamp).add(Stamp.IDENTITY_KEY, run.text().getBytes(StandardCharsets.UTF_8)));
+    private void marker(final OutputHeader outputHeader, final RunIdentity run) {
+        add(headers(outputHeader).add(OutputHeader.IDENTITY_KEY, run.text().getBytes(StandardCharsets.UTF_8)));
     }
 
-    private void add(final Stamp stamp) {
-        add(headers(stamp));
+    private void add(final OutputHeader outputHeader) {
+        add(headers(outputHeader));
     }
 
-    private void add(final Stamp stamp, final byte[] value) {
-        add(headers(stamp), value);
+    private void add(final OutputHeader outputHeader, final byte[] value) {
+        add(headers(outputHeader), value);
     }
 
-    private static Headers headers(final Stamp stamp) {
-        final byte[] header = new byte[Stamp.LENGTH];
-        stamp.encode(header, 0);
-        return new RecordHeaders().add(Stamp.KEY, header);
+    private static Headers headers(final OutputHeader outputHeader) {
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        outputHeader.encode(header, 0);
+        return new RecordHeaders().add(OutputHeader.KEY, header);
     }
 
     private void add(final Headers headers) {

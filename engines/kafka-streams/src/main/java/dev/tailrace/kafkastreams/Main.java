@@ -10,6 +10,6 @@ public final class Main {
 
     public static void main(final String[] args) {
         LibraryLog.hide();
-        ChildMain.run(parent -> new RunnerWork(parent).run());
+        ChildMain.run(parent -> new StreamsRunnerWork(parent).run());
     }
 }

@@ -2,9 +2,9 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.OutputTails;
-import dev.tailrace.launch.lane.LaneIdentities;
-import dev.tailrace.launch.lane.LaneParts;
-import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.runtime.EventProcessor;
@@ -44,14 +44,14 @@ import org.apache.kafka.streams.state.Stores;
  * A stream graph as a topology of Kafka Streams.
  *
  * <pre>
- *   source topic -> lane (one per partition: the processor of the whole graph) -> sink topics
+ *   source topic -> partition task (one per partition: the processor of the whole graph) -> sink topics
  *                     |
  *                     +-- lane-snapshots, with a changelog
  *                     +-- commit-signal, cached, without one
  * </pre>
  *
- * Each source partition is a lane with its own state and its own order; its results go to the same partition of the sink
- * topics, with a {@link dev.tailrace.progress.Stamp} that numbers them, without gaps, per lane and topic. Time comes from
+ * Each source partition is a partition task with its own state and its own order; its results go to the same partition of the sink
+ * topics, with a {@link dev.tailrace.progress.OutputHeader} that numbers them, without gaps, per partition task and topic. Time comes from
  * the records, so nothing is punctuated.
  *
  * <pre>{@code
@@ -66,7 +66,7 @@ import org.apache.kafka.streams.state.Stores;
  */
 public final class PipelineTopology {
 
-    /** Name of the store with the snapshots; its changelog is called {@code <application id>-lane-snapshots-changelog}. */
+    /** Name of the store with the snapshots; its changelog is called {@code <application id>-task-snapshots-changelog}. */
     public static final String SNAPSHOTS = "lane-snapshots";
 
     /** Name of the store that tells of commits; it has no content. */
@@ -80,7 +80,7 @@ public final class PipelineTopology {
 
     // Sinks are called as their topics, which have no space in their names.
     private static final String SOURCE = "the source";
-    private static final String LANE = "the lane";
+    private static final String TASK = "the partition task";
 
     private final StreamGraph graph;
     private final Map<String, String> topicsBySink = new LinkedHashMap<>();
@@ -88,7 +88,7 @@ public final class PipelineTopology {
     private String sourceTopic;
     private AutoOffsetReset reset = AutoOffsetReset.earliest();
     private OnError onError = OnError.FAIL;
-    private LaneIdentities identities;
+    private TaskIdentities identities;
     private RecordKey recordKey = RecordKey.NONE;
     private boolean deterministic = true;
     private Duration snapshotInterval = Duration.ofSeconds(1);
@@ -97,7 +97,7 @@ public final class PipelineTopology {
     private BiFunction<ProcessorContext<?, ?>, RunHistory, Optional<OutputTails>> tails = PipelineTopology::tails;
     private Function<ProcessorContext<?, ?>, InputReplay> replays = context -> TopicReplay.of(context.appConfigs());
     private Consumer<String> warnings = warning -> {};
-    private RunCounters counters = new RunCounters();
+    private StreamsRunCounters counters = new StreamsRunCounters();
 
     private PipelineTopology(final StreamGraph graph) {
         this.graph = graph;
@@ -108,7 +108,7 @@ public final class PipelineTopology {
         return new PipelineTopology(graph);
     }
 
-    /** What makes the processor of a lane from its parts, such as {@code ProcessorFactory::create}. */
+    /** What makes the processor of a partition task from its parts, such as {@code ProcessorFactory::create}. */
     public PipelineTopology processor(final Function<Wiring, EventProcessor> factory) {
         processor = factory;
         return this;
@@ -139,9 +139,9 @@ public final class PipelineTopology {
         return this;
     }
 
-    /** What the lanes are bound to. */
-    public PipelineTopology identities(final LaneIdentities lanes) {
-        identities = lanes;
+    /** What the partition tasks are bound to. */
+    public PipelineTopology identities(final TaskIdentities tasks) {
+        identities = tasks;
         return this;
     }
 
@@ -161,8 +161,8 @@ public final class PipelineTopology {
     }
 
     /**
-     * Least time between two snapshots of a lane, 1 s by default; after a crash the input since the snapshot is computed
-     * once more. Zero is one with every commit.
+     * Least time between two snapshots of a partition task, 1 s by default; after a crash the input since the snapshot is
+     * computed once more. Zero is one with every commit.
      */
     public PipelineTopology snapshotInterval(final Duration interval) {
         snapshotInterval = interval;
@@ -175,8 +175,8 @@ public final class PipelineTopology {
         return this;
     }
 
-    /** What is told how far the lanes are. */
-    PipelineTopology counters(final RunCounters receiver) {
+    /** What is told how far the partition tasks are. */
+    PipelineTopology counters(final StreamsRunCounters receiver) {
         counters = receiver;
         return this;
     }
@@ -187,7 +187,7 @@ public final class PipelineTopology {
         return this;
     }
 
-    /** Whether the lane of a partition ends at an offset; there is a snapshot then. */
+    /** Whether the partition task of a partition ends at an offset; there is a snapshot then. */
     PipelineTopology lastAt(final BiPredicate<Integer, Long> ends) {
         isLast = ends;
         return this;
@@ -215,7 +215,7 @@ public final class PipelineTopology {
      */
     public Topology build() {
         checkBound();
-        final LaneParts parts = new LaneParts(
+        final TaskParts parts = new TaskParts(
                 graph,
                 processor,
                 sourceTopic,
@@ -224,7 +224,7 @@ public final class PipelineTopology {
                 recordKey,
                 onError,
                 deterministic);
-        final LaneServices services = new LaneServices(
+        final PartitionTaskServices services = new PartitionTaskServices(
                 new CommitListeners(),
                 replays,
                 tails,
@@ -242,14 +242,14 @@ public final class PipelineTopology {
                         new ByteArrayDeserializer(),
                         new ByteArrayDeserializer(),
                         sourceTopic)
-                .addProcessor(LANE, new Lanes(parts, services), SOURCE);
+                .addProcessor(TASK, new PartitionTasks(parts, services), SOURCE);
         parts.sinkTopics().forEach(topic -> addSink(topology, topic));
         return topology;
     }
 
     private static void addSink(final Topology topology, final String topic) {
         topology.addSink(
-                topic, topic, SourcePartition.RECORD_KEY, new ByteArraySerializer(), SourcePartition.PARTITIONER, LANE);
+                topic, topic, SourcePartition.RECORD_KEY, new ByteArraySerializer(), SourcePartition.PARTITIONER, TASK);
     }
 
     // Kafka Streams drops or refuses records without a time, and time is none of its business here.
@@ -287,12 +287,12 @@ public final class PipelineTopology {
     }
 
     /** Makes the processor of each task, and says which stores it has. */
-    private record Lanes(LaneParts parts, LaneServices services)
+    private record PartitionTasks(TaskParts parts, PartitionTaskServices services)
             implements ProcessorSupplier<byte[], byte[], SourcePartition, byte[]> {
 
         @Override
         public Processor<byte[], byte[], SourcePartition, byte[]> get() {
-            return new LaneProcessor(parts, services);
+            return new PartitionTaskProcessor(parts, services);
         }
 
         @Override

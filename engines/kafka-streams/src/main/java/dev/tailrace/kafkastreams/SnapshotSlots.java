@@ -1,10 +1,10 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.launch.lane.DamagedSnapshotException;
-import dev.tailrace.launch.lane.LaneSnapshot;
-import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.DamagedSnapshotException;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskSnapshot;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * The two latest snapshots of a lane in the key-value store of its task, whose changelog takes them to whoever has the
+ * The two latest snapshots of a partition task in the key-value store of its task, whose changelog takes them to whoever has the
  * task next.
  *
  * <p>Two, because under at-least-once the changelog may be ahead of the committed offsets: a snapshot that was written for
@@ -24,10 +24,11 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * settled, and its slot is settled when the commit has happened. Under exactly-once both happen or neither, and one slot
  * would do.
  *
- * <p>A snapshot is a head under the key {@code [slot]} and chunks of its state under {@code [slot, i32 number]}; the head is
- * written last, and covers the chunks with its checksum. Beside them, under {@code [2]}, is the offset of the first record
- * of the lane, from where everything can be computed again: the last resort, and the first, when a process dies in the
- * middle of the first snapshot. Under {@code [3]} is what the lane is bound to. Used by the thread of the task, off the path of records; allocates.
+ * <p>A snapshot is a head under the key {@code [slot]} and chunks of its state under {@code [slot, i32 number]}; the head
+ * is written last, and covers the chunks with its checksum. Beside them, under {@code [2]}, is the offset of the first
+ * record of the partition task, from where everything can be computed again: the last resort, and the first, when a process
+ * dies in the middle of the first snapshot. Under {@code [3]} is what the partition task is bound to. Used by the thread of
+ * the task, off the path of records; allocates.
  */
 final class SnapshotSlots {
 
@@ -40,7 +41,7 @@ final class SnapshotSlots {
     private static final int NONE = -1;
 
     /** What a slot holds. */
-    private record Found(int slot, LaneSnapshot snapshot) {}
+    private record Found(int slot, TaskSnapshot snapshot) {}
 
     private final KeyValueStore<Bytes, byte[]> store;
     private final List<String> damages = new ArrayList<>();
@@ -52,7 +53,7 @@ final class SnapshotSlots {
         this.store = store;
     }
 
-    /** What the lane is and was bound to; empty when it has no state. */
+    /** What the partition task is and was bound to; empty when it has no state. */
     Optional<RunHistory> history() {
         final byte[] text = store.get(HISTORY);
         if (text == null && store.get(FIRST_OFFSET) != null) {
@@ -64,7 +65,7 @@ final class SnapshotSlots {
         return Optional.ofNullable(text).map(each -> RunHistory.parse(new String(each, StandardCharsets.UTF_8)));
     }
 
-    /** Binds the lane. */
+    /** Binds the partition task. */
     void bind(final RunHistory history) {
         final byte[] text = history.text().getBytes(StandardCharsets.UTF_8);
         if (!Arrays.equals(text, store.get(HISTORY))) {
@@ -73,7 +74,7 @@ final class SnapshotSlots {
     }
 
     /** Writes a snapshot over the one that is not settled. */
-    void write(final LaneSnapshot snapshot) {
+    void write(final TaskSnapshot snapshot) {
         if (store.get(FIRST_OFFSET) == null) {
             store.put(
                     FIRST_OFFSET,
@@ -100,12 +101,12 @@ final class SnapshotSlots {
     }
 
     /**
-     * From where a lane goes on whose next input record has this offset: from the newest snapshot that is not ahead of it,
-     * else from the beginning of the lane.
+     * From where a partition task goes on whose next input record has this offset: from the newest snapshot that is not
+     * ahead of it, else from the beginning of the partition task.
      *
-     * @throws IllegalStateException when the lane has begun after this record
+     * @throws IllegalStateException when the partition task has begun after this record
      */
-    LaneSnapshot restartAt(final long offset) {
+    TaskSnapshot restartAt(final long offset) {
         final byte[] first = store.get(FIRST_OFFSET);
         firstOffset = first == null ? offset : ByteBuffer.wrap(first).getLong();
         if (firstOffset > offset) {
@@ -121,7 +122,7 @@ final class SnapshotSlots {
                 .filter(found -> found.snapshot().position() <= offset)
                 .max(Comparator.comparingLong(found -> found.snapshot().position()));
         settled = newest.map(Found::slot).orElse(NONE);
-        return newest.map(Found::snapshot).orElseGet(() -> LaneSnapshot.beginning(firstOffset));
+        return newest.map(Found::snapshot).orElseGet(() -> TaskSnapshot.beginning(firstOffset));
     }
 
     /** What was found damaged by the last {@link #restartAt}, for people. */
@@ -133,7 +134,7 @@ final class SnapshotSlots {
         final byte[] head = store.get(key(slot));
         if (head != null) {
             try {
-                whole.add(new Found(slot, LaneSnapshot.of(head, state(slot, LaneSnapshot.stateLength(head)))));
+                whole.add(new Found(slot, TaskSnapshot.of(head, state(slot, TaskSnapshot.stateLength(head)))));
             } catch (final DamagedSnapshotException damaged) {
                 damages.add("snapshot " + slot + " is damaged: " + damaged.getMessage());
             }

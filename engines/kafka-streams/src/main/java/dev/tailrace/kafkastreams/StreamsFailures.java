@@ -1,10 +1,10 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.ClusterFailures;
-import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.TaskFailedException;
 import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
 
@@ -48,7 +48,7 @@ public final class StreamsFailures {
         if (cause instanceof RestartRefusedException) {
             return new StatusException(ExitStatus.USAGE, cause.getMessage(), cause);
         }
-        if (cause instanceof LaneFailedException) {
+        if (cause instanceof TaskFailedException) {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;

@@ -1,8 +1,8 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.Optional;
@@ -48,14 +48,14 @@ public record StreamsOptions(
         Engines.ownOptions("kafka-streams").refuseOthers(request);
         return new StreamsOptions(
                 request.option(PROFILE)
-                        .map(word -> Words.parse(StreamsProfile.class, word))
+                        .map(word -> ConstantNames.parse(StreamsProfile.class, word))
                         .orElse(StreamsProfile.LATENCY),
                 request.option(COMMIT_INTERVAL_MS).map(StreamsOptions::millis),
                 request.option(START)
-                        .map(word -> Words.parse(Start.class, word))
+                        .map(word -> ConstantNames.parse(Start.class, word))
                         .orElse(Start.EARLIEST),
                 request.option(CREATE_TOPICS)
-                        .map(text -> Words.flag(CREATE_TOPICS, text))
+                        .map(text -> ConstantNames.flag(CREATE_TOPICS, text))
                         .orElse(false),
                 RecordKey.of(request));
     }

@@ -3,11 +3,11 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
-import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.progress.FrontierFilter;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
 import java.util.ArrayList;
@@ -24,29 +24,29 @@ class CrashHistoriesTest {
     private static final int HISTORIES = TestScope.count(8, 25);
 
     private static final List<byte[]> FEED = Feed.itch(4_000, 10, 5).subList(0, 2_000);
-    private static final LaneParts PARTS = TaskModel.tickAlerts();
+    private static final TaskParts PARTS = TaskModel.tickAlerts();
     private static final Reference EXPECTED = Reference.of(PARTS.graph(), FEED);
 
     @ParameterizedTest
     @MethodSource("seeds")
     void shouldWriteEachResultOnceUnderExactlyOnceWhateverCrashes(final long seed) {
-        final Map<String, List<StampedLine>> topics = new TaskModel(PARTS, FEED, true, seed).run();
+        final Map<String, List<HeaderLine>> topics = new TaskModel(PARTS, FEED, true, seed).run();
 
         topics.forEach((topic, lines) -> {
-            assertThat(lines).extracting(StampedLine::text).isEqualTo(EXPECTED.lines(topic));
-            assertThat(lines).extracting(StampedLine::label).isEqualTo(EXPECTED.labels(topic));
+            assertThat(lines).extracting(HeaderLine::text).isEqualTo(EXPECTED.lines(topic));
+            assertThat(lines).extracting(HeaderLine::label).isEqualTo(EXPECTED.labels(topic));
         });
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
     void shouldLoseNothingUnderAtLeastOnceAndRepeatOnlyWhatReadersRecognise(final long seed) {
-        final Map<String, List<StampedLine>> topics = new TaskModel(PARTS, FEED, false, seed).run();
+        final Map<String, List<HeaderLine>> topics = new TaskModel(PARTS, FEED, false, seed).run();
 
         topics.forEach((topic, lines) -> {
             assertThat(lines).allSatisfy(line -> assertThat(line.text())
                     .isEqualTo(EXPECTED.lines(topic).get((int) line.number())));
-            assertThat(filtered(lines)).extracting(StampedLine::text).isEqualTo(EXPECTED.lines(topic));
+            assertThat(filtered(lines)).extracting(HeaderLine::text).isEqualTo(EXPECTED.lines(topic));
         });
     }
 
@@ -54,12 +54,12 @@ class CrashHistoriesTest {
         return new Random(TestSeed.get()).longs(HISTORIES);
     }
 
-    private static List<StampedLine> filtered(final List<StampedLine> lines) {
+    private static List<HeaderLine> filtered(final List<HeaderLine> lines) {
         final FrontierFilter filter = new FrontierFilter();
-        final Stamp stamp = new Stamp();
-        final List<StampedLine> seen = new ArrayList<>();
-        for (final StampedLine line : lines) {
-            if (filter.accept(stamp.record(line.number(), 0, 0))) {
+        final OutputHeader outputHeader = new OutputHeader();
+        final List<HeaderLine> seen = new ArrayList<>();
+        for (final HeaderLine line : lines) {
+            if (filter.accept(outputHeader.record(line.number(), 0, 0))) {
                 seen.add(line);
             }
         }

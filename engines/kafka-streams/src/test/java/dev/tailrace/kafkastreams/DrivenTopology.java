@@ -1,6 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.kafkaclient.testkit.StampedLine;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -30,12 +30,12 @@ final class DrivenTopology implements AutoCloseable {
         return this;
     }
 
-    List<StampedLine> read(final String topic) {
+    List<HeaderLine> read(final String topic) {
         return driver
                 .createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
                 .readRecordsToList()
                 .stream()
-                .map(record -> StampedLine.of(record.value(), record.headers()))
+                .map(record -> HeaderLine.of(record.value(), record.headers()))
                 .toList();
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -14,7 +14,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
 import java.io.IOException;
@@ -128,14 +128,14 @@ class IdentityIT {
 
         topics.assertExactly(id + "-trades", 0, reference("5", FEED), "trades");
         final Reference before = reference("20", FEED.subList(0, HALF));
-        final List<StampedLine> alerts = topics.read(id + "-alerts", 0);
+        final List<HeaderLine> alerts = topics.read(id + "-alerts", 0);
         final int boundary = before.lines("alerts").size();
         TestTopics.assertExactly(alerts.subList(0, boundary), 0, before, "alerts");
         assertThat(alerts)
                 .hasSizeGreaterThan(reference("20", FEED).lines("alerts").size());
-        assertThat(alerts).extracting(StampedLine::number).doesNotHaveDuplicates();
+        assertThat(alerts).extracting(HeaderLine::number).doesNotHaveDuplicates();
         for (final String sink : SINKS) {
-            assertThat(terms(id + "-" + sink)).containsExactly("1 after 0");
+            assertThat(epochs(id + "-" + sink)).containsExactly("1 after 0");
         }
         refused(request(id, guarantee), "setting threshold-bp was 5, is 20");
     }
@@ -159,7 +159,7 @@ class IdentityIT {
             child.kill();
         }
 
-        // A lane goes on with its first record.
+        // A partition task goes on with its first record.
         topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
 
         final ReportLine outcome = Runner.outcome(request(id, Guarantee.AT_LEAST_ONCE)
@@ -241,14 +241,15 @@ class IdentityIT {
                 .toList();
     }
 
-    private static List<String> terms(final String topic) {
-        final Stamp stamp = new Stamp();
+    private static List<String> epochs(final String topic) {
+        final OutputHeader outputHeader = new OutputHeader();
         return topics.records(topic, 0, "read_committed").stream()
                 .filter(record -> record.value() == null)
                 .map(record -> {
-                    final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
-                    stamp.decode(header, 0, header.length);
-                    return stamp.term() + " after " + stamp.termBefore();
+                    final byte[] header =
+                            record.headers().lastHeader(OutputHeader.KEY).value();
+                    outputHeader.decode(header, 0, header.length);
+                    return outputHeader.epoch() + " after " + outputHeader.epochBefore();
                 })
                 .toList();
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
@@ -106,7 +106,7 @@ class KafkaStreamsIT {
                                     "tailrace_run_info{runner=\"kafka-streams\",pipeline=\"tick-alerts\",application=\"live\"}"))
                     .isEqualTo(1);
             assertThat(text.names())
-                    .contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_behind_records");
+                    .contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_lag_records");
         }
     }
 
@@ -126,7 +126,7 @@ class KafkaStreamsIT {
 
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         for (final String sink : SINKS) {
-            final List<StampedLine> lines = topics.read("kills-least-" + sink, 0);
+            final List<HeaderLine> lines = topics.read("kills-least-" + sink, 0);
             assertThat(lines).allSatisfy(line -> assertThat(line.text())
                     .isEqualTo(expected.lines(sink).get((int) line.number())));
             TestTopics.assertExactly(TestTopics.filtered(lines), 0, expected, sink);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.SourceOrder;
@@ -36,17 +36,17 @@ class PipelineTopologyTest {
             driven.pipe("itch", FEED);
 
             for (final String sink : SINKS) {
-                final List<StampedLine> lines = driven.read(sink + "-topic");
+                final List<HeaderLine> lines = driven.read(sink + "-topic");
                 assertThat(lines)
-                        .extracting(StampedLine::text)
+                        .extracting(HeaderLine::text)
                         .isEqualTo(expected.lines(sink))
                         .isNotEmpty();
-                assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
+                assertThat(lines).extracting(HeaderLine::label).isEqualTo(expected.labels(sink));
                 assertThat(lines)
-                        .extracting(StampedLine::number)
+                        .extracting(HeaderLine::number)
                         .containsExactlyElementsOf(
                                 LongStream.range(0, lines.size()).boxed().toList());
-                assertThat(lines).extracting(StampedLine::lane).containsOnly(0);
+                assertThat(lines).extracting(HeaderLine::task).containsOnly(0);
             }
         }
     }
@@ -61,15 +61,15 @@ class PipelineTopologyTest {
         SINKS.forEach(sink -> topology.sinkTopic(sink, "all"));
 
         try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
-            final List<StampedLine> lines = driven.pipe("itch", FEED).read("all");
+            final List<HeaderLine> lines = driven.pipe("itch", FEED).read("all");
 
             assertThat(lines)
-                    .extracting(StampedLine::number)
+                    .extracting(HeaderLine::number)
                     .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
             final Reference expected = Reference.of(graph, FEED);
             assertThat(lines)
                     .filteredOn(line -> line.text().startsWith("{\"type\":\"vwap\""))
-                    .extracting(StampedLine::text)
+                    .extracting(HeaderLine::text)
                     .isEqualTo(expected.lines("vwap"));
         }
     }
@@ -85,7 +85,7 @@ class PipelineTopologyTest {
 
         try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
             assertThat(driven.pipe("itch", FEED).read("alerts-topic"))
-                    .extracting(StampedLine::text)
+                    .extracting(HeaderLine::text)
                     .isEqualTo(Reference.of(graph, FEED).lines("alerts"));
         }
     }

@@ -3,8 +3,8 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.lane.DamagedSnapshotException;
-import dev.tailrace.launch.lane.LaneSnapshot;
+import dev.tailrace.launch.task.DamagedSnapshotException;
+import dev.tailrace.launch.task.TaskSnapshot;
 import java.util.Map;
 import java.util.Random;
 import org.apache.kafka.common.utils.Bytes;
@@ -21,7 +21,7 @@ class SnapshotSlotsTest {
 
     @Test
     void shouldBeginWithTheFirstRecordWhenThereIsNoSnapshot() {
-        final LaneSnapshot beginning = slots.restartAt(7);
+        final TaskSnapshot beginning = slots.restartAt(7);
 
         assertThat(beginning.position()).isEqualTo(7);
         assertThat(beginning.numbers()).isEmpty();
@@ -33,9 +33,9 @@ class SnapshotSlotsTest {
     void shouldRestoreWhatWasWrittenWhateverItsSize(final int bytes) {
         final byte[] state = new byte[bytes];
         new Random(bytes).nextBytes(state);
-        slots.write(new LaneSnapshot(70, Map.of("trades", 5L, "vwaps", 6L), state));
+        slots.write(new TaskSnapshot(70, Map.of("trades", 5L, "vwaps", 6L), state));
 
-        final LaneSnapshot restored = new SnapshotSlots(store).restartAt(70);
+        final TaskSnapshot restored = new SnapshotSlots(store).restartAt(70);
 
         assertThat(restored.position()).isEqualTo(70);
         assertThat(restored.numbers()).isEqualTo(Map.of("trades", 5L, "vwaps", 6L));
@@ -44,8 +44,8 @@ class SnapshotSlotsTest {
 
     @Test
     void shouldForgetTheChunksThatASmallerStateDoesNotNeed() {
-        slots.write(new LaneSnapshot(1, Map.of(), new byte[3 * CHUNK]));
-        slots.write(new LaneSnapshot(2, Map.of(), new byte[1]));
+        slots.write(new TaskSnapshot(1, Map.of(), new byte[3 * CHUNK]));
+        slots.write(new TaskSnapshot(2, Map.of(), new byte[1]));
 
         assertThat(store.approximateNumEntries()).isEqualTo(3);
     }
@@ -117,7 +117,7 @@ class SnapshotSlotsTest {
             flipped[bit / 8] ^= (byte) (1 << bit % 8);
             final byte[] state = {1, 2, 3};
 
-            assertThatThrownBy(() -> LaneSnapshot.of(flipped, state)).isInstanceOf(DamagedSnapshotException.class);
+            assertThatThrownBy(() -> TaskSnapshot.of(flipped, state)).isInstanceOf(DamagedSnapshotException.class);
         }
     }
 
@@ -131,7 +131,7 @@ class SnapshotSlotsTest {
         assertThat(slots.damages()).containsExactly("snapshot 0 is damaged: its chunk 0 is missing");
     }
 
-    private static LaneSnapshot snapshot(final long position) {
-        return new LaneSnapshot(position, Map.of("trades", position / 10), new byte[] {1, 2, 3});
+    private static TaskSnapshot snapshot(final long position) {
+        return new TaskSnapshot(position, Map.of("trades", position / 10), new byte[] {1, 2, 3});
     }
 }

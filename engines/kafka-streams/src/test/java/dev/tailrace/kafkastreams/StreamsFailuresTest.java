@@ -3,10 +3,10 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.TaskFailedException;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InvalidTimestampException;
@@ -52,7 +52,7 @@ class StreamsFailuresTest {
                 ExitStatus.BAD_INPUT,
                 "topic 'a', offset 3: bad");
         told(
-                new StreamsRunException(new StreamsException(new LaneFailedException(
+                new StreamsRunException(new StreamsException(new TaskFailedException(
                         "topic 'a', partition 0, offset 3", new ArithmeticException("/ by zero")))),
                 ExitStatus.INTERNAL_ERROR,
                 "topic 'a', partition 0, offset 3: the pipeline failed: ArithmeticException: / by zero");

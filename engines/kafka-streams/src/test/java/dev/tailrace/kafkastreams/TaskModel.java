@@ -1,10 +1,10 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.function.OnError;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
-import dev.tailrace.launch.lane.LaneIdentities;
-import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PipelineVersion;
@@ -26,18 +26,19 @@ import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 
 /**
- * What Kafka Streams does with one task, as far as a lane can notice, with crashes at the worst moments: records, commits
- * that end halfway, changelogs and topics that lack what was not flushed. Chance decides; a seed gives the same history.
+ * What Kafka Streams does with one task, as far as a partition task can notice, with crashes at the worst moments: records,
+ * commits that end halfway, changelogs and topics that lack what was not flushed. Chance decides; a seed gives the same
+ * history.
  */
 final class TaskModel {
 
     private static final int PARTITION = 3;
 
-    private final LaneParts parts;
+    private final TaskParts parts;
     private final List<byte[]> input;
     private final boolean exactlyOnce;
     private final Random random;
-    private final Map<String, List<StampedLine>> topics = new TreeMap<>();
+    private final Map<String, List<HeaderLine>> topics = new TreeMap<>();
 
     private ModelStore snapshots = new ModelStore(PipelineTopology.SNAPSHOTS);
     private int flushedChanges;
@@ -46,7 +47,7 @@ final class TaskModel {
     private int crashes;
     private long nowNs;
 
-    TaskModel(final LaneParts parts, final List<byte[]> input, final boolean exactlyOnce, final long seed) {
+    TaskModel(final TaskParts parts, final List<byte[]> input, final boolean exactlyOnce, final long seed) {
         this.parts = parts;
         this.input = input;
         this.exactlyOnce = exactlyOnce;
@@ -55,7 +56,7 @@ final class TaskModel {
     }
 
     /** Lives until all input is committed. */
-    Map<String, List<StampedLine>> run() {
+    Map<String, List<HeaderLine>> run() {
         while (committed < input.size()) {
             live();
         }
@@ -68,9 +69,9 @@ final class TaskModel {
 
     private void live() {
         final CommitListeners listeners = new CommitListeners();
-        final LaneProcessor processor = new LaneProcessor(
+        final PartitionTaskProcessor processor = new PartitionTaskProcessor(
                 parts,
-                new LaneServices(
+                new PartitionTaskServices(
                         listeners,
                         context -> this::replay,
                         (context, history) -> Optional.empty(),
@@ -79,7 +80,7 @@ final class TaskModel {
                         50,
                         () -> nowNs,
                         warning -> {},
-                        new RunCounters()));
+                        new StreamsRunCounters()));
         final MockProcessorContext<SourcePartition, byte[]> context = context();
         processor.init(context);
         int next = committed;
@@ -100,7 +101,7 @@ final class TaskModel {
     }
 
     /** Returns whether the task is still alive. */
-    private boolean commit(final LaneProcessor processor, final int next) {
+    private boolean commit(final PartitionTaskProcessor processor, final int next) {
         processor.beforeCommit();
         if (isCrash()) {
             return false;
@@ -162,7 +163,7 @@ final class TaskModel {
 
     private void collect(final MockProcessorContext<SourcePartition, byte[]> context) {
         context.forwarded().forEach(forward -> topics.get(forward.childName().orElseThrow())
-                .add(StampedLine.of(forward.record().value(), forward.record().headers())));
+                .add(HeaderLine.of(forward.record().value(), forward.record().headers())));
         context.resetForwards();
     }
 
@@ -172,14 +173,14 @@ final class TaskModel {
         }
     }
 
-    static final LaneIdentities IDENTITIES = new LaneIdentities(
+    static final TaskIdentities IDENTITIES = new TaskIdentities(
             new RunIdentity("model", PipelineVersion.of(Map.of()), List.of(LogIdentity.of("itch")), List.of()));
 
-    static LaneParts tickAlerts() {
+    static TaskParts tickAlerts() {
         final StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
         final Map<String, String> topics = new LinkedHashMap<>();
         graph.sinks().forEach(sink -> topics.put(sink.name(), sink.name()));
-        return new LaneParts(
+        return new TaskParts(
                 graph, Interpreter.of(graph), "itch", topics, IDENTITIES, RecordKey.NONE, OnError.FAIL, true);
     }
 }

@@ -2,15 +2,15 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.Topics;
-import dev.tailrace.kafka.lane.KafkaClients;
-import dev.tailrace.kafka.lane.Notices;
-import dev.tailrace.kafka.lane.RunEngine;
-import dev.tailrace.kafka.lane.RunFigures;
-import dev.tailrace.kafka.lane.RunSettings;
-import dev.tailrace.kafka.lane.RunTopics;
-import dev.tailrace.kafka.lane.StateFolder;
 import dev.tailrace.kafka.store.LayeredStore;
 import dev.tailrace.kafka.store.TopicStore;
+import dev.tailrace.kafka.task.KafkaClients;
+import dev.tailrace.kafka.task.Notices;
+import dev.tailrace.kafka.task.RunEngine;
+import dev.tailrace.kafka.task.RunFigures;
+import dev.tailrace.kafka.task.RunSettings;
+import dev.tailrace.kafka.task.RunTopics;
+import dev.tailrace.kafka.task.StateFolder;
 import dev.tailrace.metrics.MetricsSource;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
@@ -39,9 +39,9 @@ import java.util.TreeMap;
  * run.run();
  * }</pre>
  *
- * <p>Each partition of the input is a lane: a processor of its own, whose results go to the output partition of the same
- * number, in order. Each result carries a header ({@link dev.tailrace.progress.Stamp}). What is promised after a crash is a
- * matter of the {@link Guarantee}.
+ * <p>Each partition of the input is a partition task: a processor of its own, whose results go to the output partition of
+ * the same number, in order. Each result carries a header ({@link dev.tailrace.progress.OutputHeader}). What is promised
+ * after a crash is a matter of the {@link Guarantee}.
  *
  * <p>{@link #run} works until {@link #stop} or a failure; {@link #stop} and the figures may be called from any thread.
  */
@@ -193,7 +193,7 @@ public final class KafkaRun {
         return settings.application() + (settings.stateInTransactions() ? STATE_TOPIC_SUFFIX : SNAPSHOT_TOPIC_SUFFIX);
     }
 
-    /** Asks the run to end: lanes save what they have done, and partitions go to other members of the group. */
+    /** Asks the run to end: partition tasks save what they have done, and partitions go to other members of the group. */
     public synchronized void stop() {
         stopRequested = true;
         if (engine != null) {
@@ -256,9 +256,9 @@ public final class KafkaRun {
         };
     }
 
-    /** Bad input that lanes have met which are no longer at work, by kind; met again in a replay, it counts again. */
-    public SortedMap<String, Long> irregularities() {
-        return engine == null ? new TreeMap<>() : engine.irregularities();
+    /** Bad input that partition tasks have met which are no longer at work, by kind; met again in a replay, it counts again. */
+    public SortedMap<String, Long> inputFaults() {
+        return engine == null ? new TreeMap<>() : engine.inputFaults();
     }
 
     /** Where each kind of it was met first: the partition and the offset. */
@@ -281,9 +281,9 @@ public final class KafkaRun {
         return settings.recordKey().missing(engine == null ? 0 : engine.withoutKey());
     }
 
-    /** Lanes at work now. */
-    public int lanes() {
-        return engine == null ? 0 : engine.lanes();
+    /** Partition tasks at work now. */
+    public int tasks() {
+        return engine == null ? 0 : engine.tasks();
     }
 
     /** What it was told. */

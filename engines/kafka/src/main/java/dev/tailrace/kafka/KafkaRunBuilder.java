@@ -5,10 +5,10 @@ import dev.tailrace.compiler.determinism.DeterminismReport;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.lane.BadRecordPolicy;
-import dev.tailrace.kafka.lane.Notices;
-import dev.tailrace.kafka.lane.RunSettings;
-import dev.tailrace.kafka.lane.StartPosition;
+import dev.tailrace.kafka.task.BadRecordPolicy;
+import dev.tailrace.kafka.task.Notices;
+import dev.tailrace.kafka.task.RunSettings;
+import dev.tailrace.kafka.task.StartPosition;
 import dev.tailrace.launch.run.ApplicationId;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.version.PipelineVersions;
@@ -144,7 +144,7 @@ public final class KafkaRunBuilder {
         return this;
     }
 
-    /** Between two snapshots of a lane, or between two transactions; without, 100 ms. */
+    /** Between two snapshots of a partition task, or between two transactions; without, 100 ms. */
     public KafkaRunBuilder progressInterval(final Duration interval) {
         progressInterval = interval;
         return this;
@@ -157,8 +157,8 @@ public final class KafkaRunBuilder {
     }
 
     /**
-     * Keeps snapshots in a topic too, one per lane and interval, so that another machine can take over. Without a folder all
-     * of them go there anyway.
+     * Keeps snapshots in a topic too, one per partition task and interval, so that another machine can take over. Without a
+     * folder all of them go there anyway.
      */
     public KafkaRunBuilder snapshotTopic(final Duration interval) {
         snapshotTopic = true;
@@ -193,7 +193,7 @@ public final class KafkaRunBuilder {
         return this;
     }
 
-    /** Where lanes without a history begin. */
+    /** Where partition tasks without a history begin. */
     public KafkaRunBuilder startPosition(final StartPosition position) {
         startPosition = position;
         return this;
@@ -291,7 +291,7 @@ public final class KafkaRunBuilder {
         }
         if (graph.mergesInput() && ordering != Ordering.TOTAL) {
             problems.add(
-                    "its sources are put into one order, so all partitions have to be one lane; use --ordering total");
+                    "its sources are put into one order, so all partitions have to be one partition task; use --ordering total");
         }
         if (badRecords == BadRecordPolicy.DEAD_LETTER && isMerged()) {
             problems.add("dead letters are kept per partition, and this run merges all partitions; use --ordering"

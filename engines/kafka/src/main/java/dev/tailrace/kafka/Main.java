@@ -73,15 +73,15 @@ public final class Main {
         }
     }
 
-    /** Says once that lanes are at work. */
+    /** Says once that partition tasks are at work. */
     private record ReadyReport(Parent parent, KafkaRun started, ScheduledExecutorService again) implements Runnable {
 
         private static final long LOOK_MS = 10;
 
         @Override
         public void run() {
-            if (started.lanes() > 0) {
-                parent.report(ReportLine.of(ReportLine.READY).with("lanes", started.lanes()));
+            if (started.tasks() > 0) {
+                parent.report(ReportLine.of(ReportLine.READY).with("lanes", started.tasks()));
             } else {
                 again.schedule(this, LOOK_MS, TimeUnit.MILLISECONDS);
             }
@@ -116,7 +116,7 @@ public final class Main {
                 run.progress().records(),
                 elapsedNs,
                 run.results(),
-                run.irregularities(),
+                run.inputFaults(),
                 run.firstPlaces(),
                 facts(run));
     }

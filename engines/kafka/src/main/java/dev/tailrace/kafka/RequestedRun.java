@@ -2,16 +2,16 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.kafka.client.ClientProfile;
-import dev.tailrace.kafka.lane.BadRecordPolicy;
-import dev.tailrace.kafka.lane.StartPosition;
+import dev.tailrace.kafka.task.BadRecordPolicy;
+import dev.tailrace.kafka.task.StartPosition;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.engine.OwnOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.ReplayPolicy;
@@ -83,12 +83,12 @@ final class RequestedRun {
         given(request, PROFILE, word -> run.profile(ClientProfile.of(word)));
         given(request, START, word -> run.startPosition(StartPosition.of(word)));
         given(request, DEAD_LETTER_TOPIC, run::deadLetterTopic);
-        given(request, CREATE_TOPICS, word -> run.createTopics(Words.flag(CREATE_TOPICS, word)));
+        given(request, CREATE_TOPICS, word -> run.createTopics(ConstantNames.flag(CREATE_TOPICS, word)));
         given(request, SNAPSHOT_TOPIC_INTERVAL_MS, ms -> run.snapshotTopic(Duration.ofMillis(Long.parseLong(ms))));
         run.recordKey(RecordKey.of(request));
-        given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
+        given(request, FAILURE_POLICY, word -> run.onProgressFailure(ConstantNames.parse(FailurePolicy.class, word)));
         given(request, MAX_REPLAY, records -> run.maxReplay(Long.parseLong(records)));
-        given(request, REPLAY_POLICY, word -> run.onMaxReplay(Words.parse(ReplayPolicy.class, word)));
+        given(request, REPLAY_POLICY, word -> run.onMaxReplay(ConstantNames.parse(ReplayPolicy.class, word)));
     }
 
     private static void given(final RunRequest request, final String option, final Consumer<String> taker) {

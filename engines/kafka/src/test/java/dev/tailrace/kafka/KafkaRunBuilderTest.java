@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.lane.BadRecordPolicy;
-import dev.tailrace.kafka.lane.RunSettings;
+import dev.tailrace.kafka.task.BadRecordPolicy;
+import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.market.pipeline.TickAlerts;
@@ -98,7 +98,7 @@ class KafkaRunBuilderTest {
     }
 
     @Test
-    void shouldKnowWhetherASecondProcessorMayFollowALane() {
+    void shouldKnowWhetherASecondProcessorMayFollowATask() {
         for (final Guarantee guarantee : Guarantee.values()) {
             final RunSettings settings = run().guarantee(guarantee).build().settings();
             assertThat(settings.deterministic()).as("%s", guarantee).isTrue();

@@ -8,50 +8,51 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What one process has of a run: its pipeline, and lanes that wait for the next task of their partition. A task that finds its lane
- * where it has to go on takes it as it is; else it makes one anew, from Spark's state or from nothing, and looks at the ends of
- * the outputs, because another process, or a task that has failed, may have written meanwhile.
+ * What one process has of a run: its pipeline, and partition tasks that wait for the next task of their partition. A task
+ * that finds its partition task where it has to go on takes it as it is; else it makes one anew, from Spark's state or from
+ * nothing, and looks at the ends of the outputs, because another process, or a task that has failed, may have written
+ * meanwhile.
  *
- * <p>Safe for several threads; a lane belongs to the task that has it.
+ * <p>Safe for several threads; a partition task belongs to the task that has it.
  */
 final class HostedRun {
 
     private static final Map<String, HostedRun> RUNS = new ConcurrentHashMap<>();
 
-    private final LanePlan plan;
+    private final PartitionTaskPlan plan;
     private final LoadedPipeline pipeline;
-    private final Map<Integer, Lane> waiting = new ConcurrentHashMap<>();
+    private final Map<Integer, SparkTask> waiting = new ConcurrentHashMap<>();
 
     // What a task that was killed or has failed leaves here nobody uses again: it is not known what of it is written.
-    private final Map<Integer, Lane> working = new ConcurrentHashMap<>();
+    private final Map<Integer, SparkTask> working = new ConcurrentHashMap<>();
 
-    private final RunCounters counters = new RunCounters();
+    private final SparkRunCounters counters = new SparkRunCounters();
 
-    private HostedRun(final LanePlan plan) {
+    private HostedRun(final PartitionTaskPlan plan) {
         this.plan = plan;
         pipeline = LoadedPipeline.of(plan.request());
     }
 
     /** That of a plan in this process, which lives as long as the process. */
-    static HostedRun of(final LanePlan plan) {
+    static HostedRun of(final PartitionTaskPlan plan) {
         return RUNS.computeIfAbsent(plan.runId(), added -> new HostedRun(plan));
     }
 
-    /** The lane of a partition that keeps no state, about to take the record at this offset. */
-    Lane stateless(final int partition, final long offset) {
-        final Lane lane = waiting.remove(partition);
-        // Where only this process has lanes, offsets in between have no record.
+    /** The partition task of a partition that keeps no state, about to take the record at this offset. */
+    SparkTask stateless(final int partition, final long offset) {
+        final SparkTask task = waiting.remove(partition);
+        // Where only this process has partition tasks, offsets in between have no record.
         final boolean isThere =
-                lane != null && (lane.nextOffset() == offset || plan.isInOneProcess() && lane.nextOffset() < offset);
+                task != null && (task.nextOffset() == offset || plan.isInOneProcess() && task.nextOffset() < offset);
         if (isThere) {
-            return atWork(lane);
+            return atWork(task);
         }
-        discard(lane);
+        discard(task);
         return atWork(openStateless(partition, offset));
     }
 
-    private Lane openStateless(final int partition, final long offset) {
-        final Lane opened = new Lane(plan, pipeline, partition);
+    private SparkTask openStateless(final int partition, final long offset) {
+        final SparkTask opened = new SparkTask(plan, pipeline, partition);
         try (OutputTails tails = tails()) {
             opened.numberFrom(tails, offset);
             if (plan.isDroppingRepeated()) {
@@ -61,16 +62,16 @@ final class HostedRun {
         return opened;
     }
 
-    /** The lane of a partition that has this state; none stands for the first. */
-    Lane keyed(final int partition, final Optional<Snapshot> state) {
-        final Lane lane = waiting.remove(partition);
-        if (lane != null
+    /** The partition task of a partition that has this state; none stands for the first. */
+    SparkTask keyed(final int partition, final Optional<Snapshot> state) {
+        final SparkTask task = waiting.remove(partition);
+        if (task != null
                 && state.isPresent()
-                && lane.nextOffset() == state.get().inputs().get(0).next()) {
-            return atWork(lane);
+                && task.nextOffset() == state.get().inputs().get(0).next()) {
+            return atWork(task);
         }
-        discard(lane);
-        final Lane opened = new Lane(plan, pipeline, partition);
+        discard(task);
+        final SparkTask opened = new SparkTask(plan, pipeline, partition);
         state.ifPresent(opened::restore);
         if (plan.isDroppingRepeated()) {
             try (OutputTails tails = tails()) {
@@ -80,34 +81,34 @@ final class HostedRun {
         return atWork(opened);
     }
 
-    private Lane atWork(final Lane lane) {
-        working.put(lane.partition(), lane);
-        return lane;
+    private SparkTask atWork(final SparkTask task) {
+        working.put(task.partition(), task);
+        return task;
     }
 
     private OutputTails tails() {
         return OutputTails.open(plan.clientSettings(), "read_uncommitted", plan.history());
     }
 
-    /** Keeps a lane for the next task of its partition. */
-    void keep(final Lane lane) {
-        counters.dropped(lane.takeDropped());
-        counters.withoutKey(lane.takeWithoutKey());
-        working.remove(lane.partition(), lane);
-        discard(waiting.put(lane.partition(), lane));
+    /** Keeps a partition task for the next task of its partition. */
+    void keep(final SparkTask task) {
+        counters.dropped(task.takeDropped());
+        counters.withoutKey(task.takeWithoutKey());
+        working.remove(task.partition(), task);
+        discard(waiting.put(task.partition(), task));
     }
 
     // Null is none.
-    private void discard(final Lane lane) {
-        if (lane != null) {
-            counters.dropped(lane.takeDropped());
-            counters.withoutKey(lane.takeWithoutKey());
-            counters.add(lane.irregularities());
-            lane.close();
+    private void discard(final SparkTask task) {
+        if (task != null) {
+            counters.dropped(task.takeDropped());
+            counters.withoutKey(task.takeWithoutKey());
+            counters.add(task.inputFaults());
+            task.close();
         }
     }
 
-    /** Ends all lanes; no task runs any more. */
+    /** Ends all partition tasks; no task runs any more. */
     void end() {
         waiting.values().forEach(this::discard);
         waiting.clear();
@@ -115,7 +116,7 @@ final class HostedRun {
         working.clear();
     }
 
-    RunCounters counters() {
+    SparkRunCounters counters() {
         return counters;
     }
 }

@@ -9,6 +9,6 @@ public final class Main {
 
     public static void main(final String[] args) {
         SparkLog.hide();
-        ChildMain.run(parent -> new RunnerWork(parent).run());
+        ChildMain.run(parent -> new SparkRunnerWork(parent).run());
     }
 }

@@ -1,8 +1,8 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunIdentity;
-import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,12 +21,12 @@ import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Writes term markers to outputs: records that say whose results follow. Blocks; used by the main thread. */
+/** Writes epoch markers to outputs: records that say whose results follow. Blocks; used by the main thread. */
 final class Markers {
 
     private final Map<String, String> producerSettings;
     private final RunHistory history;
-    private final Map<TopicPartition, Stamp> due =
+    private final Map<TopicPartition, OutputHeader> due =
             new TreeMap<>(Comparator.comparing(TopicPartition::topic).thenComparingInt(TopicPartition::partition));
 
     Markers(final Map<String, String> producerSettings, final RunHistory history) {
@@ -35,19 +35,19 @@ final class Markers {
     }
 
     /**
-     * Adds an output whose results of the current term a marker has to precede.
+     * Adds an output whose results of the current epoch a marker has to precede.
      *
      * @param number of its last result; -1 for none
-     * @param termBefore of its last record; -1 for none
+     * @param epochBefore of its last record; -1 for none
      */
-    void add(final TopicPartition output, final long number, final int termBefore) {
-        final Stamp marker = new Stamp()
+    void add(final TopicPartition output, final long number, final int epochBefore) {
+        final OutputHeader marker = new OutputHeader()
                 .owner(
                         output.partition(),
-                        history.term(),
+                        history.epoch(),
                         history.current().of(output.partition()).id())
-                .flags(Stamp.TERM_MARKER)
-                .record(number, new Random().nextLong(), termBefore);
+                .flags(OutputHeader.EPOCH_MARKER)
+                .record(number, new Random().nextLong(), epochBefore);
         due.put(output, marker);
     }
 
@@ -71,8 +71,8 @@ final class Markers {
         }
     }
 
-    private ProducerRecord<byte[], byte[]> record(final TopicPartition output, final Stamp marker) {
-        final byte[] header = new byte[Stamp.LENGTH];
+    private ProducerRecord<byte[], byte[]> record(final TopicPartition output, final OutputHeader marker) {
+        final byte[] header = new byte[OutputHeader.LENGTH];
         marker.encode(header, 0);
         final RunIdentity identity = history.current().of(output.partition());
         return new ProducerRecord<>(
@@ -82,7 +82,8 @@ final class Markers {
                 null,
                 null,
                 List.of(
-                        new RecordHeader(Stamp.KEY, header),
-                        new RecordHeader(Stamp.IDENTITY_KEY, identity.text().getBytes(StandardCharsets.UTF_8))));
+                        new RecordHeader(OutputHeader.KEY, header),
+                        new RecordHeader(
+                                OutputHeader.IDENTITY_KEY, identity.text().getBytes(StandardCharsets.UTF_8))));
     }
 }

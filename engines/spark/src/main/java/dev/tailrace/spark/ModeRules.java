@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
@@ -29,7 +29,7 @@ final class ModeRules {
     private ModeRules(final RunRequest request, final SparkOptions options) {
         this.request = request;
         this.options = options;
-        mode = "mode=" + Words.of(options.mode());
+        mode = "mode=" + ConstantNames.of(options.mode());
     }
 
     /** Everything that a graph or a request asks for and the mode cannot do; nothing when it can run. */
@@ -48,7 +48,7 @@ final class ModeRules {
     /** The nodes whose results depend on what came before. */
     static List<StreamNode> withState(final StreamGraph graph) {
         return graph.nodes().stream()
-                .filter(node -> node.spec().keepsOrder() || node.spec().granuleNs() > 0)
+                .filter(node -> node.spec().keepsOrder() || node.spec().timerResolutionNs() > 0)
                 .toList();
     }
 
@@ -57,7 +57,7 @@ final class ModeRules {
         final boolean isShort =
                 options.mode().holdsCores() && options.master().isEmpty() && request.threads() < partitions;
         return isShort
-                ? "mode=" + Words.of(options.mode()) + ": topic '"
+                ? "mode=" + ConstantNames.of(options.mode()) + ": topic '"
                         + request.inputTopics().get(0) + "' has " + partitions
                         + " partitions, each of which holds a thread for as long as the query runs, and there are "
                         + request.threads() + "; give --threads " + partitions

@@ -3,9 +3,9 @@ package dev.tailrace.spark;
 import dev.tailrace.kafkaclient.OutputTail;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.lane.LaneIdentities;
-import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.IdentityCheck;
@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Looks, before a run writes anything, whether the checkpoint and the results that the outputs have are its own, whether what
- * has changed is accepted and covered, and whether a lane with state that has to begin anew can compute its results again.
- * Then binds the checkpoint and the outputs to the run.
+ * Looks, before a run writes anything, whether the checkpoint and the results that the outputs have are its own, whether
+ * what has changed is accepted and covered, and whether a partition task with state that has to begin anew can compute its
+ * results again. Then binds the checkpoint and the outputs to the run.
  *
  * <p>Spark goes on from the last batch that it has planned, and from nothing else. So of all changes only the pipeline's can be
  * accepted, and only when that batch is completed.
@@ -31,7 +31,7 @@ final class Restart {
 
     private static final Set<Change> ACCEPTABLE = EnumSet.of(Change.NEW_PIPELINE);
     private static final String STATE = "its checkpoint";
-    private static final int NO_TERM = -1;
+    private static final int NO_EPOCH = -1;
 
     private final RunRequest request;
     private final SparkOptions options;
@@ -41,7 +41,7 @@ final class Restart {
     private final SparkFolder folder;
     private final boolean isKeepingState;
     private final Map<TopicPartition, OutputTail> tails = new HashMap<>();
-    private final Map<TopicPartition, Integer> terms = new HashMap<>();
+    private final Map<TopicPartition, Integer> epochs = new HashMap<>();
 
     Restart(
             final RunRequest request,
@@ -64,11 +64,11 @@ final class Restart {
      * Checks everything, and binds the checkpoint and the outputs.
      *
      * @param notes for people
-     * @return what lanes are and were bound to
-     * @throws LaneRefusedException saying what does not fit
+     * @return what partition tasks are and were bound to
+     * @throws SparkStartRefusedException saying what does not fit
      * @throws dev.tailrace.progress.RefusalException likewise
      */
-    RunHistory check(final LaneIdentities now, final Consumer<String> notes) {
+    RunHistory check(final TaskIdentities now, final Consumer<String> notes) {
         final RunHistory before = before(now);
         final IdentityCheck changes =
                 IdentityCheck.ofState(STATE, before.current().topics(), now.topics());
@@ -80,21 +80,21 @@ final class Restart {
             notes.accept(changes.acceptedText());
         }
         final int last = Math.max(
-                before.term(), terms.values().stream().max(Integer::compare).orElse(NO_TERM));
+                before.epoch(), epochs.values().stream().max(Integer::compare).orElse(NO_EPOCH));
         final RunHistory history = changes.isSame()
-                ? before.withTerm(Math.max(0, last))
-                : before.then(now).withTerm(last + 1);
+                ? before.withEpoch(Math.max(0, last))
+                : before.then(now).withEpoch(last + 1);
         mark(history);
         folder.save(history);
         return history;
     }
 
-    private RunHistory before(final LaneIdentities now) {
+    private RunHistory before(final TaskIdentities now) {
         final Optional<RunHistory> saved = folder.history();
         if (folder.lastPlanned().isEmpty()) {
-            return new RunHistory(saved.map(RunHistory::term).orElse(NO_TERM), List.of(now));
+            return new RunHistory(saved.map(RunHistory::epoch).orElse(NO_EPOCH), List.of(now));
         }
-        return saved.orElseThrow(() -> new LaneRefusedException("the checkpoint in " + folder
+        return saved.orElseThrow(() -> new SparkStartRefusedException("the checkpoint in " + folder
                 + " does not say what it is bound to; an earlier release wrote it. Run that release, or use another"
                 + " application id, another folder of state, and new topics for results"));
     }
@@ -104,7 +104,8 @@ final class Restart {
         folder.nextOffsets().forEach((partition, next) -> {
             final long begin = topics.begin(new TopicPartition(input, partition));
             if (begin > next) {
-                throw new LaneRefusedException("application '" + request.applicationId() + "' goes on at offset " + next
+                throw new SparkStartRefusedException("application '" + request.applicationId() + "' goes on at offset "
+                        + next
                         + " of topic '" + input + "', partition " + partition + ", which begins at offset " + begin
                         + " now: " + (begin - next)
                         + " offsets are gone unread; begin anew under another application id, with another folder of state"
@@ -119,7 +120,7 @@ final class Restart {
                     new LinkedHashSet<>(request.outputTopics().values())) {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {
                     tails.put(partition, tail(reader, partition));
-                    terms.put(partition, reader.term());
+                    epochs.put(partition, reader.epoch());
                     reader.strangers().ifPresent(notes);
                 }
             }
@@ -142,7 +143,7 @@ final class Restart {
         final TopicPartition input = new TopicPartition(request.inputTopics().get(0), output.partition());
         final long begin = topics.begin(input);
         if (begin > 0 || options.start() == SparkOptions.Start.LATEST) {
-            throw new LaneRefusedException("topic '" + output.topic() + "', partition " + output.partition()
+            throw new SparkStartRefusedException("topic '" + output.topic() + "', partition " + output.partition()
                     + ": it has results up to number " + tail.number()
                     + ", there is no checkpoint to go on from, and the input would not be read from its beginning; name the"
                     + " folder of the run with --state-dir, or give results a new topic");
@@ -150,7 +151,7 @@ final class Restart {
     }
 
     // Spark computes a batch again that it has planned and not completed, and the results of the version before may be
-    // there. Where lanes have no state, their labels tell.
+    // there. Where partition tasks have no state, their labels tell.
     private void refuseUncovered(final IdentityCheck changes) {
         if (isKeepingState) {
             if (!folder.lastPlanned().equals(folder.lastCompleted())) {
@@ -174,9 +175,9 @@ final class Restart {
         final Markers markers = new Markers(clients.producer(), history);
         final boolean marksFirst = request.guarantee() == Guarantee.EXACTLY_ONCE;
         tails.forEach((output, tail) -> {
-            final int term = terms.get(output);
-            if (term < history.term() && (marksFirst || history.term() > 0)) {
-                markers.add(output, tail.number(), term);
+            final int epoch = epochs.get(output);
+            if (epoch < history.epoch() && (marksFirst || history.epoch() > 0)) {
+                markers.add(output, tail.number(), epoch);
             }
         });
         markers.write();

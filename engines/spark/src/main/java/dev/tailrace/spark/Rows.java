@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -8,7 +8,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** The columns that lanes read of Spark's Kafka source, and those that its Kafka sink wants. */
+/** The columns that partition tasks read of Spark's Kafka source, and those that its Kafka sink wants. */
 final class Rows {
 
     /** Column of the source: partition of the record. */
@@ -63,7 +63,8 @@ final class Rows {
 
     /** @param key null for none */
     static Row result(
-            final String topic, final int partition, final byte[] key, final byte[] value, final byte[] stamp) {
-        return RowFactory.create(topic, partition, value, new Row[] {RowFactory.create(Stamp.KEY, stamp)}, key);
+            final String topic, final int partition, final byte[] key, final byte[] value, final byte[] outputHeader) {
+        return RowFactory.create(
+                topic, partition, value, new Row[] {RowFactory.create(OutputHeader.KEY, outputHeader)}, key);
     }
 }

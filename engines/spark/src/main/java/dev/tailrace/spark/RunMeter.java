@@ -12,8 +12,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.apache.spark.sql.streaming.StreamingQueryListener;
 
 /**
- * How far a run is: records by the lanes of this process, or by Spark's events where lanes are elsewhere; results by the ends of
- * their topics, so that what is counted is what was written. Used by the main thread; the listener by a thread of Spark's.
+ * How far a run is: records by the partition tasks of this process, or by Spark's events where partition tasks are
+ * elsewhere; results by the ends of their topics, so that what is counted is what was written. Used by the main thread; the
+ * listener by a thread of Spark's.
  */
 final class RunMeter {
 
@@ -22,7 +23,7 @@ final class RunMeter {
     private final Topics topics;
     private final int partitions;
     private final String input;
-    private final RunCounters counters;
+    private final SparkRunCounters counters;
     private final Map<String, Long> writtenBefore;
     private final Events events = new Events();
 
@@ -30,7 +31,7 @@ final class RunMeter {
             final Topics topics,
             final int partitions,
             final String input,
-            final RunCounters counters,
+            final SparkRunCounters counters,
             final Map<String, Long> writtenBefore) {
         this.topics = topics;
         this.partitions = partitions;
@@ -40,7 +41,7 @@ final class RunMeter {
     }
 
     static RunMeter of(
-            final Topics topics, final int partitions, final RunRequest request, final RunCounters counters) {
+            final Topics topics, final int partitions, final RunRequest request, final SparkRunCounters counters) {
         return new RunMeter(
                 topics,
                 partitions,
@@ -62,10 +63,10 @@ final class RunMeter {
 
     RunSummary summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts) {
         return new RunSummary(
-                processor, records(), elapsedNs, results(), counters.irregularities(), counters.firstPlaces(), facts);
+                processor, records(), elapsedNs, results(), counters.inputFaults(), counters.firstPlaces(), facts);
     }
 
-    // Records that each output has had so far, of the partitions that lanes have.
+    // Records that each output has had so far, of the partitions that partition tasks have.
     private static Map<String, Long> written(
             final Topics topics, final Collection<String> outputs, final int partitions) {
         final Map<String, Long> written = new TreeMap<>();

@@ -56,10 +56,10 @@ final class SparkFailures {
         if (isDamage(cause)) {
             return SparkFolder.damaged(firstLine(Failures.innermost(cause)), cause);
         }
-        if (cause instanceof LaneFailedException) {
+        if (cause instanceof SparkTaskFailedException) {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);
         }
-        if (cause instanceof LaneRefusedException) {
+        if (cause instanceof SparkStartRefusedException) {
             return new StatusException(ExitStatus.USAGE, cause.getMessage());
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;

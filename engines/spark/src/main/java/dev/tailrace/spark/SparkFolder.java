@@ -1,12 +1,12 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.lane.CheckedText;
-import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.FolderLock;
 import dev.tailrace.launch.process.TemporaryFolder;
+import dev.tailrace.launch.task.CheckedText;
+import dev.tailrace.launch.task.RunHistory;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

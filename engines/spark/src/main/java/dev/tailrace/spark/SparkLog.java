@@ -10,7 +10,10 @@ public final class SparkLog {
 
     private SparkLog() {}
 
-    /** Lets it say nothing, or what is of interest to those who {@linkplain Debug look for a fault}. Called before Spark is used. */
+    /**
+     * Lets it say nothing, or what is of interest to those who {@linkplain Debug look for a fault}. Called before Spark is
+     * used.
+     */
     public static void hide() {
         System.setProperty(LEVEL_PROPERTY, Debug.isAsked() ? "info" : "off");
     }

@@ -1,8 +1,8 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.Optional;
@@ -83,7 +83,7 @@ record SparkOptions(
                         .map(text -> OptionalInt.of((int) number(SHUFFLE_PARTITIONS, text, 1, MOST_SHUFFLE_PARTITIONS)))
                         .orElse(OptionalInt.empty()),
                 request.option(CREATE_TOPICS)
-                        .map(text -> Words.flag(CREATE_TOPICS, text))
+                        .map(text -> ConstantNames.flag(CREATE_TOPICS, text))
                         .orElse(false),
                 RecordKey.of(request),
                 isSubmitted);
@@ -91,7 +91,7 @@ record SparkOptions(
 
     private static <E extends Enum<E>> E word(
             final RunRequest request, final String name, final Class<E> type, final E otherwise) {
-        return request.option(name).map(text -> Words.parse(type, text)).orElse(otherwise);
+        return request.option(name).map(text -> ConstantNames.parse(type, text)).orElse(otherwise);
     }
 
     private static long number(final String name, final String text, final long least, final long most) {
@@ -121,7 +121,7 @@ record SparkOptions(
                 || master.filter(text -> text.startsWith("spark://127.0.0.1:")).isPresent();
     }
 
-    /** Whether lanes are in the process that has the query. */
+    /** Whether partition tasks are in the process that has the query. */
     boolean isLocal() {
         return master.map(text -> text.startsWith("local")).orElse(true);
     }

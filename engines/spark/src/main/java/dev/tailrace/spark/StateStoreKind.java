@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-/** Where Spark keeps the states of lanes between two batches. */
+/** Where Spark keeps the states of partition tasks between two batches. */
 enum StateStoreKind {
 
     /** Native memory and files. */

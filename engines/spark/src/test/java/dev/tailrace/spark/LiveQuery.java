@@ -1,11 +1,11 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.lane.LaneIdentities;
-import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import java.nio.file.Path;
@@ -20,30 +20,31 @@ import org.apache.spark.sql.streaming.StreamingQueryException;
 /** A query in this process, as the runner starts it but for what it would refuse. */
 final class LiveQuery implements AutoCloseable {
 
-    private final LanePlan plan;
+    private final PartitionTaskPlan plan;
     private final StreamingQuery query;
 
-    private LiveQuery(final LanePlan plan, final StreamingQuery query) {
+    private LiveQuery(final PartitionTaskPlan plan, final StreamingQuery query) {
         this.plan = plan;
         this.query = query;
     }
 
-    /** Starts it with lanes that nobody has seen. */
+    /** Starts it with partition tasks that nobody has seen. */
     static LiveQuery start(final SparkSession spark, final RunRequestBuilder asked, final Path checkpoint)
             throws TimeoutException {
         final RunRequest request = asked.build();
         final SparkOptions options = SparkOptions.of(request);
         final ClientSettings clients = ClientSettings.of(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
-            final LanePlan plan = new LanePlan(
+            final PartitionTaskPlan plan = new PartitionTaskPlan(
                     UUID.randomUUID().toString(),
                     request,
                     clients.given().consumer(),
-                    new RunHistory(0, List.of(LaneIdentities.of(request, PipelineVersion.of(Map.of()), Map.of()))),
+                    new RunHistory(0, List.of(TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of()))),
                     !ModeRules.withState(pipeline.graph()).isEmpty(),
                     request.guarantee() == Guarantee.EXACTLY_ONCE,
                     true);
-            return new LiveQuery(plan, new LaneQuery(request, options, clients, plan).start(spark, checkpoint.toUri()));
+            return new LiveQuery(
+                    plan, new PartitionTaskQuery(request, options, clients, plan).start(spark, checkpoint.toUri()));
         }
     }
 
@@ -54,7 +55,7 @@ final class LiveQuery implements AutoCloseable {
         }
     }
 
-    RunCounters counters() {
+    SparkRunCounters counters() {
         return HostedRun.of(plan).counters();
     }
 

@@ -2,9 +2,9 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -46,7 +46,7 @@ class ModeRulesTest {
     void shouldNameTheNodeThatKeepsStateWhereTheModeTakesNone(final String mode, final String takes) {
         final StreamNode first = ModeRules.withState(KEYED).get(0);
 
-        assertThat(problems(request(Words.parse(SparkMode.class, mode)), KEYED))
+        assertThat(problems(request(ConstantNames.parse(SparkMode.class, mode)), KEYED))
                 .containsExactly("mode=" + mode + ": the node " + first + " keeps state, and " + takes
                         + " queries without state only; use mode=micro-batch");
     }
@@ -55,7 +55,7 @@ class ModeRulesTest {
     @EnumSource(names = {"ASYNC", "CONTINUOUS", "REAL_TIME"})
     void shouldRefuseToStopAtTheEndWhereThereIsNoTriggerForIt(final SparkMode mode) {
         assertThat(problems(request(mode).stopAtEnd(true), STATELESS))
-                .containsExactly("mode=" + Words.of(mode)
+                .containsExactly("mode=" + ConstantNames.of(mode)
                         + ": --stop-at-end is Spark's trigger availableNow, which only mode=micro-batch has");
     }
 
@@ -114,7 +114,7 @@ class ModeRulesTest {
     }
 
     private static RunRequestBuilder request(final SparkMode mode) {
-        return RunRequest.of("any").inputTopics(List.of("in")).option("mode", Words.of(mode));
+        return RunRequest.of("any").inputTopics(List.of("in")).option("mode", ConstantNames.of(mode));
     }
 
     private static List<String> problems(final RunRequestBuilder asked, final StreamGraph graph) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -16,7 +16,7 @@ import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
@@ -140,14 +140,14 @@ class SparkIdentityIT {
 
         final Reference before = reference("50", FEED.subList(0, HALF));
         topics.assertExactly("upgrade-trades", 0, reference("20", FEED), "trades");
-        final List<StampedLine> alerts = topics.read("upgrade-alerts", 0);
+        final List<HeaderLine> alerts = topics.read("upgrade-alerts", 0);
         final int boundary = before.lines("alerts").size();
         TestTopics.assertExactly(alerts.subList(0, boundary), 0, before, "alerts");
         assertThat(alerts.size() - boundary)
                 .isGreaterThan(reference("50", FEED).lines("alerts").size() - boundary);
-        assertThat(alerts).extracting(StampedLine::number).doesNotHaveDuplicates();
+        assertThat(alerts).extracting(HeaderLine::number).doesNotHaveDuplicates();
         for (final String sink : SINKS) {
-            assertThat(terms("upgrade-" + sink)).containsExactly("0 after -1", "1 after 0");
+            assertThat(epochs("upgrade-" + sink)).containsExactly("0 after -1", "1 after 0");
         }
         // It is bound to the change from now on: not to be said again, and not to be taken back without a word.
         succeeds(request("upgrade").settings(Map.of("threshold-bp", "20")));
@@ -276,14 +276,15 @@ class SparkIdentityIT {
                 .toList();
     }
 
-    private static List<String> terms(final String topic) {
-        final Stamp stamp = new Stamp();
+    private static List<String> epochs(final String topic) {
+        final OutputHeader outputHeader = new OutputHeader();
         return topics.records(topic, 0, "read_uncommitted").stream()
                 .filter(record -> record.value() == null)
                 .map(record -> {
-                    final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
-                    stamp.decode(header, 0, header.length);
-                    return stamp.term() + " after " + stamp.termBefore();
+                    final byte[] header =
+                            record.headers().lastHeader(OutputHeader.KEY).value();
+                    outputHeader.decode(header, 0, header.length);
+                    return outputHeader.epoch() + " after " + outputHeader.epochBefore();
                 })
                 .toList();
     }

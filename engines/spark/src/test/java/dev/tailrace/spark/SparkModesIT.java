@@ -3,13 +3,13 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -57,7 +57,7 @@ class SparkModesIT {
     @ParameterizedTest
     @EnumSource
     void shouldWriteEachResultOnceThoughAllInputIsReadAgain(final SparkMode mode) throws Exception {
-        final String id = "once-" + Words.of(mode);
+        final String id = "once-" + ConstantNames.of(mode);
         topics.create(2, id, id + "-ages");
         topics.write(id, 0, Feed.persons(0, 300));
         topics.write(id, 1, Feed.persons(1_000, 1_100));
@@ -84,7 +84,7 @@ class SparkModesIT {
                 .inputTopics(List.of(id))
                 .outputTopic("ages", id + "-ages")
                 .progressInterval(Duration.ofMillis(200))
-                .option("mode", Words.of(mode));
+                .option("mode", ConstantNames.of(mode));
     }
 
     private static void assertAges(final String id, final int toOfFirst, final int toOfSecond) {
@@ -106,19 +106,19 @@ class SparkModesIT {
             }
         }
 
-        final List<StampedLine> lines = topics.await("least-ages", 0, 600);
+        final List<HeaderLine> lines = topics.await("least-ages", 0, 600);
 
         final List<String> expected = Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 300))
                 .lines("ages");
         assertThat(lines).hasSize(600);
-        assertThat(TestTopics.filtered(lines)).extracting(StampedLine::text).isEqualTo(expected);
+        assertThat(TestTopics.filtered(lines)).extracting(HeaderLine::text).isEqualTo(expected);
         assertThat(lines).allSatisfy(line -> assertThat(line.text()).isEqualTo(expected.get((int) line.number())));
     }
 
     @ParameterizedTest
     @EnumSource
     void shouldGiveTheLinesOfTheSequentialRunOfAPipelineWithState(final StateStoreKind store) throws Exception {
-        final String id = "state-" + Words.of(store);
+        final String id = "state-" + ConstantNames.of(store);
         final List<List<byte[]>> feeds = List.of(Feed.itch(5_000, 1), Feed.itch(5_000, 2));
         createTopics(id, feeds.size());
         spark.conf().set("spark.sql.streaming.stateStore.providerClass", store.provider());
@@ -126,7 +126,7 @@ class SparkModesIT {
             for (int partition = 0; partition < feeds.size(); partition++) {
                 topics.write(id, partition, feeds.get(partition).subList(half * 2_500, (half + 1) * 2_500));
             }
-            // The second query has lanes that nobody has seen, and nothing but what Spark has kept.
+            // The second query has partition tasks that nobody has seen, and nothing but what Spark has kept.
             try (LiveQuery query = LiveQuery.start(spark, tickAlerts(id, store), folder.resolve(id))) {
                 query.awaitEnd();
                 assertThat(query.counters().dropped()).isZero();
@@ -148,7 +148,7 @@ class SparkModesIT {
                 .applicationId(id)
                 .inputTopics(List.of(id))
                 .stopAtEnd(true)
-                .option("state-store", Words.of(store))
+                .option("state-store", ConstantNames.of(store))
                 .option("max-offsets-per-trigger", "3000");
         SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
         return request;

@@ -22,7 +22,7 @@ class SparkOptionsTest {
     }
 
     @Test
-    void shouldKnowWhereLanesAre() {
+    void shouldKnowWhereTasksAre() {
         assertThat(SparkOptions.of(with("master", "local[4]")).isLocal()).isTrue();
         assertThat(SparkOptions.of(with("master", "spark://host:7077")).isLocal())
                 .isFalse();

@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -57,7 +57,7 @@ class SparkProcessIT {
     @ParameterizedTest
     @DrawnGuarantee({Guarantee.EXACTLY_ONCE, Guarantee.AT_LEAST_ONCE})
     void shouldGiveReadersEachResultOnceWhereverItIsKilled(final Guarantee guarantee) throws Exception {
-        final String id = "kills-" + Words.of(guarantee);
+        final String id = "kills-" + ConstantNames.of(guarantee);
         final long seed = TestSeed.get();
         System.out.println(id + ": -Dtailrace.seed=" + seed);
         final Random random = new Random(seed);
@@ -79,7 +79,7 @@ class SparkProcessIT {
         assertThat(summary.facts()).containsEntry("engine", "Spark 4.1.3, mode micro-batch, local[2]");
         final Reference expected = Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20")), feed);
         for (final String sink : SINKS) {
-            final List<StampedLine> lines = topics.read(id + "-" + sink, 0);
+            final List<HeaderLine> lines = topics.read(id + "-" + sink, 0);
             assertThat(lines).as("seed %d", seed).allSatisfy(line -> assertThat(line.text())
                     .isEqualTo(expected.lines(sink).get((int) line.number())));
             TestTopics.assertExactly(

@@ -7,9 +7,9 @@ import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.stream.StreamGraph;
 import java.nio.file.Path;
 import java.util.List;
@@ -111,8 +111,9 @@ class SparkRefusalsIT {
         "REAL_TIME, STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST"
     })
     void shouldRefuseStateWhereSparkRefusesAnAggregationOfItsOwn(final SparkMode mode, final String message) {
-        assertThat(problems(
-                        request("tick-alerts").option("mode", Words.of(mode)).build()))
+        assertThat(problems(request("tick-alerts")
+                        .option("mode", ConstantNames.of(mode))
+                        .build()))
                 .hasSize(1);
         assertThat(everythingSaid(catchThrowable(() -> aggregateUntilItFails(mode))))
                 .contains(message);

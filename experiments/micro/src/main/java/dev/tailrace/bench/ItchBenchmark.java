@@ -1,7 +1,7 @@
 package dev.tailrace.bench;
 
 import dev.tailrace.compiler.ProcessorFactory;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
@@ -159,13 +159,13 @@ public class ItchBenchmark {
 
     private static long run(
             final BenchmarkFeed feed, final String emit, final Function<Wiring, EventProcessor> processor) {
-        final Irregularities irregularities = new Irregularities(OnError.FAIL);
+        final InputFaults inputFaults = new InputFaults(OnError.FAIL);
         final CountedOutput out = new CountedOutput();
-        try (InputLog log = open(feed, irregularities)) {
+        try (InputLog log = open(feed, inputFaults)) {
             SequentialRun.of(graph(emit))
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .processor(processor)
                     .build()
                     .run();
@@ -181,7 +181,7 @@ public class ItchBenchmark {
     }
 
     private static void drain(final BenchmarkFeed feed, final RecordHandler handler) {
-        try (InputLog log = open(feed, new Irregularities(OnError.FAIL))) {
+        try (InputLog log = open(feed, new InputFaults(OnError.FAIL))) {
             int delivered = 0;
             while (delivered != InputLog.END) {
                 delivered = log.poll(BATCH, handler);
@@ -189,8 +189,8 @@ public class ItchBenchmark {
         }
     }
 
-    private static InputLog open(final BenchmarkFeed feed, final Irregularities irregularities) {
+    private static InputLog open(final BenchmarkFeed feed, final InputFaults inputFaults) {
         final byte[] bytes = feed.bytes();
-        return Feeds.open(new ByteArrayInputStream(bytes), "benchmark feed", bytes.length, irregularities);
+        return Feeds.open(new ByteArrayInputStream(bytes), "benchmark feed", bytes.length, inputFaults);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.bench;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
@@ -58,14 +58,13 @@ public class SnapshotBenchmark {
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
         graph = pipeline.build();
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         final byte[] bytes = Arrays.copyOf(feed.bytes(), (int) ((long) feed.bytes().length * percent / 100));
-        try (InputLog log =
-                Feeds.open(new ByteArrayInputStream(bytes), "generated feed", bytes.length, irregularities)) {
+        try (InputLog log = Feeds.open(new ByteArrayInputStream(bytes), "generated feed", bytes.length, inputFaults)) {
             SequentialRun.of(graph)
                     .input(TickAlerts.FEED, log)
                     .outputs(new CountedOutput())
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .processor(this::keep)
                     .build()
                     .run();

@@ -36,9 +36,9 @@ import org.HdrHistogram.Histogram;
  * knows nothing of the benchmark: it matches records by their bytes, and reads the broker's times of both. {@code
  * AgreementProof FOLDER RATE SECONDS} is the program; it ends with 1 when they do not agree.
  *
- * <p>What {@code latency} measures is the stage between the two logs. Of that, both have to say the same for each percentile, but
- * for the millisecond in which the broker's clock goes. Beside it stands what the benchmark says of the whole, by its own clock of
- * nanoseconds, without and with the stages outside of the logs.
+ * <p>What {@code latency} measures is the stage between the two logs. Of that, both have to say the same for each
+ * percentile, but for the millisecond in which the broker's clock goes. Beside it stands what the benchmark says of the
+ * whole, by its own clock of nanoseconds, without and with the stages outside of the logs.
  */
 public final class AgreementProof {
 

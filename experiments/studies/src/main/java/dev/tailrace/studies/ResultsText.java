@@ -16,14 +16,14 @@ final class ResultsText {
     private static final double NS_PER_MS = 1e6;
     private static final long BEYOND = 10;
 
-    private final Results results;
+    private final StudyResults results;
     private final StringBuilder text = new StringBuilder();
 
-    private ResultsText(final Results results) {
+    private ResultsText(final StudyResults results) {
         this.results = results;
     }
 
-    static String of(final Results results) {
+    static String of(final StudyResults results) {
         final ResultsText tables = new ResultsText(results);
         results.phases().forEach(tables::phase);
         if (results.disturbed() > 0) {
@@ -44,7 +44,7 @@ final class ResultsText {
                                 + " check |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n");
         results.engines().forEach(engine -> engine(engine, phase));
         text.append("\n| aim | ratio | reached |\n|---|---:|---|\n");
-        Aim.ALL.forEach(aim -> aim(aim, phase));
+        TargetRatio.ALL.forEach(aim -> aim(aim, phase));
     }
 
     private void engine(final String engine, final Phase phase) {
@@ -97,7 +97,7 @@ final class ResultsText {
                 .orElse("exact");
     }
 
-    private void aim(final Aim aim, final Phase phase) {
+    private void aim(final TargetRatio aim, final Phase phase) {
         final Optional<Spread> ratio = aim.ratio(results, phase);
         row(
                 aim.figure() + " of " + aim.engine() + " at most " + aim.atMost() + " x " + aim.beside(),

@@ -32,7 +32,7 @@ class ResultsTextTest {
 
     @Test
     void shouldPutMediansAndAimsIntoTables() {
-        final Results results = Results.empty();
+        final StudyResults results = StudyResults.empty();
         addRounds(results, Contenders.PLAIN, 2, 1, 3);
         addRounds(results, Contenders.EXACTLY_ONCE, 2, 1.1, 4);
         assertThat(ResultsText.of(results))
@@ -48,7 +48,7 @@ class ResultsTextTest {
 
     @Test
     void shouldGiveWrongResultsNoLatency() {
-        final Results results = Results.empty();
+        final StudyResults results = StudyResults.empty();
         results.add(Contenders.PLAIN, 0, run(Contenders.PLAIN, 1, new Faults(3, 0, 0, 1, "x"), QUIET));
         assertThat(ResultsText.of(results))
                 .contains(
@@ -57,7 +57,7 @@ class ResultsTextTest {
 
     @Test
     void shouldLeaveOutDisturbedRunsAndSayHowMany() {
-        final Results results = Results.empty();
+        final StudyResults results = StudyResults.empty();
         addRounds(results, Contenders.PLAIN, 2);
         results.add(Contenders.PLAIN, 1, run(Contenders.PLAIN, 99, Faults.NONE, BUSY));
         assertThat(ResultsText.of(results))
@@ -81,7 +81,7 @@ class ResultsTextTest {
         assertThat(read.isDisturbed()).isTrue();
     }
 
-    private static void addRounds(final Results results, final String engine, final double... ms) {
+    private static void addRounds(final StudyResults results, final String engine, final double... ms) {
         for (int round = 0; round < ms.length; round++) {
             results.add(engine, round, run(engine, ms[round], Faults.NONE, QUIET));
         }

@@ -9,8 +9,8 @@ public enum BookResult {
     /** More shares were executed or cancelled than the order had left; it is gone, and nothing went below zero. */
     OVER_EXECUTED,
     /**
-     * A live order of the instrument has the new reference already, and keeps it. An add has changed nothing; a replace has removed the
-     * original order, because the exchange has.
+     * A live order of the instrument has the new reference already, and keeps it. An add has changed nothing; a replace has
+     * removed the original order, because the exchange has.
      */
     DUPLICATE_REFERENCE,
     /**

@@ -13,10 +13,10 @@ import java.util.Objects;
  *
  * <p>Rules, after the ITCH 5.0 specification: an order dies at zero shares; a replace inherits side, instrument and
  * attribution, and loses priority. References are unique for the day; in a feed where they are not, an order is known by
- * its reference among the orders of its instrument only. So the books of an instrument depend on nothing but the calls
- * that name it, and come out the same wherever those of the other instruments are kept. Prices are unsigned 32-bit numbers of 1/10000, all of them allowed (0 and stub quotes too); shares are unsigned
- * 32-bit numbers; sums have 47 bits and wrap round beyond, which takes 32,768 of the largest orders at one price.
- * References are any 64 bits.
+ * its reference among the orders of its instrument only. So the books of an instrument depend on nothing but the calls that
+ * name it, and come out the same wherever those of the other instruments are kept. Prices are unsigned 32-bit numbers of
+ * 1/10000, all of them allowed (0 and stub quotes too); shares are unsigned 32-bit numbers; sums have 47 bits and wrap
+ * round beyond, which takes 32,768 of the largest orders at one price. References are any 64 bits.
  *
  * <p>One thread. Nothing is allocated except when there are more live orders, levels, pages of references or
  * instruments than ever before; arrays grow by doubling, so one call in a great many copies an array. Memory, up to

@@ -1,7 +1,7 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
@@ -13,13 +13,13 @@ import dev.tailrace.market.itch.MessageType;
 public final class ItchEventDecoder implements Decoder<ItchEvent> {
 
     private final ItchEvent event = new ItchEvent();
-    private Irregularity unknownType;
-    private Irregularity wrongLength;
+    private InputFault unknownType;
+    private InputFault wrongLength;
 
     @Override
-    public void open(final Irregularities irregularities) {
-        unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
-        wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
+    public void open(final InputFaults inputFaults) {
+        unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
+        wrongLength = inputFaults.governed("wrong-length", "the message does not have the length of its type");
     }
 
     @Override

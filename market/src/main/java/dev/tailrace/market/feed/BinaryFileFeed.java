@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
@@ -29,11 +29,11 @@ import java.util.Locale;
  *   <li>Otherwise framing is lost: {@code garbage}. Everything up to the next <em>chain</em> is left out.
  * </ol>
  *
- * <p>Frames <em>go on</em> when the next one has a specified type and its length, or when the input ends within two
- * bytes; up to three frames unlike the specification may lie between or stand for it, if each has a letter or digit as
- * type and 11 to 1,400 bytes: a later revision may add or lengthen messages that come in long runs. A <em>chain</em> is three consecutive frames with a specified type and its length; the end of
- * the input completes a chain of one or two. Chains are looked for byte by byte, so that time is linear in the bytes
- * skipped and less than 200 bytes are looked ahead.
+ * <p>Frames <em>go on</em> when the next one has a specified type and its length, or when the input ends within two bytes;
+ * up to three frames unlike the specification may lie between or stand for it, if each has a letter or digit as type and 11
+ * to 1,400 bytes: a later revision may add or lengthen messages that come in long runs. A <em>chain</em> is three
+ * consecutive frames with a specified type and its length; the end of the input completes a chain of one or two. Chains are
+ * looked for byte by byte, so that time is linear in the bytes skipped and less than 200 bytes are looked ahead.
  *
  * <p>All kinds but {@code unknown-type} are governed by the policy for bad input. So is {@code damaged-gzip}, after
  * which the feed ends.
@@ -48,11 +48,11 @@ public final class BinaryFileFeed implements InputLog {
     private final StreamWindow window;
     private final Framing framing;
     private final boolean isPipe;
-    private final Irregularity truncated;
-    private final Irregularity wrongLength;
-    private final Irregularity unknownType;
-    private final Irregularity trailingBytes;
-    private final Irregularity garbage;
+    private final InputFault truncated;
+    private final InputFault wrongLength;
+    private final InputFault unknownType;
+    private final InputFault trailingBytes;
+    private final InputFault garbage;
 
     private long frameOffset;
     private long position;
@@ -61,16 +61,16 @@ public final class BinaryFileFeed implements InputLog {
     /** Whether the caller has been told that the next read may have to wait. */
     private boolean announced;
 
-    BinaryFileFeed(final FeedSource source, final Irregularities irregularities) {
+    BinaryFileFeed(final FeedSource source, final InputFaults inputFaults) {
         this.source = source;
         window = source.window;
         framing = new Framing(window);
         isPipe = source.bytesTotal() < 0;
-        truncated = irregularities.governed("truncated-message", "the input ends inside a message");
-        wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
-        unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
-        trailingBytes = irregularities.governed("trailing-bytes", "bytes follow the end of the session");
-        garbage = irregularities.governed("garbage", "no message starts here");
+        truncated = inputFaults.governed("truncated-message", "the input ends inside a message");
+        wrongLength = inputFaults.governed("wrong-length", "the message does not have the length of its type");
+        unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
+        trailingBytes = inputFaults.governed("trailing-bytes", "bytes follow the end of the session");
+        garbage = inputFaults.governed("garbage", "no message starts here");
     }
 
     /**

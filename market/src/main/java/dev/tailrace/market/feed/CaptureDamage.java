@@ -1,17 +1,17 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 
 /** Damage to the capture itself. Its records lead from one to the next, so nothing behind the damage is read. */
 final class CaptureDamage {
 
     private final StreamWindow window;
-    private final Irregularity irregularity;
+    private final InputFault inputFault;
 
-    CaptureDamage(final StreamWindow window, final Irregularities irregularities) {
+    CaptureDamage(final StreamWindow window, final InputFaults inputFaults) {
         this.window = window;
-        irregularity = irregularities.governed("damaged-capture", "the capture behind this place is damaged");
+        inputFault = inputFaults.governed("damaged-capture", "the capture behind this place is damaged");
     }
 
     /** Reports that a part of the capture ends early, unless nothing of it is there. */
@@ -19,8 +19,8 @@ final class CaptureDamage {
         if (found > 0) {
             final long offset = window.offset();
             window.skip(found);
-            irregularity.addLoss(found, "bytes");
-            irregularity.report("at byte " + offset + ", expected " + expected + " bytes, found " + found);
+            inputFault.addLoss(found, "bytes");
+            inputFault.report("at byte " + offset + ", expected " + expected + " bytes, found " + found);
         }
     }
 
@@ -33,7 +33,7 @@ final class CaptureDamage {
     void report(final String what) {
         final long offset = window.offset();
         final long skipped = window.skip(Long.MAX_VALUE);
-        irregularity.addLoss(skipped, "bytes");
-        irregularity.report("at byte " + offset + ", " + what);
+        inputFault.addLoss(skipped, "bytes");
+        inputFault.report("at byte " + offset + ", " + what);
     }
 }

@@ -1,8 +1,8 @@
 package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,18 +31,18 @@ public final class Feeds {
      * Opens a file, or standard input.
      *
      * @param path of a file, or {@code -}
-     * @param irregularities receives what is wrong with the feed, and is told how to name places in it
+     * @param inputFaults receives what is wrong with the feed, and is told how to name places in it
      * @throws InputException when there is no such file, or it is a directory, empty, or not readable
      */
-    public static InputLog open(final String path, final Irregularities irregularities) {
+    public static InputLog open(final String path, final InputFaults inputFaults) {
         if (path.equals(STANDARD_INPUT)) {
-            return open(System.in, "standard input", -1, irregularities);
+            return open(System.in, "standard input", -1, inputFaults);
         }
         final Path file = existingFile(path);
         try {
             return Files.isRegularFile(file)
-                    ? open(Files.newInputStream(file), path, Files.size(file), irregularities)
-                    : open(PipeStream.open(file), path, -1, irregularities);
+                    ? open(Files.newInputStream(file), path, Files.size(file), inputFaults)
+                    : open(PipeStream.open(file), path, -1, inputFaults);
         } catch (final IOException e) {
             throw new InputException(path + ": cannot be read", e);
         }
@@ -54,15 +54,15 @@ public final class Feeds {
      * @param stream is read to its end, and never seeks
      * @param name of the stream in messages
      * @param size bytes in the stream, or -1 when not known
-     * @param irregularities receives what is wrong with the feed, and is told how to name places in it
+     * @param inputFaults receives what is wrong with the feed, and is told how to name places in it
      * @throws InputException when the stream is empty or cannot be read
      */
     public static InputLog open(
-            final InputStream stream, final String name, final long size, final Irregularities irregularities) {
-        irregularities.locateWith(() -> name);
+            final InputStream stream, final String name, final long size, final InputFaults inputFaults) {
+        inputFaults.locateWith(() -> name);
         final CountedStream raw = new CountedStream(stream);
-        final InputLog log = closingOnFailure(raw, name, size, irregularities);
-        irregularities.locateWith(log::place);
+        final InputLog log = closingOnFailure(raw, name, size, inputFaults);
+        inputFaults.locateWith(log::place);
         return log;
     }
 
@@ -83,9 +83,9 @@ public final class Feeds {
     }
 
     private static InputLog closingOnFailure(
-            final CountedStream raw, final String name, final long size, final Irregularities irregularities) {
+            final CountedStream raw, final String name, final long size, final InputFaults inputFaults) {
         try {
-            return sniff(raw, name, size, irregularities);
+            return sniff(raw, name, size, inputFaults);
         } catch (final RuntimeException e) {
             closeQuietly(raw);
             throw e;
@@ -102,15 +102,15 @@ public final class Feeds {
     }
 
     private static InputLog sniff(
-            final CountedStream raw, final String name, final long size, final Irregularities irregularities) {
-        final Irregularity damage =
-                irregularities.governed("damaged-gzip", "the compressed data behind this place is damaged");
+            final CountedStream raw, final String name, final long size, final InputFaults inputFaults) {
+        final InputFault damage =
+                inputFaults.governed("damaged-gzip", "the compressed data behind this place is damaged");
         final StreamWindow outer = new StreamWindow(raw, name, WINDOW_BYTES, damage);
         if (outer.require(MAGIC_BYTES) == 0) {
             throw new InputException(name + ": is empty");
         }
         if (!isGzip(outer)) {
-            return choose(new FeedSource(name, outer, false, raw, size), irregularities);
+            return choose(new FeedSource(name, outer, false, raw, size), inputFaults);
         }
         final StreamWindow inner = new StreamWindow(new GzipStream(outer, size, damage), name, WINDOW_BYTES, damage);
         if (inner.require(MAGIC_BYTES) == 0 && damage.count() == 0) {
@@ -119,22 +119,22 @@ public final class Feeds {
         if (isGzip(inner)) {
             throw new InputException(name + ": is compressed twice; decompress it once before");
         }
-        return choose(new FeedSource(name, inner, true, raw, size), irregularities);
+        return choose(new FeedSource(name, inner, true, raw, size), inputFaults);
     }
 
     private static boolean isGzip(final StreamWindow window) {
         return window.require(MAGIC_BYTES) >= 2 && GzipStream.starts(window.buffer, window.start);
     }
 
-    private static InputLog choose(final FeedSource source, final Irregularities irregularities) {
+    private static InputLog choose(final FeedSource source, final InputFaults inputFaults) {
         final StreamWindow window = source.window;
         final int magic = window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : Wire.i32(window.buffer, window.start);
         if (PcapReader.isMagic(magic)) {
-            return new PcapFeed(source, new PcapReader(source, irregularities), irregularities);
+            return new PcapFeed(source, new PcapReader(source, inputFaults), inputFaults);
         }
         if (magic == PcapngReader.MAGIC) {
-            return new PcapFeed(source, new PcapngReader(source, irregularities), irregularities);
+            return new PcapFeed(source, new PcapngReader(source, inputFaults), inputFaults);
         }
-        return new BinaryFileFeed(source, irregularities);
+        return new BinaryFileFeed(source, inputFaults);
     }
 }

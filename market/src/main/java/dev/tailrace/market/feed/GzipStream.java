@@ -1,6 +1,6 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +30,7 @@ final class GzipStream extends InputStream {
 
     private final StreamWindow compressed;
     private final long size;
-    private final Irregularity damage;
+    private final InputFault damage;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 crc = new CRC32();
     private boolean inMember;
@@ -40,7 +40,7 @@ final class GzipStream extends InputStream {
      * @param size bytes of the compressed data, or -1 when not known
      * @param damage is told how much is not read when the data is damaged
      */
-    GzipStream(final StreamWindow compressed, final long size, final Irregularity damage) {
+    GzipStream(final StreamWindow compressed, final long size, final InputFault damage) {
         this.compressed = compressed;
         this.size = size;
         this.damage = damage;

@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
@@ -28,8 +28,8 @@ import java.util.List;
  *
  * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one session
  * number its messages alike whatever each of them has lost. Where the capture holds further sessions or packets without
- * one, each message takes the next position once it is its turn, delivered or not. A specified type with another length is {@code wrong-length} (governed) and left out; another type is {@code
- * unknown-type} (counted) and left out.
+ * one, each message takes the next position once it is its turn, delivered or not. A specified type with another length is
+ * {@code wrong-length} (governed) and left out; another type is {@code unknown-type} (counted) and left out.
  *
  * <p><b>Damage to the capture</b> ({@code damaged-capture}, governed): its records lead from one to the next, so the
  * feed ends there.
@@ -43,12 +43,12 @@ public final class PcapFeed implements InputLog {
     private final FeedSource source;
     private final CaptureReader reader;
     private final boolean isPipe;
-    private final Irregularity truncatedPacket;
-    private final Irregularity wrongLength;
-    private final Irregularity unknownType;
-    private final Irregularity otherPacket;
-    private final Irregularity fragment;
-    private final Irregularity gap;
+    private final InputFault truncatedPacket;
+    private final InputFault wrongLength;
+    private final InputFault unknownType;
+    private final InputFault otherPacket;
+    private final InputFault fragment;
+    private final InputFault gap;
 
     private final CapturedPacket captured = new CapturedPacket();
     private final UdpPayload udp = new UdpPayload();
@@ -71,16 +71,16 @@ public final class PcapFeed implements InputLog {
     private long missingMessages;
     private long duplicateMessages;
 
-    PcapFeed(final FeedSource source, final CaptureReader reader, final Irregularities irregularities) {
+    PcapFeed(final FeedSource source, final CaptureReader reader, final InputFaults inputFaults) {
         this.source = source;
         this.reader = reader;
         isPipe = source.bytesTotal() < 0;
-        truncatedPacket = irregularities.governed("truncated-packet", "the capture has only a part of the packet");
-        wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
-        unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
-        otherPacket = irregularities.counted("other-packet", "the packet is not MoldUDP64");
-        fragment = irregularities.counted("fragmented-packet", "fragments of IP packets are not put together");
-        gap = irregularities.counted("sequence-gap", "messages are missing before this packet");
+        truncatedPacket = inputFaults.governed("truncated-packet", "the capture has only a part of the packet");
+        wrongLength = inputFaults.governed("wrong-length", "the message does not have the length of its type");
+        unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
+        otherPacket = inputFaults.counted("other-packet", "the packet is not MoldUDP64");
+        fragment = inputFaults.counted("fragmented-packet", "fragments of IP packets are not put together");
+        gap = inputFaults.counted("sequence-gap", "messages are missing before this packet");
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 
 /**
  * Reads classic pcap: both byte orders, microsecond and nanosecond time stamps. The time of capture is not used: what
@@ -22,9 +22,9 @@ final class PcapReader implements CaptureReader {
     private final int linkType;
     private long packets;
 
-    PcapReader(final FeedSource source, final Irregularities irregularities) {
+    PcapReader(final FeedSource source, final InputFaults inputFaults) {
         window = source.window;
-        damage = new CaptureDamage(window, irregularities);
+        damage = new CaptureDamage(window, inputFaults);
         if (window.require(FILE_HEADER_BYTES) < FILE_HEADER_BYTES) {
             throw new InputException(source.place(0) + ": the header of the capture is cut short: expected "
                     + FILE_HEADER_BYTES + " bytes, found " + window.require(FILE_HEADER_BYTES));

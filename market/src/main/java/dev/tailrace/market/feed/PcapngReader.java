@@ -1,6 +1,6 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import java.util.Arrays;
 
 /**
@@ -36,9 +36,9 @@ final class PcapngReader implements CaptureReader {
     private long packets;
     private long unread;
 
-    PcapngReader(final FeedSource source, final Irregularities irregularities) {
+    PcapngReader(final FeedSource source, final InputFaults inputFaults) {
         window = source.window;
-        damage = new CaptureDamage(window, irregularities);
+        damage = new CaptureDamage(window, inputFaults);
     }
 
     @Override

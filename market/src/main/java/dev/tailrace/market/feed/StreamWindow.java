@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +28,7 @@ final class StreamWindow {
 
     private final InputStream stream;
     private final String name;
-    private final Irregularity damage;
+    private final InputFault damage;
     private long bufferOffset;
     private boolean ended;
 
@@ -38,7 +38,7 @@ final class StreamWindow {
      * @param capacity bytes in the buffer: the most that can ever be required at once
      * @param damage is told when the stream is compressed and damaged; the stream ends there
      */
-    StreamWindow(final InputStream stream, final String name, final int capacity, final Irregularity damage) {
+    StreamWindow(final InputStream stream, final String name, final int capacity, final InputFault damage) {
         this.stream = stream;
         this.name = name;
         this.buffer = new byte[capacity];

@@ -15,10 +15,10 @@ final class Auctions {
     private final Universe universe;
     private final Exchange exchange;
     private final FeedEncoder feed;
-    private final Plan plan;
+    private final MessagePlan plan;
     private final Chance chance;
     private final EventQueue events;
-    private final Labels labels;
+    private final LabelWriter labels;
     private int nextRank;
 
     Auctions(
@@ -26,10 +26,10 @@ final class Auctions {
             final Universe universe,
             final Exchange exchange,
             final FeedEncoder feed,
-            final Plan plan,
+            final MessagePlan plan,
             final Chance chance,
             final EventQueue events,
-            final Labels labels) {
+            final LabelWriter labels) {
         this.spec = spec;
         this.universe = universe;
         this.exchange = exchange;
@@ -68,28 +68,29 @@ final class Auctions {
         }
     }
 
-    void imbalance(final long timeNs, final Instrument of, final char crossType) {
+    void imbalance(final long timeNs, final GeneratedInstrument of, final char crossType) {
         final char direction = DIRECTIONS[chance.below(DIRECTIONS.length)];
         final int pairedShares = (int) SHARES.draw(chance);
         final int imbalanceShares = direction == 'N' ? 0 : (int) SHARES.draw(chance);
         feed.imbalance(timeNs, of, pairedShares, imbalanceShares, direction, crossType);
     }
 
-    void openingCross(final long timeNs, final Instrument of) {
+    void openingCross(final long timeNs, final GeneratedInstrument of) {
         scheduledCross(timeNs, of, 'O', LabelKind.OPENING_CROSS);
     }
 
-    void closingCross(final long timeNs, final Instrument of) {
+    void closingCross(final long timeNs, final GeneratedInstrument of) {
         scheduledCross(timeNs, of, 'C', LabelKind.CLOSING_CROSS);
     }
 
     /** The cross that ends a halt always has shares. */
-    void haltCross(final long timeNs, final Instrument of) {
+    void haltCross(final long timeNs, final GeneratedInstrument of) {
         final long match = exchange.cross(timeNs, of, SHARES.draw(chance), of.fairE4(), 'H');
         labels.fact(LabelKind.HALT_CROSS, timeNs, of, of.fairE4(), match);
     }
 
-    private void scheduledCross(final long timeNs, final Instrument of, final char crossType, final LabelKind kind) {
+    private void scheduledCross(
+            final long timeNs, final GeneratedInstrument of, final char crossType, final LabelKind kind) {
         if (of.test || of.halted || !chance.hit(CROSSES)) {
             exchange.cross(timeNs, of, 0, 0, crossType);
             return;
@@ -100,13 +101,13 @@ final class Auctions {
         labels.fact(kind, timeNs, of, priceE4, match);
     }
 
-    private static int priceE4(final Instrument of) {
+    private static int priceE4(final GeneratedInstrument of) {
         final boolean bidUsable = !of.bids.isEmpty() && of.inRange(of.bids.bestPriceE4());
         return bidUsable ? of.bids.bestPriceE4() : of.fairE4();
     }
 
     /** Displayed orders that take part are reported one by one, not printable, before the cross. */
-    private int executeDisplayed(final long timeNs, final Instrument of, final int priceE4) {
+    private int executeDisplayed(final long timeNs, final GeneratedInstrument of, final int priceE4) {
         final boolean affordable = plan.left(MessageType.ORDER_EXECUTED_WITH_PRICE)
                 > plan.planned(MessageType.ORDER_EXECUTED_WITH_PRICE) / 2;
         if (!affordable || of.bids.isEmpty() || of.bids.bestPriceE4() != priceE4) {

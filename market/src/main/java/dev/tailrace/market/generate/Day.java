@@ -34,15 +34,15 @@ final class Day {
     private final OrderPool orders = new OrderPool();
     private final EventQueue events = new EventQueue();
     private final Universe universe;
-    private final Plan plan;
+    private final MessagePlan plan;
     private final Exchange exchange;
     private final Quotes quotes;
     private final Trades trades;
     private final Auctions auctions;
     private final Incidents incidents;
-    private final Notices notices;
+    private final RareMessages notices;
     private final Directory directory;
-    private final Labels labels;
+    private final LabelWriter labels;
     private final AliasTable symbols;
 
     private long nowNs;
@@ -58,14 +58,14 @@ final class Day {
         this.feed = feed;
         chance = new Chance(spec.seed());
         universe = new Universe(spec, orders, chance);
-        plan = new Plan(spec, feed);
-        labels = new Labels(feed, sink);
+        plan = new MessagePlan(spec, feed);
+        labels = new LabelWriter(feed, sink);
         exchange = new Exchange(orders, feed, universe, chance);
         quotes = new Quotes(exchange, plan, chance, events);
         trades = new Trades(spec, universe, exchange, quotes, plan, chance);
         auctions = new Auctions(spec, universe, exchange, feed, plan, chance, events, labels);
         incidents = new Incidents(spec, universe, exchange, trades, quotes, auctions, feed, chance, events, labels);
-        notices = new Notices(spec, universe, feed, chance, events);
+        notices = new RareMessages(spec, universe, feed, chance, events);
         directory = new Directory(spec, universe, exchange, feed, plan, chance);
         symbols = new AliasTable(Concentration.ofMessages(universe.size(), spec.keySkew()));
     }
@@ -161,7 +161,7 @@ final class Day {
         if (chance.unit() * (tradeShare + quoteShare) < tradeShare) {
             trades.act(nowNs);
         } else if (quotesLeft > 0) {
-            final Instrument of = universe.ranked(symbols.draw(chance));
+            final GeneratedInstrument of = universe.ranked(symbols.draw(chance));
             burst(of, chance.run(goOn(intensity.heat(nowNs)), LONGEST_BURST));
         }
         scheduleArrival();
@@ -186,7 +186,7 @@ final class Day {
         return GO_ON_CALM + heat * (GO_ON_HOT - GO_ON_CALM);
     }
 
-    private void burst(final Instrument of, final int messages) {
+    private void burst(final GeneratedInstrument of, final int messages) {
         final double heat = intensity.heat(nowNs);
         final double shared = SHARED_NS_CALM + heat * (SHARED_NS_HOT - SHARED_NS_CALM);
         int left = messages;

@@ -13,7 +13,7 @@ final class Directory {
     private final Universe universe;
     private final Exchange exchange;
     private final FeedEncoder feed;
-    private final Plan plan;
+    private final MessagePlan plan;
     private final Chance chance;
     private long timeNs;
     private long gapNs;
@@ -23,7 +23,7 @@ final class Directory {
             final Universe universe,
             final Exchange exchange,
             final FeedEncoder feed,
-            final Plan plan,
+            final MessagePlan plan,
             final Chance chance) {
         this.spec = spec;
         this.universe = universe;
@@ -34,7 +34,7 @@ final class Directory {
     }
 
     /** Writes all of it and returns the time of its last message. */
-    long write(final Instrument ipo) {
+    long write(final GeneratedInstrument ipo) {
         final int participants = plan.planned(MessageType.MARKET_PARTICIPANT_POSITION);
         final long messages = 4 + 3L * universe.size() + participants;
         gapNs = Math.min(GAP_NS, spec.preOpenNs() / SHARE_OF_PRE_OPEN / messages);
@@ -48,7 +48,7 @@ final class Directory {
             feed.regSho(next(), universe.at(locate), chance.hit(0.02) ? '2' : '0');
         }
         for (int i = 0; i < participants; i++) {
-            final Instrument of = universe.at(chance.between(1, universe.size()));
+            final GeneratedInstrument of = universe.at(chance.between(1, universe.size()));
             feed.participant(next(), of, exchange.anyMpid(), chance.flip());
         }
         feed.declineLevels(next(), INDEX_E8);

@@ -41,7 +41,7 @@ final class Exchange {
 
     int add(
             final long timeNs,
-            final Instrument of,
+            final GeneratedInstrument of,
             final boolean buy,
             final int shares,
             final int priceE4,
@@ -89,7 +89,7 @@ final class Exchange {
 
     /** A trade at the order's price. Returns its match number. */
     long execute(final long timeNs, final int order, final int shares) {
-        final Instrument of = universe.at(orders.locate(order));
+        final GeneratedInstrument of = universe.at(orders.locate(order));
         final long match = nextMatch();
         feed.executed(timeNs, of.locate, orders.references[order], shares, match);
         record(timeNs, of, shares, orders.pricesE4[order], match);
@@ -99,7 +99,7 @@ final class Exchange {
 
     /** A trade at another price than the order's; when it is not printable, a cross will report it. */
     void executeAt(final long timeNs, final int order, final int shares, final int priceE4, final boolean printable) {
-        final Instrument of = universe.at(orders.locate(order));
+        final GeneratedInstrument of = universe.at(orders.locate(order));
         final long match = nextMatch();
         feed.executedWithPrice(timeNs, of.locate, orders.references[order], shares, match, printable, priceE4);
         if (printable) {
@@ -109,7 +109,7 @@ final class Exchange {
     }
 
     /** A trade against an order that nobody sees. Returns its match number. */
-    long hiddenTrade(final long timeNs, final Instrument of, final int shares, final int priceE4) {
+    long hiddenTrade(final long timeNs, final GeneratedInstrument of, final int shares, final int priceE4) {
         final long match = nextMatch();
         feed.hiddenTrade(timeNs, of, shares, priceE4, match);
         record(timeNs, of, shares, priceE4, match);
@@ -117,13 +117,19 @@ final class Exchange {
     }
 
     /** An auction's result. Returns its match number. */
-    long cross(final long timeNs, final Instrument of, final long shares, final int priceE4, final char crossType) {
+    long cross(
+            final long timeNs,
+            final GeneratedInstrument of,
+            final long shares,
+            final int priceE4,
+            final char crossType) {
         final long match = nextMatch();
         feed.cross(timeNs, of, shares, priceE4, match, crossType);
         return match;
     }
 
-    private void record(final long timeNs, final Instrument of, final int shares, final int priceE4, final long match) {
+    private void record(
+            final long timeNs, final GeneratedInstrument of, final int shares, final int priceE4, final long match) {
         of.trades.add(timeNs, priceE4, shares);
         if (!of.test && !of.incident) {
             recentTrades.add(match, of.locate);

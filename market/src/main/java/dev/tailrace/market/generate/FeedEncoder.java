@@ -101,7 +101,7 @@ final class FeedEncoder {
         systemEvent.wrap(buffer, offset).header(0, tracking, timeNs).eventCode((byte) code);
     }
 
-    void directory(final long timeNs, final Instrument of, final boolean ipo) {
+    void directory(final long timeNs, final GeneratedInstrument of, final boolean ipo) {
         final boolean nasdaqListed = of.marketCategory == 'Q' || of.marketCategory == 'G' || of.marketCategory == 'S';
         final int offset = begin(MessageType.STOCK_DIRECTORY, timeNs);
         stockDirectory
@@ -123,7 +123,7 @@ final class FeedEncoder {
                 .inverseIndicator((byte) 'N');
     }
 
-    void tradingAction(final long timeNs, final Instrument of, final char state, final int reason) {
+    void tradingAction(final long timeNs, final GeneratedInstrument of, final char state, final int reason) {
         final int offset = begin(MessageType.STOCK_TRADING_ACTION, timeNs);
         tradingAction
                 .wrap(buffer, offset)
@@ -134,11 +134,11 @@ final class FeedEncoder {
                 .reason(reason);
     }
 
-    void tradingAction(final long timeNs, final Instrument of, final char state) {
+    void tradingAction(final long timeNs, final GeneratedInstrument of, final char state) {
         tradingAction(timeNs, of, state, BLANK_4);
     }
 
-    void regSho(final long timeNs, final Instrument of, final char action) {
+    void regSho(final long timeNs, final GeneratedInstrument of, final char action) {
         final int offset = begin(MessageType.REG_SHO_RESTRICTION, timeNs);
         regSho.wrap(buffer, offset)
                 .header(of.locate, tracking, timeNs)
@@ -146,7 +146,7 @@ final class FeedEncoder {
                 .regShoAction((byte) action);
     }
 
-    void participant(final long timeNs, final Instrument of, final int mpid, final boolean primary) {
+    void participant(final long timeNs, final GeneratedInstrument of, final int mpid, final boolean primary) {
         final int offset = begin(MessageType.MARKET_PARTICIPANT_POSITION, timeNs);
         participant
                 .wrap(buffer, offset)
@@ -173,7 +173,7 @@ final class FeedEncoder {
         mwcbStatus.wrap(buffer, offset).header(0, tracking, timeNs).breachedLevel((byte) level);
     }
 
-    void ipoUpdate(final long timeNs, final Instrument of, final long releaseSecond) {
+    void ipoUpdate(final long timeNs, final GeneratedInstrument of, final long releaseSecond) {
         final int offset = begin(MessageType.IPO_QUOTING_PERIOD_UPDATE, timeNs);
         ipoUpdate
                 .wrap(buffer, offset)
@@ -184,7 +184,7 @@ final class FeedEncoder {
                 .ipoPriceE4(of.baseE4());
     }
 
-    void collar(final long timeNs, final Instrument of, final int extension) {
+    void collar(final long timeNs, final GeneratedInstrument of, final int extension) {
         final int referenceE4 = of.fairE4();
         final int widthE4 = referenceE4 / 20 * (1 + extension);
         final int offset = begin(MessageType.LULD_AUCTION_COLLAR, timeNs);
@@ -197,7 +197,7 @@ final class FeedEncoder {
                 .auctionCollarExtension(extension);
     }
 
-    void operationalHalt(final long timeNs, final Instrument of, final char market, final char action) {
+    void operationalHalt(final long timeNs, final GeneratedInstrument of, final char market, final char action) {
         final int offset = begin(MessageType.OPERATIONAL_HALT, timeNs);
         operationalHalt
                 .wrap(buffer, offset)
@@ -209,7 +209,7 @@ final class FeedEncoder {
 
     void add(
             final long timeNs,
-            final Instrument of,
+            final GeneratedInstrument of,
             final long reference,
             final boolean buy,
             final int shares,
@@ -226,7 +226,7 @@ final class FeedEncoder {
 
     void addAttributed(
             final long timeNs,
-            final Instrument of,
+            final GeneratedInstrument of,
             final long reference,
             final boolean buy,
             final int shares,
@@ -301,7 +301,8 @@ final class FeedEncoder {
                 .priceE4(priceE4);
     }
 
-    void hiddenTrade(final long timeNs, final Instrument of, final int shares, final int priceE4, final long match) {
+    void hiddenTrade(
+            final long timeNs, final GeneratedInstrument of, final int shares, final int priceE4, final long match) {
         final int offset = begin(MessageType.NON_CROSS_TRADE, timeNs);
         nonCrossTrade
                 .wrap(buffer, offset)
@@ -316,7 +317,7 @@ final class FeedEncoder {
 
     void cross(
             final long timeNs,
-            final Instrument of,
+            final GeneratedInstrument of,
             final long shares,
             final int priceE4,
             final long match,
@@ -339,7 +340,7 @@ final class FeedEncoder {
 
     void imbalance(
             final long timeNs,
-            final Instrument of,
+            final GeneratedInstrument of,
             final int pairedShares,
             final int imbalanceShares,
             final char direction,
@@ -359,7 +360,7 @@ final class FeedEncoder {
                 .priceVariationIndicator((byte) 'L');
     }
 
-    void retailInterest(final long timeNs, final Instrument of, final char interest) {
+    void retailInterest(final long timeNs, final GeneratedInstrument of, final char interest) {
         final int offset = begin(MessageType.RETAIL_PRICE_IMPROVEMENT, timeNs);
         retail.wrap(buffer, offset)
                 .header(of.locate, tracking, timeNs)
@@ -367,7 +368,7 @@ final class FeedEncoder {
                 .interestFlag((byte) interest);
     }
 
-    void discovery(final long timeNs, final Instrument of, final boolean open) {
+    void discovery(final long timeNs, final GeneratedInstrument of, final boolean open) {
         final int offset = begin(MessageType.DIRECT_LISTING_PRICE_DISCOVERY, timeNs);
         final int priceE4 = of.baseE4();
         discovery

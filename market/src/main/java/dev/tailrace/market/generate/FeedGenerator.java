@@ -47,7 +47,7 @@ public final class FeedGenerator {
         try (OutputStream feed = Files.newOutputStream(file);
                 BufferedWriter labels = csv(file, ".labels.csv");
                 BufferedWriter reference = csv(file, ".reference.csv")) {
-            writeLine(labels, Label.CSV_HEADER);
+            writeLine(labels, FeedLabel.CSV_HEADER);
             final Day day = run(feed, label -> writeLine(labels, label.toCsv()));
             for (final String row : ReferenceData.rows(day.universe(), spec.missingReferenceRows())) {
                 writeLine(reference, row);

@@ -18,8 +18,8 @@ import java.util.List;
  * @param busts executions declared void by a Broken Trade message
  * @param liveOrdersAtPeak orders resting in the books at the close, about
  * @param missingReferenceRows symbols that the reference data does not contain
- * @param keySkew how unequally busy symbols are: 0 as on a measured day, above it the exponent of Zipf's law, by which the symbol of
- *     rank r has a share in proportion to r to the power of minus so much; at most {@value #MAX_KEY_SKEW}
+ * @param keySkew how unequally busy symbols are: 0 as on a measured day, above it the exponent of Zipf's law, by which the
+ *     symbol of rank r has a share in proportion to r to the power of minus so much; at most {@value #MAX_KEY_SKEW}
  * @param openNs the open, in nanoseconds since midnight
  * @param preOpenNs time between the first message and the open
  * @param sessionNs continuous trading, from the open to the close

@@ -34,8 +34,8 @@ final class Incidents {
     private final FeedEncoder feed;
     private final Chance chance;
     private final EventQueue events;
-    private final Labels labels;
-    private final Instrument[] chosen;
+    private final LabelWriter labels;
+    private final GeneratedInstrument[] chosen;
 
     Incidents(
             final FeedSpec spec,
@@ -47,7 +47,7 @@ final class Incidents {
             final FeedEncoder feed,
             final Chance chance,
             final EventQueue events,
-            final Labels labels) {
+            final LabelWriter labels) {
         this.spec = spec;
         this.universe = universe;
         this.exchange = exchange;
@@ -62,12 +62,12 @@ final class Incidents {
     }
 
     /** Different symbols, each marked as having an incident. */
-    private Instrument[] choose(final int count) {
+    private GeneratedInstrument[] choose(final int count) {
         final int real = universe.realSymbols();
         final int first = real >= 10 * SPARED_RANKS ? SPARED_RANKS : 0;
         final int end = Math.min(real, Math.max(first + 2 * count, LOWEST_RANK));
         final int[] ranks = new int[end - first];
-        final Instrument[] instruments = new Instrument[count];
+        final GeneratedInstrument[] instruments = new GeneratedInstrument[count];
         for (int i = 0; i < ranks.length; i++) {
             ranks[i] = first + i;
         }
@@ -140,7 +140,7 @@ final class Incidents {
         return fromNs + chance.below(spec.openNs() - fromNs);
     }
 
-    void onHalt(final long timeNs, final Instrument of, final int step) {
+    void onHalt(final long timeNs, final GeneratedInstrument of, final int step) {
         final boolean pause = step < HALT_STEPS;
         switch (step % HALT_STEPS) {
             case HALT_BEGINS -> halt(timeNs, of, pause);
@@ -152,7 +152,7 @@ final class Incidents {
         }
     }
 
-    private void halt(final long timeNs, final Instrument of, final boolean pause) {
+    private void halt(final long timeNs, final GeneratedInstrument of, final boolean pause) {
         of.halted = true;
         feed.tradingAction(timeNs, of, pause ? 'P' : 'H', pause ? PAUSE_REASON : NEWS_REASON);
         labels.fact(LabelKind.HALT, timeNs, of, 0, 0);
@@ -161,7 +161,7 @@ final class Incidents {
     }
 
     /** The cross comes first: it is what ends the halt. */
-    private void resume(final long timeNs, final Instrument of) {
+    private void resume(final long timeNs, final GeneratedInstrument of) {
         auctions.imbalance(timeNs, of, 'H');
         auctions.haltCross(timeNs, of);
         feed.tradingAction(timeNs, of, 'T');
@@ -169,13 +169,13 @@ final class Incidents {
         of.halted = false;
     }
 
-    void onBeforeJump(final long timeNs, final Instrument of) {
+    void onBeforeJump(final long timeNs, final GeneratedInstrument of) {
         trades.print(timeNs, of);
         of.quiet = true;
     }
 
     /** News: quotes in the way are withdrawn, the symbol trades elsewhere, and stays there. */
-    void onJump(final long timeNs, final Instrument of, final int number) {
+    void onJump(final long timeNs, final GeneratedInstrument of, final int number) {
         of.trades.moveTo(timeNs);
         final double referenceE4 = of.trades.closedVwapE4();
         final boolean up = chance.flip();
@@ -190,19 +190,19 @@ final class Incidents {
     }
 
     /** Rounded away from the reference, so that the jump is not smaller than drawn. */
-    private int jumpPriceE4(final Instrument of, final double referenceE4, final boolean up) {
+    private int jumpPriceE4(final GeneratedInstrument of, final double referenceE4, final boolean up) {
         final double moveE4 = referenceE4 * chance.between(spec.minJumpBp(), spec.maxJumpBp()) / 10_000;
         return up ? of.onGrid((int) (referenceE4 + moveE4)) + of.tickE4 : of.onGrid((int) (referenceE4 - moveE4));
     }
 
-    private void withdrawUpTo(final long timeNs, final Instrument of, final boolean up, final int priceE4) {
+    private void withdrawUpTo(final long timeNs, final GeneratedInstrument of, final boolean up, final int priceE4) {
         final BookSide side = of.side(!up);
         while (!side.isEmpty() && (up ? side.bestPriceE4() <= priceE4 : side.bestPriceE4() >= priceE4)) {
             exchange.delete(timeNs, side.first());
         }
     }
 
-    private long tradeDisplayed(final long timeNs, final Instrument of, final boolean up, final int priceE4) {
+    private long tradeDisplayed(final long timeNs, final GeneratedInstrument of, final boolean up, final int priceE4) {
         final int order = quotes.provide(timeNs, of, !up, priceE4);
         return exchange.execute(timeNs, order, exchange.orders().shares[order]);
     }
@@ -217,7 +217,7 @@ final class Incidents {
         labels.fact(LabelKind.BUST, timeNs, universe.at(recent.locate(index)), 0, recent.match(index));
     }
 
-    private Instrument anyWithoutIncident() {
+    private GeneratedInstrument anyWithoutIncident() {
         int rank = 0;
         while (universe.ranked(rank).incident) {
             rank++;
@@ -226,7 +226,7 @@ final class Incidents {
     }
 
     /** Far from the last one, to be noticed by a consumer that does not leave test symbols out. */
-    void onTestTrade(final long timeNs, final Instrument of, final int number) {
+    void onTestTrade(final long timeNs, final GeneratedInstrument of, final int number) {
         final int priceE4 = number % 2 == 0 ? of.baseE4() : of.baseE4() / 10 * 13;
         final long match = exchange.hiddenTrade(timeNs, of, 100, priceE4);
         labels.fact(LabelKind.TEST_TRADE, timeNs, of, priceE4, match);

@@ -1,6 +1,6 @@
 package dev.tailrace.market.generate;
 
-/** What a {@link Label} states about the feed. */
+/** What a {@link FeedLabel} states about the feed. */
 public enum LabelKind {
     /** An eligible trade that departs from the VWAP of its symbol's latest one-second window with a trade. */
     JUMP,

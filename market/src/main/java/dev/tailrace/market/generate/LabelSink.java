@@ -7,5 +7,5 @@ public interface LabelSink {
     /** A sink for those who want the feed alone. */
     LabelSink NONE = label -> {};
 
-    void accept(Label label);
+    void accept(FeedLabel label);
 }

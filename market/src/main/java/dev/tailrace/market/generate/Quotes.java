@@ -26,11 +26,11 @@ final class Quotes {
     private static final Quantiles LARGE_LOTS = Quantiles.of(0, 6, 0.9, 20, 0.99, 80, 1, 300);
 
     private final Exchange exchange;
-    private final Plan plan;
+    private final MessagePlan plan;
     private final Chance chance;
     private final EventQueue events;
 
-    Quotes(final Exchange exchange, final Plan plan, final Chance chance, final EventQueue events) {
+    Quotes(final Exchange exchange, final MessagePlan plan, final Chance chance, final EventQueue events) {
         this.exchange = exchange;
         this.plan = plan;
         this.chance = chance;
@@ -43,7 +43,7 @@ final class Quotes {
      * @param heat how much of the opening burst is left, 0 to 1
      * @param restWanted whether the books shall hold more orders than they do
      */
-    void act(final long timeNs, final Instrument of, final double heat, final boolean restWanted) {
+    void act(final long timeNs, final GeneratedInstrument of, final double heat, final boolean restWanted) {
         if (chance.hit(0.08)) {
             of.drift(chance.flip());
         }
@@ -64,18 +64,18 @@ final class Quotes {
     }
 
     /** An order at the touch for somebody to trade with, at once. */
-    int provide(final long timeNs, final Instrument of, final boolean buy, final int priceE4) {
+    int provide(final long timeNs, final GeneratedInstrument of, final boolean buy, final int priceE4) {
         return exchange.add(timeNs, of, buy, size(), priceE4, Long.MAX_VALUE, false);
     }
 
     /** An order after the close, for as long as the day lasts. */
-    void late(final long timeNs, final Instrument of) {
+    void late(final long timeNs, final GeneratedInstrument of) {
         final boolean buy = chance.flip();
         exchange.add(timeNs, of, buy, size(), of.quoteE4(buy, 0), Long.MAX_VALUE, false);
     }
 
     /** A market maker's quote that is not meant to trade. */
-    void stub(final long timeNs, final Instrument of, final boolean buy) {
+    void stub(final long timeNs, final GeneratedInstrument of, final boolean buy) {
         exchange.add(timeNs, of, buy, 100, buy ? 1 : 1_999_999_900, Long.MAX_VALUE, false);
     }
 
@@ -91,7 +91,7 @@ final class Quotes {
         return kind < 0.985 ? 100 * chance.between(2, 5) : 100 * (int) LARGE_LOTS.draw(chance);
     }
 
-    private void place(final long timeNs, final Instrument of, final double heat, final boolean restWanted) {
+    private void place(final long timeNs, final GeneratedInstrument of, final double heat, final boolean restWanted) {
         final boolean rests = restWanted && chance.hit(RESTS_WHEN_WANTED);
         final boolean buy = chance.flip();
         final int behindE4 = rests
@@ -111,7 +111,7 @@ final class Quotes {
     }
 
     /** Orders that one participant places at once or in short order are often withdrawn in the same way. */
-    private long due(final long timeNs, final Instrument of, final double heat) {
+    private long due(final long timeNs, final GeneratedInstrument of, final double heat) {
         if (of.groupDueNs > timeNs && timeNs == of.groupTimeNs) {
             return of.groupDueNs;
         }
@@ -124,7 +124,7 @@ final class Quotes {
         return of.groupDueNs;
     }
 
-    private void replace(final long timeNs, final Instrument of) {
+    private void replace(final long timeNs, final GeneratedInstrument of) {
         final int order = pick(of);
         if (order == OrderPool.NONE) {
             place(timeNs, of, 0, false);
@@ -137,7 +137,7 @@ final class Quotes {
         exchange.replace(timeNs, order, size(), priceE4);
     }
 
-    private void reduce(final long timeNs, final Instrument of) {
+    private void reduce(final long timeNs, final GeneratedInstrument of) {
         final int order = pick(of);
         if (order == OrderPool.NONE || exchange.orders().shares[order] < 2) {
             place(timeNs, of, 0, false);
@@ -147,7 +147,7 @@ final class Quotes {
     }
 
     /** An order near the touch, or {@link OrderPool#NONE}; never a stub quote. */
-    private int pick(final Instrument of) {
+    private int pick(final GeneratedInstrument of) {
         final BookSide side = of.side(chance.flip());
         if (side.isEmpty()) {
             return OrderPool.NONE;

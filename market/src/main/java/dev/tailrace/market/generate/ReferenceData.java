@@ -30,7 +30,7 @@ final class ReferenceData {
         return (long) locate * missing / symbols != (long) (locate - 1) * missing / symbols;
     }
 
-    private static String row(final Instrument of) {
+    private static String row(final GeneratedInstrument of) {
         return of.symbol + "," + of.sector + "," + of.lotSize + "," + (char) of.marketCategory + "," + yesNo(of.etp)
                 + "," + yesNo(of.test);
     }

@@ -13,7 +13,7 @@ final class Trades {
     private final Universe universe;
     private final Exchange exchange;
     private final Quotes quotes;
-    private final Plan plan;
+    private final MessagePlan plan;
     private final Chance chance;
     private final AliasTable symbols;
 
@@ -22,7 +22,7 @@ final class Trades {
             final Universe universe,
             final Exchange exchange,
             final Quotes quotes,
-            final Plan plan,
+            final MessagePlan plan,
             final Chance chance) {
         this.universe = universe;
         this.exchange = exchange;
@@ -38,7 +38,7 @@ final class Trades {
         final int executions = plan.left(MessageType.ORDER_EXECUTED);
         final int withPrice = plan.left(MessageType.ORDER_EXECUTED_WITH_PRICE);
         final int all = executions + withPrice + plan.left(MessageType.NON_CROSS_TRADE);
-        final Instrument of = pick();
+        final GeneratedInstrument of = pick();
         if (all == 0 || of == null) {
             return;
         }
@@ -53,11 +53,11 @@ final class Trades {
     }
 
     /** A hidden trade near the fair price. */
-    void print(final long timeNs, final Instrument of) {
+    void print(final long timeNs, final GeneratedInstrument of) {
         exchange.hiddenTrade(timeNs, of, quotes.size(), of.fairE4());
     }
 
-    private void sweep(final long timeNs, final Instrument of, final int orders) {
+    private void sweep(final long timeNs, final GeneratedInstrument of, final int orders) {
         final boolean buyer = aggressorBuys(of);
         for (int left = orders; left > 0; left--) {
             final int order = target(timeNs, of, buyer, left == orders);
@@ -72,7 +72,7 @@ final class Trades {
     }
 
     /** One execution at a price that is a tick better for the aggressor than the displayed one. */
-    private void improve(final long timeNs, final Instrument of) {
+    private void improve(final long timeNs, final GeneratedInstrument of) {
         final boolean buyer = aggressorBuys(of);
         final int order = target(timeNs, of, buyer, true);
         if (order == OrderPool.NONE) {
@@ -84,7 +84,7 @@ final class Trades {
     }
 
     /** The order that is next in priority when its price is no surprise; else one placed for the purpose, or none. */
-    private int target(final long timeNs, final Instrument of, final boolean buyer, final boolean mayProvide) {
+    private int target(final long timeNs, final GeneratedInstrument of, final boolean buyer, final boolean mayProvide) {
         final BookSide resting = of.side(!buyer);
         if (!resting.isEmpty() && of.inRange(resting.bestPriceE4())) {
             return resting.first();
@@ -94,7 +94,7 @@ final class Trades {
     }
 
     /** Where the book lags behind the fair price, the trades go. */
-    private boolean aggressorBuys(final Instrument of) {
+    private boolean aggressorBuys(final GeneratedInstrument of) {
         if (!of.asks.isEmpty() && of.asks.bestPriceE4() < of.fairE4()) {
             return true;
         }
@@ -110,9 +110,9 @@ final class Trades {
         return shares > 1 && chance.flip() ? chance.between(1, shares - 1) : shares;
     }
 
-    private Instrument pick() {
+    private GeneratedInstrument pick() {
         for (int i = 0; i < TRIES; i++) {
-            final Instrument instrument = universe.ranked(symbols.draw(chance));
+            final GeneratedInstrument instrument = universe.ranked(symbols.draw(chance));
             if (instrument.trades()) {
                 return instrument;
             }

@@ -34,8 +34,8 @@ final class Universe {
     private static final int LARGE_PRICE_E4 = 2_500_000;
     private static final int HUGE_PRICE_E4 = 10_000_000;
 
-    private final Instrument[] byLocate;
-    private final Instrument[] byRank;
+    private final GeneratedInstrument[] byLocate;
+    private final GeneratedInstrument[] byRank;
     private final int realSymbols;
 
     Universe(final FeedSpec spec, final OrderPool orders, final Chance chance) {
@@ -47,10 +47,11 @@ final class Universe {
             test[i] = names[i].length() == 5;
         }
         final int[] ranks = ranks(test, realSymbols, chance);
-        byLocate = new Instrument[symbols + 1];
-        byRank = new Instrument[symbols];
+        byLocate = new GeneratedInstrument[symbols + 1];
+        byRank = new GeneratedInstrument[symbols];
         for (int i = 0; i < symbols; i++) {
-            final Instrument instrument = new Instrument(listing(i + 1, names[i], ranks[i], test[i], chance), orders);
+            final GeneratedInstrument instrument =
+                    new GeneratedInstrument(listing(i + 1, names[i], ranks[i], test[i], chance), orders);
             byLocate[instrument.locate] = instrument;
             byRank[instrument.rank - 1] = instrument;
         }
@@ -67,12 +68,12 @@ final class Universe {
     }
 
     /** By stock locate, from 1. */
-    Instrument at(final int locate) {
+    GeneratedInstrument at(final int locate) {
         return byLocate[locate];
     }
 
     /** By rank, from 0. */
-    Instrument ranked(final int index) {
+    GeneratedInstrument ranked(final int index) {
         return byRank[index];
     }
 

@@ -19,19 +19,19 @@ public final class BboJson implements Encoder<MarketUpdate> {
 
     @Override
     public int maxLength() {
-        return Keys.MAX_LENGTH;
+        return JsonKeys.MAX_LENGTH;
     }
 
     @Override
     public int encode(final MarketUpdate update, final byte[] target, final int offset) {
         line.begin(target, offset).raw(SEQ).number(update.position());
-        line.raw(Keys.TS).number(update.timestampNs());
-        line.raw(Keys.LOCATE).number(update.locate());
-        line.raw(Keys.SYMBOL).symbol(update.symbol());
+        line.raw(JsonKeys.TS).number(update.timestampNs());
+        line.raw(JsonKeys.LOCATE).number(update.locate());
+        line.raw(JsonKeys.SYMBOL).symbol(update.symbol());
         line.raw(BID_PRICE).number(update.bidPriceE4());
         line.raw(BID_SIZE).number(update.bidShares());
         line.raw(ASK_PRICE).number(update.askPriceE4());
         line.raw(ASK_SIZE).number(update.askShares());
-        return line.raw(Keys.END).length();
+        return line.raw(JsonKeys.END).length();
     }
 }

@@ -20,20 +20,20 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
 
     @Override
     public int maxLength() {
-        return Keys.MAX_LENGTH;
+        return JsonKeys.MAX_LENGTH;
     }
 
     @Override
     public int encode(final PriceJump jump, final byte[] target, final int offset) {
         line.begin(target, offset).raw(SEQ).number(jump.position());
-        line.raw(Keys.TS).number(jump.timestampNs());
-        line.raw(Keys.LOCATE).number(jump.locate());
-        line.raw(Keys.SYMBOL).symbol(jump.symbol());
-        line.raw(Keys.PRICE_AFTER_TEXT).number(jump.priceE4());
+        line.raw(JsonKeys.TS).number(jump.timestampNs());
+        line.raw(JsonKeys.LOCATE).number(jump.locate());
+        line.raw(JsonKeys.SYMBOL).symbol(jump.symbol());
+        line.raw(JsonKeys.PRICE_AFTER_TEXT).number(jump.priceE4());
         line.raw(jump.isUp() ? UP : DOWN);
         line.raw(REF_WINDOW_START).number(jump.referenceWindowStartNs());
         line.raw(REF_NOTIONAL).notional(jump.referenceNotional());
         line.raw(REF_VOLUME).number(jump.referenceVolume());
-        return line.raw(Keys.END).length();
+        return line.raw(JsonKeys.END).length();
     }
 }

@@ -13,19 +13,19 @@ public final class TradeJson implements Encoder<Trade> {
 
     @Override
     public int maxLength() {
-        return Keys.MAX_LENGTH;
+        return JsonKeys.MAX_LENGTH;
     }
 
     @Override
     public int encode(final Trade trade, final byte[] target, final int offset) {
         line.begin(target, offset).raw(SEQ).number(trade.position());
-        line.raw(Keys.TS).number(trade.timestampNs());
-        line.raw(Keys.LOCATE).number(trade.locate());
-        line.raw(Keys.SYMBOL).symbol(trade.symbol());
-        line.raw(Keys.SECTOR).text(trade.reference().sectorUtf8());
-        line.raw(Keys.PRICE_AFTER_TEXT).number(trade.priceE4());
-        line.raw(Keys.SIZE).number(trade.shares());
+        line.raw(JsonKeys.TS).number(trade.timestampNs());
+        line.raw(JsonKeys.LOCATE).number(trade.locate());
+        line.raw(JsonKeys.SYMBOL).symbol(trade.symbol());
+        line.raw(JsonKeys.SECTOR).text(trade.reference().sectorUtf8());
+        line.raw(JsonKeys.PRICE_AFTER_TEXT).number(trade.priceE4());
+        line.raw(JsonKeys.SIZE).number(trade.shares());
         line.raw(MATCH).unsigned(trade.matchNumber());
-        return line.raw(Keys.END).length();
+        return line.raw(JsonKeys.END).length();
     }
 }

@@ -24,16 +24,16 @@ public final class VwapJson implements Encoder<Vwap> {
 
     @Override
     public int maxLength() {
-        return Keys.MAX_LENGTH;
+        return JsonKeys.MAX_LENGTH;
     }
 
     @Override
     public int encode(final Vwap vwap, final byte[] target, final int offset) {
         line.begin(target, offset).raw(WINDOW_START).number(vwap.windowStartNs());
         line.raw(WINDOW_END).number(vwap.windowEndNs());
-        line.raw(Keys.LOCATE).number(vwap.locate());
-        line.raw(Keys.SYMBOL).symbol(vwap.symbol());
-        line.raw(Keys.SECTOR).text(vwap.reference().sectorUtf8());
+        line.raw(JsonKeys.LOCATE).number(vwap.locate());
+        line.raw(JsonKeys.SYMBOL).symbol(vwap.symbol());
+        line.raw(JsonKeys.SECTOR).text(vwap.reference().sectorUtf8());
         line.raw(NOTIONAL).notional(vwap.notional());
         line.raw(VOLUME).number(vwap.volume());
         line.raw(TRADES).number(vwap.trades());

@@ -49,7 +49,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private final transient MarketUpdate update = new MarketUpdate();
     private final OpenTrades openTrades;
     private final boolean bbo;
-    private BookIrregularities irregular;
+    private BookFaults irregular;
     private KeyedContext context;
 
     /**
@@ -64,7 +64,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     @Override
     public void open(final KeyedContext keyedContext) {
         context = keyedContext;
-        irregular = new BookIrregularities(keyedContext.irregularities());
+        irregular = new BookFaults(keyedContext.inputFaults());
     }
 
     @Override
@@ -199,7 +199,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onBroken(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         broken.wrap(event.buffer(), event.offset());
-        final int at = openTrades.find(context.logicalTimeNs(), locate, broken.matchNumber());
+        final int at = openTrades.find(context.streamTimeNs(), locate, broken.matchNumber());
         if (at < 0) {
             irregular.lateBust();
             return;
@@ -235,7 +235,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private void print(final int locate, final long priceE4, final long shares, final long match) {
         if (irregular.isTrade(shares) && instruments.isEligible(locate)) {
             update.trade(priceE4, shares, match);
-            openTrades.add(context.logicalTimeNs(), locate, match, priceE4, shares);
+            openTrades.add(context.streamTimeNs(), locate, match, priceE4, shares);
         }
     }
 

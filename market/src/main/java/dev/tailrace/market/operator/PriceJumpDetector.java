@@ -98,7 +98,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
     }
 
     private long windowStartNs() {
-        return Math.floorDiv(context.logicalTimeNs(), windowNs) * windowNs;
+        return Math.floorDiv(context.streamTimeNs(), windowNs) * windowNs;
     }
 
     private ReferencePrice referenceOf(final int key) {

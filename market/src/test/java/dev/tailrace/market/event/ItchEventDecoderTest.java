@@ -2,8 +2,8 @@ package dev.tailrace.market.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.market.itch.OrderDelete;
 import org.junit.jupiter.api.BeforeEach;
@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 
 class ItchEventDecoderTest {
 
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
     private final ItchEventDecoder decoder = new ItchEventDecoder();
 
     @BeforeEach
     void open() {
-        decoder.open(irregularities);
+        decoder.open(inputFaults);
     }
 
     @Test
@@ -29,21 +29,21 @@ class ItchEventDecoderTest {
         assertThat(event.position()).isEqualTo(42);
         assertThat(event.locate()).isEqualTo(65_535);
         assertThat(decoder.eventTimeNs(event)).isEqualTo(86_399_999_999_999L);
-        assertThat(irregularities.met()).isEmpty();
+        assertThat(inputFaults.met()).isEmpty();
     }
 
     @Test
     void shouldNotLookAtBytesThatARecordDoesNotHave() {
         assertThat(decoder.decode(new byte[] {'D'}, 1, 0, 1)).isNull();
-        assertThat(irregularities.met()).extracting(Irregularity::name).containsExactly("wrong-length");
+        assertThat(inputFaults.met()).extracting(InputFault::name).containsExactly("wrong-length");
     }
 
     @Test
     void shouldLeaveOutWrongLengthsAndUnknownTypes() {
         assertThat(decoder.decode(new byte[] {'D', 0, 0}, 0, 3, 1)).isNull();
         assertThat(decoder.decode(new byte[] {'z', 0, 0}, 0, 3, 2)).isNull();
-        assertThat(irregularities.met())
-                .extracting(Irregularity::name)
+        assertThat(inputFaults.met())
+                .extracting(InputFault::name)
                 .containsExactlyInAnyOrder("wrong-length", "unknown-type");
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import java.io.InputStream;
@@ -48,8 +48,8 @@ class BinaryFileFeedTest {
 
     @Test
     void shouldEndAtTheEndMarkerOfAnEndlessInput() {
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
-        try (InputLog log = Feeds.open(new Zeros(), "zeros", -1, irregularities)) {
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
+        try (InputLog log = Feeds.open(new Zeros(), "zeros", -1, inputFaults)) {
             int delivered = 0;
             while (delivered != InputLog.END) {
                 delivered = log.poll(256, (buffer, offset, length, position) -> {
@@ -57,7 +57,7 @@ class BinaryFileFeedTest {
                 });
             }
         }
-        assertThat(irregularities.met()).extracting(Irregularity::name).containsExactly("trailing-bytes");
+        assertThat(inputFaults.met()).extracting(InputFault::name).containsExactly("trailing-bytes");
     }
 
     /** A device of zeros, but one that notices when somebody reads on and on. */
@@ -129,7 +129,7 @@ class BinaryFileFeedTest {
         assertThat(reading.types()).isEqualTo("SD");
         assertThat(reading.positions).containsExactly(1L, 3L);
         assertThat(reading.counts()).isEqualTo(Map.of("unknown-type", 1L));
-        assertThat(reading.irregularities.met().get(0).firstPlace()).isEqualTo("feed: byte 14, message 2");
+        assertThat(reading.inputFaults.met().get(0).firstPlace()).isEqualTo("feed: byte 14, message 2");
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
@@ -69,7 +69,7 @@ class FeedAllocationTest {
     }
 
     private static InputLog open(final InputStream stream) {
-        return Feeds.open(stream, "feed", -1, new Irregularities(OnError.SKIP));
+        return Feeds.open(stream, "feed", -1, new InputFaults(OnError.SKIP));
     }
 
     private static byte[] randomFeed() {

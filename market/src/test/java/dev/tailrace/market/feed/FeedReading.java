@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import java.io.ByteArrayInputStream;
@@ -18,12 +18,12 @@ final class FeedReading {
     final List<byte[]> messages = new ArrayList<>();
     final List<Long> positions = new ArrayList<>();
     final List<String> places = new ArrayList<>();
-    final Irregularities irregularities;
+    final InputFaults inputFaults;
     final InputLog log;
 
     FeedReading(final InputStream stream, final String name, final OnError onError) {
-        irregularities = new Irregularities(onError);
-        log = Feeds.open(stream, name, -1, irregularities);
+        inputFaults = new InputFaults(onError);
+        log = Feeds.open(stream, name, -1, inputFaults);
     }
 
     static FeedReading failing(final byte[] feed) {
@@ -59,15 +59,15 @@ final class FeedReading {
 
     Map<String, Long> counts() {
         final Map<String, Long> counts = new LinkedHashMap<>();
-        for (final Irregularity irregularity : irregularities.met()) {
-            counts.put(irregularity.name(), irregularity.count());
+        for (final InputFault inputFault : inputFaults.met()) {
+            counts.put(inputFault.name(), inputFault.count());
         }
         return counts;
     }
 
-    /** Place and detail of the first irregularity of any kind. */
+    /** Place and detail of the first input fault of any kind. */
     String first() {
-        final Irregularity first = irregularities.met().get(0);
+        final InputFault first = inputFaults.met().get(0);
         return first.firstPlace() + ": " + first.firstDetail();
     }
 }

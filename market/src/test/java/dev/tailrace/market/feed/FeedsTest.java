@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import java.io.ByteArrayInputStream;
@@ -19,13 +19,13 @@ class FeedsTest {
 
     private static final byte[] FEED = new FeedBytes().frame('S').frame('A').bytes();
 
-    private final Irregularities irregularities = new Irregularities(OnError.FAIL);
+    private final InputFaults inputFaults = new InputFaults(OnError.FAIL);
 
     @Test
     void shouldOpenAFileAndKnowItsSize(@TempDir final Path folder) throws IOException {
         final Path file = Files.write(folder.resolve("feed.itch50"), FEED);
 
-        try (InputLog log = Feeds.open(file.toString(), irregularities)) {
+        try (InputLog log = Feeds.open(file.toString(), inputFaults)) {
             assertThat(log.poll(10, FeedsTest::ignore)).isEqualTo(2);
             assertThat(log.poll(10, FeedsTest::ignore)).isEqualTo(InputLog.END);
             assertThat(log.bytesTotal()).isEqualTo(FEED.length);
@@ -38,7 +38,7 @@ class FeedsTest {
     void shouldReadStandardInput() {
         final InputStream before = System.in;
         System.setIn(new ByteArrayInputStream(FEED));
-        try (InputLog log = Feeds.open("-", irregularities)) {
+        try (InputLog log = Feeds.open("-", inputFaults)) {
             assertThat(log.poll(10, FeedsTest::ignore)).isEqualTo(2);
             assertThat(log.bytesTotal()).isEqualTo(-1);
             assertThat(log.place()).isEqualTo("standard input: byte 14, message 2");
@@ -49,7 +49,7 @@ class FeedsTest {
 
     @Test
     void shouldDeliverNoMoreThanTheLimit() {
-        try (InputLog log = Feeds.open(new ByteArrayInputStream(FEED), "feed", FEED.length, irregularities)) {
+        try (InputLog log = Feeds.open(new ByteArrayInputStream(FEED), "feed", FEED.length, inputFaults)) {
             assertThat(log.poll(1, FeedsTest::ignore)).isEqualTo(1);
             assertThat(log.poll(1, FeedsTest::ignore)).isEqualTo(1);
             assertThat(log.poll(1, FeedsTest::ignore)).isEqualTo(InputLog.END);
@@ -58,13 +58,13 @@ class FeedsTest {
     }
 
     @Test
-    void shouldTellTheOwnerOfIrregularitiesWhereTheFeedIs() {
-        try (InputLog log = Feeds.open(new ByteArrayInputStream(FEED), "feed", FEED.length, irregularities)) {
+    void shouldTellTheOwnerOfInputFaultsWhereTheFeedIs() {
+        try (InputLog log = Feeds.open(new ByteArrayInputStream(FEED), "feed", FEED.length, inputFaults)) {
             log.poll(10, FeedsTest::ignore);
-            irregularities.counted("odd", "is odd").report();
+            inputFaults.counted("odd", "is odd").report();
         }
 
-        assertThat(irregularities.met().get(0).firstPlace()).isEqualTo("feed: byte 14, message 2");
+        assertThat(inputFaults.met().get(0).firstPlace()).isEqualTo("feed: byte 14, message 2");
     }
 
     @Test
@@ -107,7 +107,7 @@ class FeedsTest {
                 return 20;
             }
         };
-        final InputLog log = Feeds.open(broken, "feed", -1, irregularities);
+        final InputLog log = Feeds.open(broken, "feed", -1, inputFaults);
 
         assertThat(log.poll(10, FeedsTest::ignore)).isEqualTo(1);
         assertThat(log.poll(10, FeedsTest::ignore)).as("nothing is ready").isZero();
@@ -126,12 +126,12 @@ class FeedsTest {
             }
         };
 
-        assertThatThrownBy(() -> Feeds.open(empty, "feed", 0, irregularities)).hasMessage("feed: is empty");
+        assertThatThrownBy(() -> Feeds.open(empty, "feed", 0, inputFaults)).hasMessage("feed: is empty");
         assertThat(closed[0]).isTrue();
     }
 
     private void assertRefuses(final String path, final String message) {
-        assertThatThrownBy(() -> Feeds.open(path, irregularities))
+        assertThatThrownBy(() -> Feeds.open(path, inputFaults))
                 .isInstanceOf(InputException.class)
                 .hasMessage(path + message);
     }

@@ -2,8 +2,8 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import java.io.ByteArrayInputStream;
@@ -47,10 +47,10 @@ class LostInputTest {
             final String kind,
             final String loss,
             final int from) {
-        final Irregularities met = new Irregularities(OnError.SKIP);
+        final InputFaults met = new InputFaults(OnError.SKIP);
 
         assertThat(read(feed, size, met)).isEqualTo(delivered);
-        assertThat(met.met()).extracting(Irregularity::name).containsExactly(kind);
+        assertThat(met.met()).extracting(InputFault::name).containsExactly(kind);
         assertThat(met.met().get(0).loss()).isEqualTo(loss);
         assertThat(met.met().get(0).firstDetail())
                 .startsWith(loss.split(" ")[0] + " of ")
@@ -74,11 +74,11 @@ class LostInputTest {
         final byte[] feed = GzipFeedTest.gzip(bytes.bytes());
         final int bit = Byte.SIZE * 10 + random.nextInt(Byte.SIZE * (feed.length - 10));
         feed[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
-        final Irregularities met = new Irregularities(OnError.SKIP);
+        final InputFaults met = new InputFaults(OnError.SKIP);
 
         read(feed, feed.length, met);
 
-        assertThat(met.met()).as("bit " + bit).extracting(Irregularity::name).contains("damaged-gzip");
+        assertThat(met.met()).as("bit " + bit).extracting(InputFault::name).contains("damaged-gzip");
     }
 
     @Test
@@ -86,7 +86,7 @@ class LostInputTest {
         final byte[] member = GzipFeedTest.gzip(new FeedBytes().frame('S').bytes());
         final byte[] feed = new FeedBytes().raw(member).raw(member).raw(member).bytes();
         feed[2 * member.length - 8]++;
-        final Irregularities met = new Irregularities(OnError.SKIP);
+        final InputFaults met = new InputFaults(OnError.SKIP);
 
         read(feed, feed.length, met);
 
@@ -116,7 +116,7 @@ class LostInputTest {
                 .frame('A')
                 .frame('D')
                 .bytes();
-        final Irregularities met = new Irregularities(OnError.SKIP);
+        final InputFaults met = new InputFaults(OnError.SKIP);
 
         assertThat(read(feed, feed.length, met)).isEqualTo(9);
 
@@ -124,9 +124,9 @@ class LostInputTest {
         assertThat(met.met().get(0).loss()).isEqualTo("200 bytes");
     }
 
-    private static int read(final byte[] feed, final long size, final Irregularities irregularities) {
+    private static int read(final byte[] feed, final long size, final InputFaults inputFaults) {
         int delivered = 0;
-        try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "feed", size, irregularities)) {
+        try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "feed", size, inputFaults)) {
             int now = 0;
             while (now != InputLog.END) {
                 delivered += now;

@@ -3,7 +3,7 @@ package dev.tailrace.market.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import java.io.ByteArrayInputStream;
@@ -151,7 +151,7 @@ class PacedInputLogTest {
         }
         final byte[] bytes = feed.bytes();
         final InputLog unpaced =
-                Feeds.open(new ByteArrayInputStream(bytes), "feed", bytes.length, new Irregularities(OnError.FAIL));
+                Feeds.open(new ByteArrayInputStream(bytes), "feed", bytes.length, new InputFaults(OnError.FAIL));
         log = new PacedInputLog(unpaced, speed, this::readClock);
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import java.io.IOException;
@@ -82,7 +82,7 @@ class PipeStreamTest {
     void shouldReturnFromTheFeedBeforeItWaits() throws IOException {
         writer.write(new FeedBytes().frame('A').frame('D').bytes());
         assertThat(Files.isRegularFile(pipe)).isFalse();
-        try (InputLog log = Feeds.open(pipe.toString(), new Irregularities(OnError.FAIL))) {
+        try (InputLog log = Feeds.open(pipe.toString(), new InputFaults(OnError.FAIL))) {
             assertThat(log.poll(256, (buffer, offset, length, position) -> {})).isEqualTo(2);
             assertThat(log.poll(256, (buffer, offset, length, position) -> {})).isZero();
         }

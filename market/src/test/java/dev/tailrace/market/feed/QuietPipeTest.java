@@ -8,7 +8,7 @@ import static dev.tailrace.market.feed.CaptureBytes.udp;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
@@ -85,7 +85,7 @@ class QuietPipeTest {
 
     private List<Integer> poll(final InputStream stream, final long size) {
         final List<Integer> polled = new ArrayList<>();
-        try (InputLog log = Feeds.open(stream, "pipe", size, new Irregularities(OnError.FAIL))) {
+        try (InputLog log = Feeds.open(stream, "pipe", size, new InputFaults(OnError.FAIL))) {
             int delivered = 0;
             while (delivered != InputLog.END) {
                 delivered = log.poll(256, handler);

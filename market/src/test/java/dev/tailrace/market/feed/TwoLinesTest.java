@@ -2,7 +2,7 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.LongMapper;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
@@ -81,7 +81,7 @@ class TwoLinesTest {
         SequentialRun.of(pipeline.build())
                 .lines("feed", a, b)
                 .outputs(out)
-                .irregularities(new Irregularities(OnError.FAIL))
+                .inputFaults(new InputFaults(OnError.FAIL))
                 .build()
                 .run();
         return out.texts();
@@ -104,7 +104,7 @@ class TwoLinesTest {
 
     private static InputLog line(final byte[] feed, final Random random) {
         return new HesitantInput(
-                Feeds.open(new ByteArrayInputStream(feed), "line", -1, new Irregularities(OnError.FAIL)),
+                Feeds.open(new ByteArrayInputStream(feed), "line", -1, new InputFaults(OnError.FAIL)),
                 random.nextLong());
     }
 }

@@ -50,7 +50,7 @@ class FeedDeterminismTest {
     }
 
     private static long labelsCrc(final FeedSpec spec) {
-        final List<Label> labels = new ArrayList<>();
+        final List<FeedLabel> labels = new ArrayList<>();
         new FeedGenerator(spec).generate(OutputStream.nullOutputStream(), labels::add);
         final CRC32 crc = new CRC32();
         labels.forEach(label -> crc.update(label.toCsv().getBytes(StandardCharsets.US_ASCII)));

@@ -29,14 +29,14 @@ class FeedFilesTest {
         new FeedGenerator(SPEC).writeFiles(file);
 
         final ByteArrayOutputStream feed = new ByteArrayOutputStream();
-        final List<Label> labels = new ArrayList<>();
+        final List<FeedLabel> labels = new ArrayList<>();
         new FeedGenerator(SPEC).generate(feed, labels::add);
         assertThat(file).hasBinaryContent(feed.toByteArray());
         assertLabels(Files.readAllLines(folder.resolve("day.itch50.labels.csv")), labels);
         assertReference(Files.readAllLines(folder.resolve("day.itch50.reference.csv")));
     }
 
-    private static void assertLabels(final List<String> lines, final List<Label> labels) {
+    private static void assertLabels(final List<String> lines, final List<FeedLabel> labels) {
         assertThat(lines).hasSize(1 + labels.size());
         assertThat(lines.get(0))
                 .isEqualTo(

@@ -27,7 +27,7 @@ class FeedShapeTest {
             .busts(3)
             .build();
 
-    private static final List<Label> LABELS = new ArrayList<>();
+    private static final List<FeedLabel> LABELS = new ArrayList<>();
     private static FeedAudit audit;
 
     @BeforeAll
@@ -190,7 +190,7 @@ class FeedShapeTest {
 
     @Test
     void shouldMovePricesFarOnlyWhereALabelSaysSo() {
-        final List<Label> jumps = labels(LabelKind.JUMP);
+        final List<FeedLabel> jumps = labels(LabelKind.JUMP);
         assertThat(jumps).hasSize(6);
         for (final FeedAudit.Trade trade : audit.trades) {
             if (jumps.stream().noneMatch(jump -> followsInTheSameSecond(jump, trade))) {
@@ -199,7 +199,7 @@ class FeedShapeTest {
         }
     }
 
-    private static boolean followsInTheSameSecond(final Label jump, final FeedAudit.Trade trade) {
+    private static boolean followsInTheSameSecond(final FeedLabel jump, final FeedAudit.Trade trade) {
         return jump.locate() == trade.locate()
                 && trade.seq() >= jump.seq()
                 && trade.timestampNs() / SECOND_NS == jump.timestampNs() / SECOND_NS;
@@ -207,7 +207,7 @@ class FeedShapeTest {
 
     @Test
     void shouldLabelJumpsWithTheTruth() {
-        for (final Label jump : labels(LabelKind.JUMP)) {
+        for (final FeedLabel jump : labels(LabelKind.JUMP)) {
             final FeedAudit.Trade trade = audit.trades.stream()
                     .filter(candidate -> candidate.seq() == jump.seq())
                     .findFirst()
@@ -232,10 +232,10 @@ class FeedShapeTest {
         assertThat(labels(LabelKind.CLOSING_CROSS)).isNotEmpty();
         assertThat(labels(LabelKind.END)).hasSize(1).allSatisfy(end -> assertThat(end.seq())
                 .isEqualTo(300_000));
-        assertThat(LABELS).isSortedAccordingTo(Comparator.comparingLong(Label::seq));
+        assertThat(LABELS).isSortedAccordingTo(Comparator.comparingLong(FeedLabel::seq));
     }
 
-    private static List<Label> labels(final LabelKind kind) {
+    private static List<FeedLabel> labels(final LabelKind kind) {
         return LABELS.stream().filter(label -> label.kind() == kind).toList();
     }
 }

@@ -2,7 +2,7 @@ package dev.tailrace.market.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.OnError;
 import dev.tailrace.market.event.ItchEvent;
@@ -217,7 +217,7 @@ class PriceJumpDetectorTest {
     private final class Context implements KeyedContext {
 
         @Override
-        public long logicalTimeNs() {
+        public long streamTimeNs() {
             return nowNs;
         }
 
@@ -227,8 +227,8 @@ class PriceJumpDetectorTest {
         }
 
         @Override
-        public Irregularities irregularities() {
-            return new Irregularities(OnError.FAIL);
+        public InputFaults inputFaults() {
+            return new InputFaults(OnError.FAIL);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.market.pipeline;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.function.WireReader;
 import dev.tailrace.function.WireWriter;
@@ -34,13 +34,13 @@ public final class DiscardedDeployment implements Consumer<Path> {
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
         final StreamGraph graph = pipeline.build();
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         final CollectedOutput out = new CollectedOutput();
-        try (InputLog log = Feeds.open(feed.toString(), irregularities)) {
+        try (InputLog log = Feeds.open(feed.toString(), inputFaults)) {
             SequentialRun.of(graph)
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .processor(wiring -> new MovingProcessor(
                             wiring,
                             List.of(Interpreter.of(graph), TickAlertsProcessor::new),

@@ -30,7 +30,7 @@ final class HostileFeed {
         random = new Random(seed);
     }
 
-    /** As many messages as a BinaryFILE; logical time moves by tens of nanoseconds. */
+    /** As many messages as a BinaryFILE; stream time moves by tens of nanoseconds. */
     static byte[] ofMessages(final int messages, final long seed) {
         final HostileFeed feed = new HostileFeed(seed);
         for (int i = 0; i < messages; i++) {

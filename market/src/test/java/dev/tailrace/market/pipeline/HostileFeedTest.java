@@ -2,8 +2,8 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -41,7 +41,7 @@ class HostileFeedTest {
                 "alerts",
                 everyTrade ? "all" : "first");
 
-        assertThat(TickAlertsTest.run(feed, settings, new Irregularities(OnError.SKIP)))
+        assertThat(TickAlertsTest.run(feed, settings, new InputFaults(OnError.SKIP)))
                 .isEqualTo(TickAlertsTest.plain(feed, 10, lookback, thresholdBp, everyTrade, ALL));
     }
 
@@ -52,12 +52,12 @@ class HostileFeedTest {
         final byte[] feed = HostileFeed.ofMessages(1 + random.nextInt(600), seed);
         final int parts = 2 + random.nextInt(3);
         final Map<String, String> settings = Map.of("emit", ALL, "window", "10ns", "threshold-bp", "5");
-        final Irregularities whole = new Irregularities(OnError.SKIP);
+        final InputFaults whole = new InputFaults(OnError.SKIP);
         final List<String> lines = TickAlertsTest.run(feed, settings, whole);
         final Map<String, Long> sums = new HashMap<>();
 
         for (int part = 0; part < parts; part++) {
-            final Irregularities some = new Irregularities(OnError.SKIP);
+            final InputFaults some = new InputFaults(OnError.SKIP);
             final FeedPart of = new FeedPart(part, parts);
             assertThat(TickAlertsTest.run(of.messages(feed), settings, some)).isEqualTo(of.lines(lines));
             counts(some).forEach((kind, count) -> sums.merge(kind, count, Long::sum));
@@ -66,24 +66,24 @@ class HostileFeedTest {
     }
 
     /** Without the kind that belongs to the time, which every part has. */
-    private static Map<String, Long> counts(final Irregularities irregularities) {
-        return irregularities.met().stream()
+    private static Map<String, Long> counts(final InputFaults inputFaults) {
+        return inputFaults.met().stream()
                 .filter(met -> !met.name().equals("time-went-back"))
-                .collect(Collectors.toMap(Irregularity::name, Irregularity::count));
+                .collect(Collectors.toMap(InputFault::name, InputFault::count));
     }
 
     /** So that the properties above cannot become idle. */
     @Test
     void shouldMeetEveryResultAndEveryBadMessage() {
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         final byte[] feed = HostileFeed.ofMessages(20_000, 1);
-        final List<String> lines = TickAlertsTest.run(feed, Map.of("emit", ALL, "window", "10ns"), irregularities);
+        final List<String> lines = TickAlertsTest.run(feed, Map.of("emit", ALL, "window", "10ns"), inputFaults);
 
         final Set<String> types = new HashSet<>();
         lines.forEach(line -> types.add(line.split("\"")[3]));
         assertThat(types).containsExactlyInAnyOrder("trade", "vwap", "price_jump", "bbo");
-        assertThat(irregularities.met())
-                .extracting(Irregularity::name)
+        assertThat(inputFaults.met())
+                .extracting(InputFault::name)
                 .containsExactlyInAnyOrder(
                         "time-went-back",
                         "unknown-order",

@@ -3,7 +3,7 @@ package dev.tailrace.market.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
@@ -45,13 +45,13 @@ class ParallelBadInputTest {
                     report(feed, onError, (log, met) -> SequentialRun.of(graph(Parallelism.asDeclared()))
                             .input(TickAlerts.FEED, log)
                             .outputs(new CollectedOutput())
-                            .irregularities(met)
+                            .inputFaults(met)
                             .build());
             final List<String> actual = report(feed, onError, (log, met) -> ParallelRun.of(
                             ExecutionGraph.of(graph(Parallelism.parse(tasks)), Ordering.TOTAL))
                     .input(TickAlerts.FEED, log)
                     .outputs(new CollectedOutput())
-                    .irregularities(met)
+                    .inputFaults(met)
                     .options(ParallelOptions.defaults().threads(3))
                     .build());
 
@@ -61,8 +61,8 @@ class ParallelBadInputTest {
     }
 
     private static List<String> report(
-            final byte[] feed, final OnError onError, final BiFunction<InputLog, Irregularities, PipelineRun> bound) {
-        final Irregularities met = new Irregularities(onError);
+            final byte[] feed, final OnError onError, final BiFunction<InputLog, InputFaults, PipelineRun> bound) {
+        final InputFaults met = new InputFaults(onError);
         final List<String> report = new ArrayList<>();
         try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, met)) {
             bound.apply(log, met).run();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.tailrace.agent.Agent;
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
@@ -39,10 +39,10 @@ class TickAlertsAllocationTest {
 
     @Test
     void shouldAllocateNothingPerMessage() {
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         final byte[] feed = feed();
-        final MeasuredLog log = new MeasuredLog(
-                Feeds.open(new ByteArrayInputStream(feed), "generated feed", feed.length, irregularities));
+        final MeasuredLog log =
+                new MeasuredLog(Feeds.open(new ByteArrayInputStream(feed), "generated feed", feed.length, inputFaults));
         final TickAlerts definition = new TickAlerts();
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(
@@ -52,7 +52,7 @@ class TickAlertsAllocationTest {
         SequentialRun.of(pipeline.build())
                 .input(TickAlerts.FEED, log)
                 .outputs(new Discarded())
-                .irregularities(irregularities)
+                .inputFaults(inputFaults)
                 .build()
                 .run();
 
@@ -62,14 +62,14 @@ class TickAlertsAllocationTest {
 
     @Test
     void shouldAllocateNothingPerMessageInTasksThatWereCompiledAheadOfTime() {
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         final byte[] feed = feed();
-        final InputLog log = Feeds.open(new ByteArrayInputStream(feed), "generated feed", feed.length, irregularities);
+        final InputLog log = Feeds.open(new ByteArrayInputStream(feed), "generated feed", feed.length, inputFaults);
         final StreamGraph graph = StreamGraph.of(new TickAlerts(), Map.of(), Parallelism.of(3));
         final Agent[] agents = ParallelRun.of(graph)
                 .input(TickAlerts.FEED, log)
                 .outputs(new Discarded())
-                .irregularities(irregularities)
+                .inputFaults(inputFaults)
                 // Each slot grows with the largest ticks that it has had; few of them have had most of them soon.
                 .options(ParallelOptions.defaults().window(16))
                 .processors((group, wiring) -> group.isOneOfSeveral()

@@ -2,13 +2,13 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedLabel;
 import dev.tailrace.market.generate.FeedSpec;
-import dev.tailrace.market.generate.Label;
 import dev.tailrace.market.generate.LabelKind;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.stream.Pipeline;
@@ -50,7 +50,7 @@ class TickAlertsLabelsTest {
                 .isEqualTo(expected);
     }
 
-    private static String head(final Label jump) {
+    private static String head(final FeedLabel jump) {
         return "{\"type\":\"price_jump\",\"seq\":" + jump.seq() + ",\"ts\":" + jump.timestampNs() + ",\"locate\":"
                 + jump.locate();
     }
@@ -60,12 +60,12 @@ class TickAlertsLabelsTest {
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(pipeline, Settings.of(definition.settings(), Map.of("emit", "alerts")));
         final CollectedOutput out = new CollectedOutput();
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
-        try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, irregularities)) {
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
+        try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, inputFaults)) {
             SequentialRun.of(pipeline.build())
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .build()
                     .run();
         }

@@ -2,7 +2,7 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.RealData;
@@ -56,10 +56,10 @@ class TickAlertsParallelTest {
         final Map<String, String> settings =
                 Map.of("emit", "trades,vwap,alerts,bbo", "window", "250ms", "threshold-bp", thresholdBp);
         final CollectedOutput expected = new CollectedOutput();
-        final Irregularities met = sequential(feed, settings, expected);
+        final InputFaults met = sequential(feed, settings, expected);
         final CollectedOutput out = new CollectedOutput();
 
-        final Irregularities metByAll = parallel(feed, plan(settings, tasks), out);
+        final InputFaults metByAll = parallel(feed, plan(settings, tasks), out);
 
         assertThat(expected.texts()).isNotEmpty();
         assertThat(out.texts()).isEqualTo(expected.texts());
@@ -81,45 +81,45 @@ class TickAlertsParallelTest {
                 ordering total, 8 parallel tasks, 8 data paths
                 phase 0  one thread, reads and splits: feed
                 phase 1  ordered region, 8 tasks, put together by gap accounting: all of the output is to be in order
-                         8 tasks of book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, touch, bbo, by hash by instrument, in order, every tick to each
+                         8 tasks of book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, touch, bbo, by hash by instrument, in order, every punctuation to each
                 phase 2  one thread, merges and writes
                 """);
     }
 
-    private static Irregularities sequential(
+    private static InputFaults sequential(
             final byte[] feed, final Map<String, String> settings, final CollectedOutput out) {
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
-        try (InputLog log = open(feed, irregularities)) {
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
+        try (InputLog log = open(feed, inputFaults)) {
             SequentialRun.of(StreamGraph.of(new TickAlerts(), settings))
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .build()
                     .run();
         }
-        return irregularities;
+        return inputFaults;
     }
 
-    private static Irregularities parallel(final byte[] feed, final ExecutionGraph plan, final CollectedOutput out) {
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
-        try (InputLog log = open(feed, irregularities)) {
+    private static InputFaults parallel(final byte[] feed, final ExecutionGraph plan, final CollectedOutput out) {
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
+        try (InputLog log = open(feed, inputFaults)) {
             ParallelRun.of(plan)
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .options(ParallelOptions.defaults().threads(3))
                     .build()
                     .run();
         }
-        return irregularities;
+        return inputFaults;
     }
 
     private static ExecutionGraph plan(final Map<String, String> settings, final Parallelism tasks) {
         return ExecutionGraph.of(StreamGraph.of(new TickAlerts(), settings, tasks), Ordering.TOTAL);
     }
 
-    private static InputLog open(final byte[] feed, final Irregularities irregularities) {
-        return Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, irregularities);
+    private static InputLog open(final byte[] feed, final InputFaults inputFaults) {
+        return Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, inputFaults);
     }
 
     private static byte[] feed() {

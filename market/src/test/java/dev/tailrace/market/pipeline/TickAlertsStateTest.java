@@ -2,7 +2,7 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
@@ -100,13 +100,13 @@ class TickAlertsStateTest {
 
     private static CollectedOutput run(
             final StreamGraph graph, final Path feed, final Function<Wiring, EventProcessor> processor) {
-        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         final CollectedOutput out = new CollectedOutput();
-        try (InputLog log = Feeds.open(feed.toString(), irregularities)) {
+        try (InputLog log = Feeds.open(feed.toString(), inputFaults)) {
             SequentialRun.of(graph)
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .processor(processor)
                     .build()
                     .run();

@@ -2,8 +2,8 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.RealData;
@@ -35,7 +35,7 @@ class TickAlertsTest {
 
     private static final String ALL = "trades,vwap,alerts,bbo";
 
-    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
@@ -46,7 +46,7 @@ class TickAlertsTest {
 
         assertThat(lines).as("seed %d", seed).isEqualTo(plain(feed, 1_000_000_000L, 60, 500, false, ALL));
         assertThat(lines).anyMatch(line -> line.startsWith("{\"type\":\"price_jump\""));
-        assertThat(irregularities.met()).extracting(Irregularity::name).isSubsetOf("late-bust");
+        assertThat(inputFaults.met()).extracting(InputFault::name).isSubsetOf("late-bust");
     }
 
     @ParameterizedTest
@@ -119,22 +119,21 @@ class TickAlertsTest {
                 ordering total, 0 parallel tasks, 1 data path
                 phase 0  one thread, reads and writes: feed, book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, touch, bbo
                 """);
-        assertThat(GraphPrinter.ticks(graph(Map.of("emit", ALL))))
-                .isEqualTo("ticks: when logical time crosses a multiple of 1 s\n");
+        assertThat(GraphPrinter.punctuations(graph(Map.of("emit", ALL))))
+                .isEqualTo("punctuations: when stream time crosses a multiple of 1 s\n");
     }
 
     private List<String> run(final byte[] feed, final Map<String, String> settings) {
-        return run(feed, settings, irregularities);
+        return run(feed, settings, inputFaults);
     }
 
-    static List<String> run(
-            final byte[] feed, final Map<String, String> settings, final Irregularities irregularities) {
+    static List<String> run(final byte[] feed, final Map<String, String> settings, final InputFaults inputFaults) {
         final CollectedOutput out = new CollectedOutput();
-        try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, irregularities)) {
+        try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, inputFaults)) {
             SequentialRun.of(graph(settings))
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
-                    .irregularities(irregularities)
+                    .inputFaults(inputFaults)
                     .build()
                     .run();
         }

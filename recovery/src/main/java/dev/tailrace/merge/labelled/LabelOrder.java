@@ -6,9 +6,9 @@ import java.util.function.Consumer;
  * Parallel writers of one total order: each partition brings its labels in ascending order, but nobody knows the next
  * one. A label that has been passed is looked up among those that have left last: it is repeated, or late.
  */
-final class LabelOrder<R> implements Order<R> {
+final class LabelOrder<R> implements ReleaseOrder<R> {
 
-    private final Lineup<R> lineup;
+    private final KWayMerge<R> lineup;
     private final RecentLabels recent;
     private final MergeStatistics statistics;
     private final Consumer<R> output;
@@ -21,23 +21,23 @@ final class LabelOrder<R> implements Order<R> {
             final int memory,
             final MergeStatistics statistics,
             final Consumer<R> output) {
-        lineup = new Lineup<>(partitions, window, this::leave);
+        lineup = new KWayMerge<>(partitions, window, this::leave);
         recent = new RecentLabels(memory);
         this.statistics = statistics;
         this.output = output;
     }
 
     @Override
-    public boolean hasRoom(final int partition, final Place place) {
+    public boolean hasRoom(final int partition, final RecordPosition place) {
         return !lineup.isFull(partition);
     }
 
     @Override
-    public void accept(final LaneState lane, final Place place, final R record) {
-        final int partition = lane.partition();
+    public void accept(final TaskState task, final RecordPosition place, final R record) {
+        final int partition = task.partition();
         final long sequence = place.sequence();
         final int ordinal = place.ordinal();
-        if (!Keys.isBefore(lastSequence, lastOrdinal, sequence, ordinal)) {
+        if (!PairKeys.isBefore(lastSequence, lastOrdinal, sequence, ordinal)) {
             passed(sequence, ordinal, record);
         } else if (lineup.contains(partition, sequence, ordinal)) {
             statistics.countRepeated();
@@ -77,8 +77,8 @@ final class LabelOrder<R> implements Order<R> {
     }
 
     @Override
-    public void frontier(final LaneState lane, final long number, final long sequence) {
-        lineup.promise(lane.partition(), sequence + 1, 0);
+    public void frontier(final TaskState task, final long number, final long sequence) {
+        lineup.promise(task.partition(), sequence + 1, 0);
         lineup.release();
     }
 
@@ -126,6 +126,6 @@ final class LabelOrder<R> implements Order<R> {
 
     @Override
     public void giveUp() {
-        Excuses.excuseAwaited(lineup, statistics);
+        StallPolicy.excuseAwaited(lineup, statistics);
     }
 }

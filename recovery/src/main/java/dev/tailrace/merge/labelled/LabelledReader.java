@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 /**
  * Brings labelled records of several partitions back into one order, and says what was repeated, lost or late.
  *
- * <p>The caller offers the records of each partition in the order of the partition, and tells of frontiers, terms and
+ * <p>The caller offers the records of each partition in the order of the partition, and tells of frontiers, epochs and
  * ends. A record that is refused waits: nothing else of its partition is offered before it, and other partitions go on.
  * That bounds the memory.
  *
@@ -24,21 +24,21 @@ public final class LabelledReader<R> {
     /** How many of the last labels are remembered; those of a few seconds of replay. */
     public static final int USUAL_MEMORY = 1 << 18;
 
-    private final Order<R> order;
-    private final Lanes lanes;
+    private final ReleaseOrder<R> order;
+    private final PartitionTasks tasks;
     private final Gaps gaps;
     private final MergeStatistics statistics;
 
     private LabelledReader(
-            final int partitions, final Order<R> order, final Gaps gaps, final MergeStatistics statistics) {
+            final int partitions, final ReleaseOrder<R> order, final Gaps gaps, final MergeStatistics statistics) {
         this.order = order;
         this.gaps = gaps;
         this.statistics = statistics;
-        lanes = new Lanes(partitions);
+        tasks = new PartitionTasks(partitions);
     }
 
     /**
-     * One lane, spread over partitions.
+     * One partition task, spread over partitions.
      *
      * @param partitions how many there are, numbered from 0
      * @param window how many records may wait in all, rounded up to a power of two
@@ -73,7 +73,7 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * Several lanes, by event time and, where that is equal, by lane.
+     * Several partition tasks, by event time and, where that is equal, by partition task.
      *
      * @param partitions how many there are, numbered from 0
      * @param window how many records of each partition may wait, rounded up to a power of two
@@ -89,14 +89,14 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * Several lanes, each for itself.
+     * Several partition tasks, each for itself.
      *
      * @param partitions how many there are, numbered from 0
-     * @param output takes the records, those of each lane in order
+     * @param output takes the records, those of each partition task in order
      */
-    public static <R> LabelledReader<R> byLane(final int partitions, final Consumer<R> output) {
+    public static <R> LabelledReader<R> byTask(final int partitions, final Consumer<R> output) {
         final MergeStatistics statistics = new MergeStatistics();
-        return new LabelledReader<>(partitions, new LaneOrder<>(statistics, output), new Gaps(), statistics);
+        return new LabelledReader<>(partitions, new TaskOrder<>(statistics, output), new Gaps(), statistics);
     }
 
     private static int powerOfTwo(final int window) {
@@ -111,11 +111,11 @@ public final class LabelledReader<R> {
      *
      * @param place where the record belongs; not kept
      * @return false if there is no room: the same record has to be offered again when others have left
-     * @throws UnorderedLanesException if the order cannot be had with these lanes
+     * @throws UnorderedTasksException if the order cannot be had with these partition tasks
      */
-    public boolean offer(final int partition, final Place place, final R record) {
-        final LaneState lane = enter(partition, place.lane(), place.term());
-        if (lane == null) {
+    public boolean offer(final int partition, final RecordPosition place, final R record) {
+        final TaskState task = enter(partition, place.task(), place.epoch());
+        if (task == null) {
             statistics.countRecord();
             return true;
         }
@@ -123,46 +123,47 @@ public final class LabelledReader<R> {
             return false;
         }
         statistics.countRecord();
-        order.accept(lane, place, record);
+        order.accept(task, place, record);
         return true;
     }
 
     /**
-     * Takes a frontier: all that a lane writes to this partition up to a number, and of labels up to a sequence number, is
-     * in front of it.
+     * Takes a frontier: all that a partition task writes to this partition up to a number, and of labels up to a sequence
+     * number, is in front of it.
      *
-     * @param place whose frontier it is, the number ({@link Place#NO_NUMBER} if there is none), and the sequence number;
-     *     of a term that is over, it has no say
+     * @param place whose frontier it is, the number ({@link RecordPosition#NO_NUMBER} if there is none), and the sequence number;
+     *     of an epoch that is over, it has no say
      */
-    public void frontier(final int partition, final Place place) {
-        final LaneState lane = enter(partition, place.lane(), place.term());
-        if (lane != null) {
+    public void frontier(final int partition, final RecordPosition place) {
+        final TaskState task = enter(partition, place.task(), place.epoch());
+        if (task != null) {
             statistics.countFrontier();
-            order.frontier(lane, place.number(), place.sequence());
+            order.frontier(task, place.number(), place.sequence());
         }
     }
 
     /**
-     * A term of a lane begins; what its earlier owners write to the partition from here on is dropped.
+     * An epoch of a partition task begins; what its earlier owners write to the partition from here on is dropped.
      *
-     * @param place whose term it is, and the number of the last output before it ({@link Place#NO_NUMBER} if there is none)
+     * @param place whose epoch it is, and the number of the last output before it ({@link RecordPosition#NO_NUMBER} if
+     *     there is none)
      */
-    public void term(final int partition, final Place place) {
-        final LaneState lane = enter(partition, place.lane(), place.term());
-        if (lane != null) {
-            order.term(lane, place.number());
+    public void epoch(final int partition, final RecordPosition place) {
+        final TaskState task = enter(partition, place.task(), place.epoch());
+        if (task != null) {
+            order.epoch(task, place.number());
         }
     }
 
-    /** Begins each lane with whatever number comes first, rather than 0. By number, this takes a single partition. */
+    /** Begins each partition task with whatever number comes first, rather than 0. By number, this takes a single partition. */
     public void beginAnywhere() {
-        lanes.beginAnywhere();
+        tasks.beginAnywhere();
         order.beginAnywhere();
     }
 
-    /** Goes on where another reader was. Called before the first record, for each lane that the other one has read. */
-    public void resume(final int partition, final int lane, final long next, final long time) {
-        lanes.resume(partition, lane, next, time);
+    /** Goes on where another reader was. Called before the first record, for each partition task that the other one has read. */
+    public void resume(final int partition, final int task, final long next, final long time) {
+        tasks.resume(partition, task, next, time);
     }
 
     /** Goes on where another reader was: {@link #lastMajor} and {@link #lastMinor} of it. Called before the first record. */
@@ -180,20 +181,20 @@ public final class LabelledReader<R> {
         return order.lastMinor();
     }
 
-    /** Logical time of the last record of a lane that has left; of meaning in the order by time. */
-    public long leftTime(final int partition, final int lane) {
-        return lanes.of(partition, lane).leftTime();
+    /** Stream time of the last record of a partition task that has left; of meaning in the order by time. */
+    public long leftTime(final int partition, final int task) {
+        return tasks.of(partition, task).leftTime();
     }
 
-    private LaneState enter(final int partition, final int number, final int term) {
-        final LaneState lane = lanes.of(partition, number);
-        if (lane.isNew(term)) {
-            statistics.countTerm();
+    private TaskState enter(final int partition, final int number, final int epoch) {
+        final TaskState task = tasks.of(partition, number);
+        if (task.isNew(epoch)) {
+            statistics.countEpoch();
         }
-        if (lane.enter(term)) {
-            return lane;
+        if (task.enter(epoch)) {
+            return task;
         }
-        statistics.countOldTerm();
+        statistics.countOldEpoch();
         return null;
     }
 
@@ -233,22 +234,22 @@ public final class LabelledReader<R> {
     /** How many records never came, as far as numbers tell. */
     public long lost() {
         long lost = gaps.lost();
-        for (final LaneState lane : lanes.all()) {
-            lost += lane.account().gaps().lost();
+        for (final TaskState task : tasks.all()) {
+            lost += task.account().gaps().lost();
         }
         return lost;
     }
 
-    /** The numbers that never came, a line for each lane that has lost any. */
+    /** The numbers that never came, a line for each partition task that has lost any. */
     public List<String> losses() {
         final List<String> lines = new ArrayList<>();
         if (gaps.lost() > 0) {
             lines.add("number " + gaps.describe());
         }
-        for (final LaneState lane : lanes.all()) {
-            if (lane.account().gaps().lost() > 0) {
-                lines.add("lane " + lane.lane() + " in partition " + lane.partition() + ": number "
-                        + lane.account().gaps().describe());
+        for (final TaskState task : tasks.all()) {
+            if (task.account().gaps().lost() > 0) {
+                lines.add("partition task " + task.task() + " in partition " + task.partition() + ": number "
+                        + task.account().gaps().describe());
             }
         }
         return lines;

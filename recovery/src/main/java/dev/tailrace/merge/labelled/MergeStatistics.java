@@ -6,11 +6,11 @@ public final class MergeStatistics {
     private long records;
     private long delivered;
     private long repeated;
-    private long oldTerm;
+    private long oldEpoch;
     private long inversions;
     private long undecided;
     private long frontiers;
-    private long terms;
+    private long epochs;
     private long givenUp;
 
     /** Records with a place that were offered and taken. */
@@ -28,9 +28,9 @@ public final class MergeStatistics {
         return repeated;
     }
 
-    /** Records and frontiers that were dropped, because they came after a later term of their lane had begun. */
-    public long oldTerm() {
-        return oldTerm;
+    /** Records and frontiers that were dropped, because they came after a later epoch of their partition task had begun. */
+    public long oldEpoch() {
+        return oldEpoch;
     }
 
     /** Records that left after others that they belong before. */
@@ -48,9 +48,9 @@ public final class MergeStatistics {
         return frontiers;
     }
 
-    /** Terms that began, by lane and partition. */
-    public long terms() {
-        return terms;
+    /** Epochs that began, by partition task and partition. */
+    public long epochs() {
+        return epochs;
     }
 
     /** How often something was waited for no longer. */
@@ -70,8 +70,8 @@ public final class MergeStatistics {
         repeated++;
     }
 
-    void countOldTerm() {
-        oldTerm++;
+    void countOldEpoch() {
+        oldEpoch++;
     }
 
     void countInversion() {
@@ -86,8 +86,8 @@ public final class MergeStatistics {
         frontiers++;
     }
 
-    void countTerm() {
-        terms++;
+    void countEpoch() {
+        epochs++;
     }
 
     void countGivenUp() {

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * One lane, spread over partitions: its numbers are dense, so the next one is known. A ring holds what has come early,
+ * One partition task, spread over partitions: its numbers are dense, so the next one is known. A ring holds what has come early,
  * indexed by number. O(1) per record, whatever the number of partitions.
  *
  * <p>A number is lost for certain when every partition has shown a larger one or has ended: a writer, restarted or not,
  * appends to a partition in the order of its numbers, leaving none out that has not been there before. That takes no
  * patience. Only a partition that is silent does.
  */
-final class NumberOrder<R> implements Order<R> {
+final class NumberOrder<R> implements ReleaseOrder<R> {
 
     private static final long NOTHING = -1;
 
@@ -22,7 +22,7 @@ final class NumberOrder<R> implements Order<R> {
     private final Gaps gaps;
     private final MergeStatistics statistics;
     private final Consumer<R> output;
-    private LaneState lane;
+    private TaskState task;
     private long next;
     private boolean anywhere;
     private long held;
@@ -51,7 +51,7 @@ final class NumberOrder<R> implements Order<R> {
 
     /** A record beyond the window says that its partition has come that far, even though it cannot be taken. */
     @Override
-    public boolean hasRoom(final int partition, final Place place) {
+    public boolean hasRoom(final int partition, final RecordPosition place) {
         if (anywhere) {
             next = place.number();
             anywhere = false;
@@ -68,8 +68,8 @@ final class NumberOrder<R> implements Order<R> {
     }
 
     @Override
-    public void accept(final LaneState from, final Place place, final R record) {
-        checkOneLane(from, place);
+    public void accept(final TaskState from, final RecordPosition place, final R record) {
+        checkOneTask(from, place);
         refused[from.partition()] = NOTHING;
         final long number = place.number();
         if (number < next) {
@@ -80,17 +80,18 @@ final class NumberOrder<R> implements Order<R> {
         reach(from.partition(), number);
     }
 
-    private void checkOneLane(final LaneState from, final Place place) {
-        if (lane == null) {
-            lane = from;
+    private void checkOneTask(final TaskState from, final RecordPosition place) {
+        if (task == null) {
+            task = from;
         }
-        if (lane.lane() != from.lane()) {
-            throw new UnorderedLanesException("lanes " + lane.lane() + " and " + from.lane() + " number their records"
-                    + " each for itself; merge them by label if they share a total order, else by time or by lane");
+        if (task.task() != from.task()) {
+            throw new UnorderedTasksException(
+                    "partition tasks " + task.task() + " and " + from.task() + " number their records"
+                            + " each for itself; merge them by label if they share a total order, else by time or by partition");
         }
-        if (place.number() == Place.NO_NUMBER) {
-            throw new UnorderedLanesException(
-                    "lane " + from.lane() + " does not number its records; merge them by label");
+        if (place.number() == RecordPosition.NO_NUMBER) {
+            throw new UnorderedTasksException(
+                    "partition task " + from.task() + " does not number its records; merge them by label");
         }
     }
 
@@ -195,14 +196,14 @@ final class NumberOrder<R> implements Order<R> {
     }
 
     @Override
-    public void frontier(final LaneState from, final long number, final long sequence) {
-        if (number != Place.NO_NUMBER && !anywhere) {
+    public void frontier(final TaskState from, final long number, final long sequence) {
+        if (number != RecordPosition.NO_NUMBER && !anywhere) {
             reach(from.partition(), number);
         }
     }
 
     @Override
-    public void term(final LaneState from, final long number) {
+    public void epoch(final TaskState from, final long number) {
         frontier(from, number, 0);
     }
 

@@ -44,7 +44,7 @@ final class RecentLabels {
 
     /** Whether a label as small as this one may have been forgotten. */
     boolean mayHaveForgotten(final long sequence, final long ordinal) {
-        return !Keys.isBefore(forgottenSequence, forgottenOrdinal, sequence, ordinal);
+        return !PairKeys.isBefore(forgottenSequence, forgottenOrdinal, sequence, ordinal);
     }
 
     /** Adds a label that is not here. */
@@ -64,7 +64,7 @@ final class RecentLabels {
     }
 
     private void forget(final long sequence, final long ordinal) {
-        if (Keys.isBefore(forgottenSequence, forgottenOrdinal, sequence, ordinal)) {
+        if (PairKeys.isBefore(forgottenSequence, forgottenOrdinal, sequence, ordinal)) {
             forgottenSequence = sequence;
             forgottenOrdinal = ordinal;
         }

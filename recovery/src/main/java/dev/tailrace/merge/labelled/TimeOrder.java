@@ -3,53 +3,53 @@ package dev.tailrace.merge.labelled;
 import java.util.function.Consumer;
 
 /**
- * Several lanes without a common order, by a declared rule: event time, then lane. Records of a lane never overtake each
- * other: the time of one that goes back is the latest before it. Each lane keeps to one partition, so that its numbers
- * say what is repeated or lost.
+ * Several partition tasks without a common order, by a declared rule: event time, then partition task. Records of a
+ * partition task never overtake each other: the time of one that goes back is the latest before it. Each partition task
+ * keeps to one partition, so that its numbers say what is repeated or lost.
  */
-final class TimeOrder<R> implements Order<R> {
+final class TimeOrder<R> implements ReleaseOrder<R> {
 
-    private final Lineup<R> lineup;
-    private final LaneHomes homes = new LaneHomes();
+    private final KWayMerge<R> lineup;
+    private final TaskPartitions homes = new TaskPartitions();
     private final MergeStatistics statistics;
     private final Consumer<R> output;
     private long lastTime = Long.MIN_VALUE;
-    private long lastLane = Long.MIN_VALUE;
+    private long lastTask = Long.MIN_VALUE;
 
     TimeOrder(final int partitions, final int window, final MergeStatistics statistics, final Consumer<R> output) {
-        lineup = new Lineup<>(partitions, window, this::leave);
+        lineup = new KWayMerge<>(partitions, window, this::leave);
         this.statistics = statistics;
         this.output = output;
     }
 
     @Override
-    public boolean hasRoom(final int partition, final Place place) {
+    public boolean hasRoom(final int partition, final RecordPosition place) {
         return !lineup.isFull(partition);
     }
 
     @Override
-    public void accept(final LaneState lane, final Place place, final R record) {
-        homes.check(lane);
-        final Arrival arrival = lane.arrive(place.number());
+    public void accept(final TaskState task, final RecordPosition place, final R record) {
+        homes.check(task);
+        final Arrival arrival = task.arrive(place.number());
         if (arrival == Arrival.REPEATED) {
             statistics.countRepeated();
             return;
         }
-        final long time = lane.advance(place.time());
-        if (arrival == Arrival.LATE || Keys.isBefore(time, lane.lane(), lastTime, lastLane)) {
+        final long time = task.advance(place.time());
+        if (arrival == Arrival.LATE || PairKeys.isBefore(time, task.task(), lastTime, lastTask)) {
             statistics.countInversion();
             deliver(record);
         } else {
-            lineup.add(lane.partition(), time, lane.lane(), record);
+            lineup.add(task.partition(), time, task.task(), record);
         }
-        lineup.promise(lane.partition(), time, lane.lane());
+        lineup.promise(task.partition(), time, task.task());
         lineup.release();
     }
 
-    private void leave(final long time, final long lane, final R record) {
+    private void leave(final long time, final long task, final R record) {
         lastTime = time;
-        lastLane = lane;
-        homes.of(lane).leave(time);
+        lastTask = task;
+        homes.of(task).leave(time);
         deliver(record);
     }
 
@@ -59,19 +59,19 @@ final class TimeOrder<R> implements Order<R> {
     }
 
     @Override
-    public void frontier(final LaneState lane, final long number, final long sequence) {
-        lane.account().reach(number);
+    public void frontier(final TaskState task, final long number, final long sequence) {
+        task.account().reach(number);
     }
 
     @Override
-    public void term(final LaneState lane, final long number) {
-        lane.account().reach(number);
+    public void epoch(final TaskState task, final long number) {
+        task.account().reach(number);
     }
 
     @Override
     public void resume(final long major, final long minor) {
         lastTime = major;
-        lastLane = minor;
+        lastTask = minor;
     }
 
     @Override
@@ -81,7 +81,7 @@ final class TimeOrder<R> implements Order<R> {
 
     @Override
     public long lastMinor() {
-        return lastLane;
+        return lastTask;
     }
 
     @Override
@@ -112,6 +112,6 @@ final class TimeOrder<R> implements Order<R> {
 
     @Override
     public void giveUp() {
-        Excuses.excuseAwaited(lineup, statistics);
+        StallPolicy.excuseAwaited(lineup, statistics);
     }
 }

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Snapshots as files {@code lane-<lane>-<term>-<number>.snap} of one folder, with {@code -<claim>} behind the number, in
+ * Snapshots as files {@code task-<task>-<epoch>-<number>.snap} of one folder, with {@code -<claim>} behind the number, in
  * eight hexadecimal digits, where the owner has one. A file is written under another name, made
  * durable, renamed, and its name made durable, so under its own name it is whole, unless the disk damages it later.
  *
@@ -44,24 +44,24 @@ public final class FolderStore implements SnapshotStore {
     }
 
     @Override
-    public List<SnapshotName> list(final int lane) throws IOException {
+    public List<SnapshotName> list(final int task) throws IOException {
         final List<SnapshotName> names = new ArrayList<>();
-        final String prefix = prefixOf(lane);
+        final String prefix = prefixOf(task);
         for (final String file : disk.list()) {
             if (file.startsWith(prefix)) {
                 final Matcher matcher = BEHIND_PREFIX.matcher(file).region(prefix.length(), file.length());
                 if (matcher.matches()) {
-                    names.add(nameOf(lane, matcher));
+                    names.add(nameOf(task, matcher));
                 }
             }
         }
         return names;
     }
 
-    private static SnapshotName nameOf(final int lane, final Matcher matcher) {
+    private static SnapshotName nameOf(final int task, final Matcher matcher) {
         final String claim = matcher.group(3);
         return new SnapshotName(
-                lane,
+                task,
                 Integer.parseInt(matcher.group(1)),
                 Long.parseLong(matcher.group(2)),
                 claim == null ? 0 : HexFormat.fromHexDigits(claim));
@@ -94,8 +94,8 @@ public final class FolderStore implements SnapshotStore {
     }
 
     @Override
-    public void discardUnfinished(final int lane) throws IOException {
-        final String prefix = prefixOf(lane);
+    public void discardUnfinished(final int task) throws IOException {
+        final String prefix = prefixOf(task);
         for (final String file : disk.list()) {
             if (file.startsWith(prefix) && file.endsWith(UNFINISHED)) {
                 disk.delete(file);
@@ -103,13 +103,13 @@ public final class FolderStore implements SnapshotStore {
         }
     }
 
-    private static String prefixOf(final int lane) {
-        return "lane-" + lane + "-";
+    private static String prefixOf(final int task) {
+        return "lane-" + task + "-";
     }
 
     private static String fileOf(final SnapshotName name) {
         final String claim = name.claim() == 0 ? "" : "-" + HexFormat.of().toHexDigits(name.claim());
-        return prefixOf(name.lane()) + name.term() + "-" + name.number() + claim + ".snap";
+        return prefixOf(name.task()) + name.epoch() + "-" + name.number() + claim + ".snap";
     }
 
     @Override

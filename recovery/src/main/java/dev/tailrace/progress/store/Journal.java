@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The journal of progress: says offline how far each lane was,. Recovery does not need it.
+ * The journal of progress: says offline how far each partition task was,. Recovery does not need it.
  *
  * <p>Two files of fixed size that are written in turn, so that it never grows: when one is full, the other is begun again
  * from its start. Records are dense by serial; reading ends before the first that is not whole or not the next one, so what

@@ -6,21 +6,22 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * One line of the journal: which snapshot of which lane became durable, and where the lane was. 64 bytes, little-endian:
+ * One line of the journal: which snapshot of which partition task became durable, and where the partition task was. 64
+ * bytes, little-endian:
  *
  * <pre>
  *    0  "TRPJ"                     24  i64  snapshot number
  *    4  i32  version, 1            32  i64  next offset of the first input
  *    8  i64  serial, dense         40  i64  next number of the first output, -1 without outputs
- *   16  i32  lane                  48  i64  records
- *   20  i32  term                  56  i32  bytes of the snapshot
+ *   16  i32  partition task                  48  i64  records
+ *   20  i32  epoch                  56  i32  bytes of the snapshot
  *                                  60  i32  CRC-32C of all before
  * </pre>
  *
  * @param serial counts the records of a journal
  */
 public record JournalRecord(
-        long serial, int lane, int term, long snapshot, long inputNext, long outputNext, long records, int bytes) {
+        long serial, int task, int epoch, long snapshot, long inputNext, long outputNext, long records, int bytes) {
 
     /** Bytes of a record. */
     public static final int LENGTH = 64;
@@ -32,8 +33,8 @@ public record JournalRecord(
     static JournalRecord of(final long serial, final Published published) {
         return new JournalRecord(
                 serial,
-                published.name().lane(),
-                published.name().term(),
+                published.name().task(),
+                published.name().epoch(),
                 published.name().number(),
                 published.inputs().get(0).next(),
                 published.outputs().isEmpty() ? -1 : published.outputs().get(0).next(),
@@ -45,7 +46,7 @@ public record JournalRecord(
         final byte[] encoded = new byte[LENGTH];
         final ByteBuffer to = ByteBuffer.wrap(encoded).order(ByteOrder.LITTLE_ENDIAN);
         to.putInt(MAGIC).putInt(VERSION).putLong(serial);
-        to.putInt(lane).putInt(term).putLong(snapshot).putLong(inputNext).putLong(outputNext);
+        to.putInt(task).putInt(epoch).putLong(snapshot).putLong(inputNext).putLong(outputNext);
         to.putLong(records).putInt(bytes).putInt(checksum(encoded, 0));
         return encoded;
     }
@@ -57,12 +58,12 @@ public record JournalRecord(
             return null;
         }
         final long serial = from.getLong();
-        final int lane = from.getInt();
-        final int term = from.getInt();
+        final int task = from.getInt();
+        final int epoch = from.getInt();
         final long snapshot = from.getLong();
         final long inputNext = from.getLong();
         final long outputNext = from.getLong();
-        return new JournalRecord(serial, lane, term, snapshot, inputNext, outputNext, from.getLong(), from.getInt());
+        return new JournalRecord(serial, task, epoch, snapshot, inputNext, outputNext, from.getLong(), from.getInt());
     }
 
     private static int checksum(final byte[] encoded, final int offset) {

@@ -61,7 +61,8 @@ class LabelOrderTest {
         for (final Written label : labels) {
             logs.get(random.nextInt(logs.size())).add(label);
             if (random.nextInt(10) == 0) {
-                logs.get(random.nextInt(logs.size())).add(Written.frontier(0, Place.NO_NUMBER, label.sequence() - 1));
+                logs.get(random.nextInt(logs.size()))
+                        .add(Written.frontier(0, RecordPosition.NO_NUMBER, label.sequence() - 1));
             }
         }
     }
@@ -109,7 +110,7 @@ class LabelOrderTest {
         long inversions = 0;
         Written highest = Written.labelled(-1, 0);
         for (final Written record : out) {
-            if (Keys.isBefore(record.sequence(), record.ordinal(), highest.sequence(), highest.ordinal())) {
+            if (PairKeys.isBefore(record.sequence(), record.ordinal(), highest.sequence(), highest.ordinal())) {
                 inversions++;
             } else {
                 highest = record;
@@ -127,9 +128,9 @@ class LabelOrderTest {
         assertThat(reader.awaited()).isEqualTo(1);
         assertThat(reader.awaitedInWords()).isEqualTo("a record or a frontier in partition 1");
 
-        Written.frontier(0, Place.NO_NUMBER, 3).offerTo(reader, 1);
+        Written.frontier(0, RecordPosition.NO_NUMBER, 3).offerTo(reader, 1);
         assertThat(out).isEmpty();
-        Written.frontier(0, Place.NO_NUMBER, 4).offerTo(reader, 1);
+        Written.frontier(0, RecordPosition.NO_NUMBER, 4).offerTo(reader, 1);
         assertThat(out).hasSize(1);
         assertThat(reader.isWaiting()).isFalse();
     }
@@ -138,22 +139,22 @@ class LabelOrderTest {
     void shouldLetARecordGoThatIsTheFirstOneBehindAFrontier() {
         final LabelledReader<Written> reader = LabelledReader.byLabel(2, 8, MEMORY, out::add);
 
-        Written.frontier(0, Place.NO_NUMBER, 4).offerTo(reader, 0);
+        Written.frontier(0, RecordPosition.NO_NUMBER, 4).offerTo(reader, 0);
         Written.labelled(5, 0).offerTo(reader, 1);
 
         assertThat(out).hasSize(1);
     }
 
     @Test
-    void shouldIgnoreTheFrontierOfATermThatIsOver() {
+    void shouldIgnoreTheFrontierOfAnEpochThatIsOver() {
         final LabelledReader<Written> reader = LabelledReader.byLabel(2, 8, MEMORY, out::add);
         Written.labelled(5, 0).offerTo(reader, 0);
-        Written.term(0, 9).offerTo(reader, 1);
+        Written.epoch(0, 9).offerTo(reader, 1);
 
-        Written.frontier(0, Place.NO_NUMBER, 100).offerTo(reader, 1);
+        Written.frontier(0, RecordPosition.NO_NUMBER, 100).offerTo(reader, 1);
 
         assertThat(out).isEmpty();
-        assertThat(reader.statistics().oldTerm()).isEqualTo(1);
+        assertThat(reader.statistics().oldEpoch()).isEqualTo(1);
         assertThat(reader.statistics().frontiers()).isZero();
     }
 
@@ -218,13 +219,13 @@ class LabelOrderTest {
     void shouldAllocateNothingPerRecord() {
         final Object record = new Object();
         final LabelledReader<Object> reader = LabelledReader.byLabel(4, 1 << 10, MEMORY, taken -> {});
-        final Place place = new Place();
+        final RecordPosition place = new RecordPosition();
         final long[] next = new long[1];
 
         assertThat(Allocation.inSteadyState(() -> {
                     for (int block = 0; block < 1_000; block++) {
                         for (int partition = 0; partition < 4; partition++) {
-                            place.set(0, 0, Place.NO_NUMBER, next[0] + partition, 0);
+                            place.set(0, 0, RecordPosition.NO_NUMBER, next[0] + partition, 0);
                             reader.offer(partition, place, record);
                         }
                         next[0] += 4;

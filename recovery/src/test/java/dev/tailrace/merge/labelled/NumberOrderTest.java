@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** One lane over several partitions, by number. */
+/** One partition task over several partitions, by number. */
 class NumberOrderTest {
 
     private final List<Written> out = new ArrayList<>();
@@ -28,15 +28,15 @@ class NumberOrderTest {
             @ForAll @IntRange(min = 0, max = 6) final int windowBits) {
         out.clear();
         final Random random = new Random(seed);
-        final SpreadLane lane = new SpreadLane(random, partitions, losses, restarts);
+        final SpreadTask task = new SpreadTask(random, partitions, losses, restarts);
         final LabelledReader<Written> reader = LabelledReader.byNumber(partitions, 1 << windowBits, out::add);
 
-        new Interleaver(reader, lane.partitions(), random).read();
+        new Interleaver(reader, task.partitions(), random).read();
 
-        assertThat(out).extracting(Written::number).containsExactlyElementsOf(lane.expected());
-        assertThat(reader.lost()).isEqualTo(lane.lost());
-        assertThat(reader.statistics().repeated()).isEqualTo(lane.repeated());
-        assertThat(reader.statistics().oldTerm()).isEqualTo(lane.oldTerm());
+        assertThat(out).extracting(Written::number).containsExactlyElementsOf(task.expected());
+        assertThat(reader.lost()).isEqualTo(task.lost());
+        assertThat(reader.statistics().repeated()).isEqualTo(task.repeated());
+        assertThat(reader.statistics().oldEpoch()).isEqualTo(task.oldEpoch());
         assertThat(reader.statistics().inversions()).isZero();
         assertThat(reader.statistics().delivered()).isEqualTo(out.size());
         assertThat(reader.held()).isZero();
@@ -141,14 +141,14 @@ class NumberOrderTest {
     void shouldDropAZombieBeyondTheWindowInsteadOfWaitingForIt() {
         final LabelledReader<Written> reader = LabelledReader.byNumber(1, 4, out::add);
 
-        Written.term(0, 2).offerTo(reader, 0);
+        Written.epoch(0, 2).offerTo(reader, 0);
         assertThat(Written.numbered(0, 1, 1_000).offerTo(reader, 0)).isTrue();
         Written.numbered(0, 2, 0).offerTo(reader, 0);
 
         assertThat(out).extracting(Written::number).containsExactly(0L);
         assertThat(reader.lost()).isZero();
-        assertThat(reader.statistics().oldTerm()).isEqualTo(1);
-        assertThat(reader.statistics().terms()).isEqualTo(1);
+        assertThat(reader.statistics().oldEpoch()).isEqualTo(1);
+        assertThat(reader.statistics().epochs()).isEqualTo(1);
     }
 
     @Test
@@ -169,14 +169,15 @@ class NumberOrderTest {
     }
 
     @Test
-    void shouldRefuseASecondLane() {
+    void shouldRefuseASecondTask() {
         final LabelledReader<Written> reader = LabelledReader.byNumber(2, 8, out::add);
         Written.numbered(3, 0, 0).offerTo(reader, 0);
 
         assertThatThrownBy(() -> Written.numbered(4, 0, 0).offerTo(reader, 1))
-                .isInstanceOf(UnorderedLanesException.class)
-                .hasMessage("lanes 3 and 4 number their records each for itself; merge them by label if they share a"
-                        + " total order, else by time or by lane");
+                .isInstanceOf(UnorderedTasksException.class)
+                .hasMessage(
+                        "partition tasks 3 and 4 number their records each for itself; merge them by label if they share a"
+                                + " total order, else by time or by partition");
     }
 
     @Test
@@ -184,15 +185,15 @@ class NumberOrderTest {
         final LabelledReader<Written> reader = LabelledReader.byNumber(1, 8, out::add);
 
         assertThatThrownBy(() -> Written.labelled(0, 0).offerTo(reader, 0))
-                .isInstanceOf(UnorderedLanesException.class)
-                .hasMessage("lane 0 does not number its records; merge them by label");
+                .isInstanceOf(UnorderedTasksException.class)
+                .hasMessage("partition task 0 does not number its records; merge them by label");
     }
 
     @Test
     void shouldAllocateNothingPerRecord() {
         final Object record = new Object();
         final LabelledReader<Object> reader = LabelledReader.byNumber(4, 1 << 10, taken -> {});
-        final Place place = new Place();
+        final RecordPosition place = new RecordPosition();
         final long[] next = new long[1];
 
         assertThat(Allocation.inSteadyState(() -> {
@@ -207,8 +208,8 @@ class NumberOrderTest {
         assertThat(reader.statistics().delivered()).isEqualTo(next[0]);
     }
 
-    /** What one lane leaves in several partitions, with planted faults. */
-    private static final class SpreadLane {
+    /** What one partition task leaves in several partitions, with planted faults. */
+    private static final class SpreadTask {
 
         private static final int RECORDS = 300;
 
@@ -217,9 +218,9 @@ class NumberOrderTest {
         private final int[] homes = new int[RECORDS];
         private final TreeSet<Long> losses = new TreeSet<>();
         private long repeated;
-        private long oldTerm;
+        private long oldEpoch;
 
-        SpreadLane(final Random random, final int partitions, final int lossCount, final int restarts) {
+        SpreadTask(final Random random, final int partitions, final int lossCount, final int restarts) {
             this.random = random;
             logs = Interleaver.partitions(partitions);
             for (int number = 0; number < RECORDS; number++) {
@@ -235,35 +236,35 @@ class NumberOrderTest {
         /** Each owner begins at or before where the one before it has ended, and ends anywhere behind that. */
         private void write(final int restarts) {
             int written = 0;
-            for (int term = 1; term <= restarts; term++) {
+            for (int epoch = 1; epoch <= restarts; epoch++) {
                 final int begin = random.nextInt(written + 1);
                 final int end = written + random.nextInt(RECORDS - written);
-                run(term, begin, end, written);
+                run(epoch, begin, end, written);
                 written = end;
-                markTerm(term + 1);
-                zombie(term, end);
+                markEpoch(epoch + 1);
+                zombie(epoch, end);
             }
             run(restarts + 1, random.nextInt(written + 1), RECORDS, written);
         }
 
-        private void run(final int term, final int begin, final int end, final int known) {
+        private void run(final int epoch, final int begin, final int end, final int known) {
             for (int number = begin; number < end; number++) {
                 if (!losses.contains((long) number)) {
-                    logs.get(homes[number]).add(Written.numbered(7, term, number));
+                    logs.get(homes[number]).add(Written.numbered(7, epoch, number));
                     repeated += number < known ? 1 : 0;
                 }
             }
         }
 
-        private void markTerm(final int term) {
-            logs.forEach(log -> log.add(Written.term(7, term)));
+        private void markEpoch(final int epoch) {
+            logs.forEach(log -> log.add(Written.epoch(7, epoch)));
         }
 
-        private void zombie(final int term, final int begin) {
+        private void zombie(final int epoch, final int begin) {
             final int end = begin + random.nextInt(RECORDS - begin + 1);
             for (int number = begin; number < end; number++) {
-                logs.get(homes[number]).add(Written.numbered(7, term, number));
-                oldTerm++;
+                logs.get(homes[number]).add(Written.numbered(7, epoch, number));
+                oldEpoch++;
             }
         }
 
@@ -289,8 +290,8 @@ class NumberOrderTest {
             return repeated;
         }
 
-        long oldTerm() {
-            return oldTerm;
+        long oldEpoch() {
+            return oldEpoch;
         }
     }
 }

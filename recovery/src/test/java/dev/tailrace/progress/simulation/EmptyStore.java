@@ -10,7 +10,7 @@ import java.util.List;
 final class EmptyStore implements SnapshotStore {
 
     @Override
-    public List<SnapshotName> list(final int lane) {
+    public List<SnapshotName> list(final int task) {
         return List.of();
     }
 

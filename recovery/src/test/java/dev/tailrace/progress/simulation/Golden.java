@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the sequential run of a lane writes: the truth. At given records, the other version of the graph takes over. */
+/** What the sequential run of a partition task writes: the truth. At given records, the other version of the graph takes over. */
 final class Golden {
 
     private final PipelineMaker maker;

@@ -18,8 +18,8 @@ final class Histories {
     static final List<Scenario> SCENARIOS = List.of(
             Scenario.exactlyOnce(),
             Scenario.exactlyOnce().withUpgrade(),
-            Scenario.exactlyOnce().withShadow(),
-            Scenario.exactlyOnce().withUpgrade().withShadow(),
+            Scenario.exactlyOnce().withStandby(),
+            Scenario.exactlyOnce().withUpgrade().withStandby(),
             Scenario.exactlyOnce().merged(),
             Scenario.exactlyOnce().withUpgrade().merged(),
             Scenario.transactional().merged(),
@@ -27,10 +27,10 @@ final class Histories {
             Scenario.transactional().withUpgrade(),
             Scenario.committing(),
             Scenario.committing().merged(),
-            Scenario.committing().withUpgrade().withShadow(),
+            Scenario.committing().withUpgrade().withStandby(),
             Scenario.atLeastOnce(),
             Scenario.exactlyOnce().withIntruders(),
-            Scenario.exactlyOnce().withShadow().withIntruders(),
+            Scenario.exactlyOnce().withStandby().withIntruders(),
             Scenario.exactlyOnce().merged().withIntruders(),
             Scenario.committing().withIntruders(),
             Scenario.transactional().withIntruders(),
@@ -40,13 +40,13 @@ final class Histories {
 
     /** What is left of one when it has been run; the violation is null if there was none. */
     private record History(
-            String scenario, String violation, long kills, long shadowCopies, boolean stopped, int reportedLosses) {}
+            String scenario, String violation, long kills, long standbyCopies, boolean stopped, int reportedLosses) {}
 
     private final Map<String, Integer> perScenario = new TreeMap<>();
     private final List<String> violations = new ArrayList<>();
     private final List<Scenario> scenarios;
     private long kills;
-    private long shadowCopies;
+    private long standbyCopies;
     private int stopped;
     private long reportedLosses;
 
@@ -90,7 +90,7 @@ final class Histories {
                 scenario.name(),
                 violation,
                 world.kills(),
-                world.shadowCopies(),
+                world.standbyCopies(),
                 world.hasEnded(),
                 world.reportedLosses());
     }
@@ -101,7 +101,7 @@ final class Histories {
             violations.add(history.violation());
         }
         kills += history.kills();
-        shadowCopies += history.shadowCopies();
+        standbyCopies += history.standbyCopies();
         stopped += history.stopped() ? 1 : 0;
         reportedLosses += history.reportedLosses();
     }
@@ -115,9 +115,9 @@ final class Histories {
         return kills;
     }
 
-    /** Copies of a state that a shadow took. */
-    long shadowCopies() {
-        return shadowCopies;
+    /** Copies of a state that a standby took. */
+    long standbyCopies() {
+        return standbyCopies;
     }
 
     /** Histories that ended early, in a refusal, because what would be needed to go on was damaged. */
@@ -132,7 +132,7 @@ final class Histories {
 
     @Override
     public String toString() {
-        return perScenario + ", " + kills + " kills, " + shadowCopies + " copies by shadows, " + stopped
+        return perScenario + ", " + kills + " kills, " + standbyCopies + " copies by standbys, " + stopped
                 + " ended in a refusal for damage, " + reportedLosses
                 + " outputs with a loss that only readers can notice, " + violations.size() + " violations";
     }

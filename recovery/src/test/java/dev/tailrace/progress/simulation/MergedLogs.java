@@ -1,6 +1,6 @@
 package dev.tailrace.progress.simulation;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.input.IdleRule;
 import dev.tailrace.input.MergedInput;
@@ -8,7 +8,7 @@ import dev.tailrace.io.Decoder;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.progress.InputPosition;
-import dev.tailrace.progress.Lane;
+import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.state.RestoreReport;
 import dev.tailrace.state.StateReader;
@@ -21,36 +21,36 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The input of a lane that reads several logs in one order, as a shell has it around the real {@link MergedInput}. Records
- * arrive when chance will have it; what they become must not depend on that.
+ * The input of a partition task that reads several logs in one order, as a shell has it around the real {@link
+ * MergedInput}. Records arrive when chance will have it; what they become must not depend on that.
  */
 final class MergedLogs {
 
     private static final int TIME_AT = 8;
 
     private final SplittableRandom random;
-    private final Lane lane;
+    private final PartitionTask task;
     private final EventProcessor inner;
     private final boolean asTheyCome;
     private final List<ArrivingLog> logs = new ArrayList<>();
     private final MergedInput merged;
     private int handedOn;
 
-    MergedLogs(final World world, final int number, final Lane lane, final EventProcessor inner) {
+    MergedLogs(final World world, final int number, final PartitionTask task, final EventProcessor inner) {
         random = world.random();
-        this.lane = lane;
+        this.task = task;
         this.inner = inner;
         asTheyCome = world.scenario().has(Mutant.NO_ORDER_OF_LOGS);
-        final List<dev.tailrace.input.InputLane<byte[]>> lanes = new ArrayList<>();
+        final List<dev.tailrace.input.InputCursor<byte[]>> tasks = new ArrayList<>();
         for (final byte[][] records : world.logs(number)) {
-            lanes.add(open(lanes.size(), new ArrivingLog(records)));
+            tasks.add(open(tasks.size(), new ArrivingLog(records)));
         }
-        merged = MergedInput.byTime(lanes, IdleRule.WAIT, new Irregularities(OnError.FAIL));
+        merged = MergedInput.byTime(tasks, IdleRule.WAIT, new InputFaults(OnError.FAIL));
     }
 
-    private dev.tailrace.input.InputLane<byte[]> open(final int number, final ArrivingLog log) {
+    private dev.tailrace.input.InputCursor<byte[]> open(final int number, final ArrivingLog log) {
         logs.add(log);
-        return new dev.tailrace.input.InputLane<>("log " + number, log, new Bytes(), null, (record, timeNs) -> {
+        return new dev.tailrace.input.InputCursor<>("log " + number, log, new Bytes(), null, (record, timeNs) -> {
             handedOn = number;
             inner.onRecord(record, 0, record.length, 0);
         });
@@ -75,7 +75,7 @@ final class MergedLogs {
         if (merged.poll(1) <= 0) {
             return false;
         }
-        lane.processed(handedOn, merged.position(handedOn));
+        task.processed(handedOn, merged.position(handedOn));
         return true;
     }
 
@@ -84,7 +84,7 @@ final class MergedLogs {
         final ArrivingLog log = logs.get(number);
         final RecordHandler handler = (buffer, offset, length, position) -> {
             inner.onRecord(buffer, offset, length, 0);
-            lane.processed(number, position);
+            task.processed(number, position);
         };
         return log.poll(1, handler) > 0;
     }

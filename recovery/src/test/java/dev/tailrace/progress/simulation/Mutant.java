@@ -15,7 +15,7 @@ enum Mutant {
     WALL_CLOCK_WINDOW,
     /** Results of one record come in any order. */
     RANDOM_ORDER,
-    /** Lanes of one process share their sums. */
+    /** Partition tasks of one process share their sums. */
     SHARED_STATE,
     /** Snapshots do not hold the numbers of outputs. */
     NUMBER_NOT_SAVED,
@@ -23,18 +23,18 @@ enum Mutant {
     SCAN_BEFORE_FENCE,
     /** The output log is not read; the snapshot says what is in it. */
     TRUST_LOCAL_PROGRESS,
-    /** A rival's term marker in between is not looked for. */
+    /** A rival's epoch marker in between is not looked for. */
     NO_VERIFICATION,
     /** The input is not paused when a restart would replay too much. */
     NO_PAUSE,
     /** The graph is changed without a clean stop, and nobody checks. */
     ANY_GRAPH,
-    /** The shadow has its sums in the same place as the lane. */
-    SHADOW_SHARES_STATE,
-    /** The shadow does not get all records. */
-    SHADOW_MISSES_RECORDS,
-    /** The results of the shadow are not counted. */
-    SHADOW_DOES_NOT_COUNT,
+    /** The standby has its sums in the same place as the partition task. */
+    STANDBY_SHARES_STATE,
+    /** The standby does not get all records. */
+    STANDBY_MISSES_RECORDS,
+    /** The results of the standby are not counted. */
+    STANDBY_DOES_NOT_COUNT,
     /** The snapshot of a transaction is there before the transaction is committed. */
     SNAPSHOT_BEFORE_COMMIT,
     /** A transaction is committed while records of it are still on their way. */
@@ -55,9 +55,9 @@ enum Mutant {
     HIDE_HOLES,
     /** Nobody notices that the output log has lost what it had acknowledged. */
     NO_LOSS_DETECTION,
-    /** Headers of a later version are taken for the lane's own, whatever application they name. */
+    /** Headers of a later version are taken for the partition task's own, whatever application they name. */
     ANY_LATER_VERSION,
-    /** Snapshots do not hold that the lane began with the first record of its input. */
+    /** Snapshots do not hold that the partition task began with the first record of its input. */
     ORIGIN_NOT_SAVED,
     /** Only of the first of several logs is it known how far it was read. */
     ONE_PLACE_FOR_ALL_LOGS

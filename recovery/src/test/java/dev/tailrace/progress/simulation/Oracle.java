@@ -2,7 +2,7 @@ package dev.tailrace.progress.simulation;
 
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ final class Oracle {
     private final boolean[] lossy;
     private final List<Map<Integer, long[]>> histories = new ArrayList<>();
     private final int[] current;
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private long duplicates;
     private long seen;
     private int reportedLosses;
@@ -33,74 +33,80 @@ final class Oracle {
         this.inputs = inputs;
         this.maker = maker;
         goldens = new Golden[inputs.length];
-        Arrays.setAll(goldens, lane -> new Golden(maker, inputs[lane]));
+        Arrays.setAll(goldens, task -> new Golden(maker, inputs[task]));
         filters = new FrontierFilter[inputs.length * OUTPUTS];
         Arrays.setAll(filters, log -> FrontierFilter.fromFirstRecord());
         lossy = new boolean[filters.length];
         current = new int[inputs.length];
         Arrays.fill(current, Arrays.hashCode(new long[0]));
-        for (int lane = 0; lane < inputs.length; lane++) {
+        for (int task = 0; task < inputs.length; task++) {
             histories.add(new HashMap<>());
         }
     }
 
-    /** A lane goes on with a state behind which the graph has changed at these records, the next one perhaps included. */
-    void begins(final int lane, final long[] switches) {
-        histories.get(lane).put(Arrays.hashCode(switches), switches);
+    /**
+     * A partition task goes on with a state behind which the graph has changed at these records, the next one perhaps
+     * included.
+     */
+    void begins(final int task, final long[] switches) {
+        histories.get(task).put(Arrays.hashCode(switches), switches);
     }
 
-    /** A lane has come to its end with a state behind which the graph has changed at these records. */
-    void ends(final int lane, final long[] switches) {
-        begins(lane, switches);
-        follow(lane, Arrays.hashCode(switches));
+    /** A partition task has come to its end with a state behind which the graph has changed at these records. */
+    void ends(final int task, final long[] switches) {
+        begins(task, switches);
+        follow(task, Arrays.hashCode(switches));
     }
 
     // What readers have had must be what such a state comes of.
-    private void follow(final int lane, final int history) {
-        if (history == current[lane]) {
+    private void follow(final int task, final int history) {
+        if (history == current[task]) {
             return;
         }
-        final long[] switches = histories.get(lane).get(history);
+        final long[] switches = histories.get(task).get(history);
         if (switches == null) {
-            throw new Violation("lane " + lane + " goes on from a state that nobody has begun with");
+            throw new Violation("partition task " + task + " goes on from a state that nobody has begun with");
         }
-        final Golden next = new Golden(maker, inputs[lane], switches);
+        final Golden next = new Golden(maker, inputs[task], switches);
         for (int output = 0; output < OUTPUTS; output++) {
-            final long had = filters[lane * OUTPUTS + output].frontier() + 1;
-            if (!next.beginsLike(goldens[lane], output, had)) {
-                throw new Violation("lane " + lane + " has changed its graph at " + Arrays.toString(switches)
+            final long had = filters[task * OUTPUTS + output].frontier() + 1;
+            if (!next.beginsLike(goldens[task], output, had)) {
+                throw new Violation("partition task " + task + " has changed its graph at " + Arrays.toString(switches)
                         + ", but readers have had other outputs than that gives");
             }
         }
-        goldens[lane] = next;
-        current[lane] = history;
+        goldens[task] = next;
+        current[task] = history;
     }
 
-    void appended(final int log, final byte[] stampBytes, final byte[] value) {
-        if (!isOfLane(log, stampBytes)) {
+    void appended(final int log, final byte[] headerBytes, final byte[] value) {
+        if (!isOfTask(log, headerBytes)) {
             if (!scenario.intruders()) {
-                throw new Violation("no stamp of its lane in log " + log);
+                throw new Violation("no header of its partition task in log " + log);
             }
             return;
         }
         final FrontierFilter filter = filters[log];
         final long before = filter.frontier();
-        if (scenario.upgrade() && !stamp.isMarker() && stamp.term() >= filter.term() && stamp.number() > before) {
+        if (scenario.upgrade()
+                && !outputHeader.isMarker()
+                && outputHeader.epoch() >= filter.epoch()
+                && outputHeader.number() > before) {
             follow(log / OUTPUTS, ByteBuffer.wrap(value).getInt(SimulatedPipeline.SWITCHES_AT));
         }
-        final FrontierFilter.Verdict verdict = filter.judge(stamp);
+        final FrontierFilter.Verdict verdict = filter.judge(outputHeader);
         final boolean strange = verdict == FrontierFilter.Verdict.FOREIGN || verdict == FrontierFilter.Verdict.INVALID;
         if (strange && !scenario.intruders()) {
-            throw new Violation(verdict + ": " + stamp + " in log " + log);
+            throw new Violation(verdict + ": " + outputHeader + " in log " + log);
         }
-        if (!stamp.isMarker() && !strange) {
+        if (!outputHeader.isMarker() && !strange) {
             seen++;
             check(log, before, verdict == FrontierFilter.Verdict.NEW, value);
         }
     }
 
-    private boolean isOfLane(final int log, final byte[] stampBytes) {
-        return stamp.decode(stampBytes, 0, stampBytes.length) && stamp.lane() == log / OUTPUTS;
+    private boolean isOfTask(final int log, final byte[] headerBytes) {
+        return outputHeader.decode(headerBytes, 0, headerBytes.length) && outputHeader.task() == log / OUTPUTS;
     }
 
     /** A log has lost its end; its readers are told, and go on with what they knew where it ends now. */
@@ -116,7 +122,7 @@ final class Oracle {
     void readAgain(final int log, final SimulatedLog from) {
         final FrontierFilter filter = read(log, from);
         final int golden = goldens[log / OUTPUTS].count(log % OUTPUTS);
-        // Without terms a record of one owner is like that of another, so what a snapshot knows may be there by
+        // Without epochs a record of one owner is like that of another, so what a snapshot knows may be there by
         // accident.
         final boolean unnoticed = from.hasMaskedLoss() || scenario.guarantee() == Guarantee.AT_LEAST_ONCE && lossy[log];
         if (unnoticed && (filter.missing() > 0 || filter.invalid() > 0 && filter.frontier() < golden - 1)) {
@@ -134,10 +140,10 @@ final class Oracle {
         for (long offset = 0; offset < from.end(); offset++) {
             final SimulatedLog.Entry entry = from.at(offset);
             if (from.isVisible(offset)
-                    && isOfLane(log, entry.stamp)
-                    && filter.accept(stamp)
-                    && !goldens[log / OUTPUTS].matches(log % OUTPUTS, stamp.number(), entry.value)) {
-                throw new Violation("wrong when read again: " + stamp + " in log " + log);
+                    && isOfTask(log, entry.outputHeader)
+                    && filter.accept(outputHeader)
+                    && !goldens[log / OUTPUTS].matches(log % OUTPUTS, outputHeader.number(), entry.value)) {
+                throw new Violation("wrong when read again: " + outputHeader + " in log " + log);
             }
         }
         return filter;
@@ -145,19 +151,20 @@ final class Oracle {
 
     // A log that has lost records may have them out of order, and some of them twice.
     private void check(final int log, final long before, final boolean fresh, final byte[] value) {
-        final int lane = log / OUTPUTS;
-        if (fresh && stamp.number() != before + 1 && !lossy[log]) {
-            throw new Violation("gap: number " + stamp.number() + " after " + before + " in log " + log);
+        final int task = log / OUTPUTS;
+        if (fresh && outputHeader.number() != before + 1 && !lossy[log]) {
+            throw new Violation("gap: number " + outputHeader.number() + " after " + before + " in log " + log);
         }
         if (!fresh) {
             duplicates++;
             if (scenario.isRaw() && !lossy[log]) {
-                throw new Violation("duplicate: number " + stamp.number() + " after " + before + " in log " + log);
+                throw new Violation(
+                        "duplicate: number " + outputHeader.number() + " after " + before + " in log " + log);
             }
         }
         final boolean counts = fresh || scenario.guarantee() == Guarantee.AT_LEAST_ONCE;
-        if (counts && !goldens[lane].matches(log % OUTPUTS, stamp.number(), value)) {
-            throw new Violation("wrong: " + stamp + " in log " + log);
+        if (counts && !goldens[task].matches(log % OUTPUTS, outputHeader.number(), value)) {
+            throw new Violation("wrong: " + outputHeader + " in log " + log);
         }
     }
 

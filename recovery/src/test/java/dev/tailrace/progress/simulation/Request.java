@@ -7,7 +7,7 @@ import java.util.List;
 final class Request {
 
     /** One record. */
-    record Sent(byte[] stamp, byte[] value, long number, boolean termMarker) {}
+    record Sent(byte[] outputHeader, byte[] value, long number, boolean epochMarker) {}
 
     final List<Sent> batch = new ArrayList<>(4);
     final int output;

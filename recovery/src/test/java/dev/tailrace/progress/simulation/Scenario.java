@@ -8,7 +8,7 @@ record Scenario(
         Guarantee guarantee,
         boolean stateInTransactions,
         boolean upgrade,
-        boolean shadow,
+        boolean standby,
         boolean mergesLogs,
         boolean intruders,
         Mutant mutant) {
@@ -31,18 +31,18 @@ record Scenario(
         return new Scenario(Guarantee.TRANSACTIONAL, false, false, false, false, false, Mutant.NONE);
     }
 
-    /** Copies of the state are slow, so that shadows take them. */
-    Scenario withShadow() {
+    /** Copies of the state are slow, so that standbys take them. */
+    Scenario withStandby() {
         return new Scenario(guarantee, stateInTransactions, upgrade, true, mergesLogs, intruders, mutant);
     }
 
-    /** Lanes read several logs in one order. */
+    /** Partition tasks read several logs in one order. */
     Scenario merged() {
-        return new Scenario(guarantee, stateInTransactions, upgrade, shadow, true, intruders, mutant);
+        return new Scenario(guarantee, stateInTransactions, upgrade, standby, true, intruders, mutant);
     }
 
     Scenario withUpgrade() {
-        return new Scenario(guarantee, stateInTransactions, true, shadow, mergesLogs, intruders, mutant);
+        return new Scenario(guarantee, stateInTransactions, true, standby, mergesLogs, intruders, mutant);
     }
 
     /**
@@ -50,18 +50,18 @@ record Scenario(
      * from them, and inputs are created anew.
      */
     Scenario withIntruders() {
-        return new Scenario(guarantee, stateInTransactions, upgrade, shadow, mergesLogs, true, mutant);
+        return new Scenario(guarantee, stateInTransactions, upgrade, standby, mergesLogs, true, mutant);
     }
 
     Scenario with(final Mutant planted) {
-        return new Scenario(guarantee, stateInTransactions, upgrade, shadow, mergesLogs, intruders, planted);
+        return new Scenario(guarantee, stateInTransactions, upgrade, standby, mergesLogs, intruders, planted);
     }
 
     /** Under which a failure names it, and by which seeds draw it: it has to stay what it is. */
     String name() {
         return promise().toLowerCase(Locale.ROOT).replace('_', '-')
                 + (upgrade ? "-upgrade" : "")
-                + (shadow ? "-shadow" : "")
+                + (standby ? "-standby" : "")
                 + (mergesLogs ? "-merged" : "")
                 + (intruders ? "-intruders" : "");
     }

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Output logs of all lanes, epochs of transactional ids, and requests of broken connections that may come late. */
+/** Output logs of all partition tasks, epochs of transactional ids, and requests of broken connections that may come late. */
 final class SimulatedBroker {
 
     /** Answer to a producer whose epoch is over. */
     static final long FENCED = -2;
 
-    private record Late(int lane, Request request) {}
+    private record Late(int task, Request request) {}
 
     private final SplittableRandom random;
     private final SimulatedLog[][] logs;
@@ -24,23 +24,23 @@ final class SimulatedBroker {
 
     SimulatedBroker(
             final SplittableRandom random,
-            final int lanes,
+            final int tasks,
             final int outputs,
             final Scenario scenario,
             final Oracle oracle) {
         this.random = random;
-        logs = new SimulatedLog[lanes][outputs];
-        epochs = new int[lanes];
+        logs = new SimulatedLog[tasks][outputs];
+        epochs = new int[tasks];
         takesAnyCommit = scenario.has(Mutant.COMMIT_OF_ANY_EPOCH);
-        for (int lane = 0; lane < lanes; lane++) {
+        for (int task = 0; task < tasks; task++) {
             for (int output = 0; output < outputs; output++) {
-                logs[lane][output] = new SimulatedLog(lane * outputs + output, scenario, oracle);
+                logs[task][output] = new SimulatedLog(task * outputs + output, scenario, oracle);
             }
         }
     }
 
-    SimulatedLog log(final int lane, final int output) {
-        return logs[lane][output];
+    SimulatedLog log(final int task, final int output) {
+        return logs[task][output];
     }
 
     /** What is behind this offset is lost, although it may have been acknowledged. */
@@ -52,22 +52,22 @@ final class SimulatedBroker {
         return nextProducerId++;
     }
 
-    /** The transactional id of a lane gets a new epoch: the one before is refused, its transaction is aborted. */
-    int initTransactions(final int lane) {
-        endTransaction(lane, false);
-        return ++epochs[lane];
+    /** The transactional id of a partition task gets a new epoch: the one before is refused, its transaction is aborted. */
+    int initTransactions(final int task) {
+        endTransaction(task, false);
+        return ++epochs[task];
     }
 
-    boolean commitTransaction(final int lane, final int epoch) {
-        if (isFenced(lane, epoch) && !takesAnyCommit) {
+    boolean commitTransaction(final int task, final int epoch) {
+        if (isFenced(task, epoch) && !takesAnyCommit) {
             return false;
         }
-        endTransaction(lane, true);
+        endTransaction(task, true);
         return true;
     }
 
-    boolean commitTransaction(final int lane, final int epoch, final SnapshotName name, final byte[] snapshot) {
-        if (!commitTransaction(lane, epoch)) {
+    boolean commitTransaction(final int task, final int epoch, final SnapshotName name, final byte[] snapshot) {
+        if (!commitTransaction(task, epoch)) {
             return false;
         }
         snapshots.commit(name, snapshot);
@@ -79,14 +79,14 @@ final class SimulatedBroker {
         return snapshots;
     }
 
-    void endTransaction(final int lane, final boolean commit) {
-        for (final SimulatedLog log : logs[lane]) {
-            log.endTransaction(lane, commit);
+    void endTransaction(final int task, final boolean commit) {
+        for (final SimulatedLog log : logs[task]) {
+            log.endTransaction(task, commit);
         }
     }
 
-    boolean isFenced(final int lane, final int epoch) {
-        return epoch < epochs[lane];
+    boolean isFenced(final int task, final int epoch) {
+        return epoch < epochs[task];
     }
 
     void frozen(final boolean value) {
@@ -97,17 +97,17 @@ final class SimulatedBroker {
         return frozen;
     }
 
-    long deliver(final int lane, final Request request) {
-        if (request.transactional && isFenced(lane, request.epoch)) {
+    long deliver(final int task, final Request request) {
+        if (request.transactional && isFenced(task, request.epoch)) {
             return FENCED;
         }
-        return logs[lane][request.output].append(request);
+        return logs[task][request.output].append(request);
     }
 
     /** The connection broke: what was on its way comes later or never. */
-    void lose(final int lane, final Request request) {
+    void lose(final int task, final Request request) {
         if (random.nextBoolean()) {
-            late.add(new Late(lane, request.copy()));
+            late.add(new Late(task, request.copy()));
         }
     }
 
@@ -121,6 +121,6 @@ final class SimulatedBroker {
             return;
         }
         final Late next = late.remove(random.nextInt(4) == 0 ? random.nextInt(late.size()) : 0);
-        deliver(next.lane(), next.request());
+        deliver(next.task(), next.request());
     }
 }

@@ -20,19 +20,19 @@ final class SimulatedLog {
     /** One offset. */
     static final class Entry {
 
-        final byte[] stamp;
+        final byte[] outputHeader;
         final byte[] value;
         final long producerId;
         private final boolean beginsBatch;
         private State state;
 
         Entry(
-                final byte[] stamp,
+                final byte[] outputHeader,
                 final byte[] value,
                 final long producerId,
                 final State state,
                 final boolean beginsBatch) {
-            this.stamp = stamp;
+            this.outputHeader = outputHeader;
             this.value = value;
             this.producerId = producerId;
             this.state = state;
@@ -108,10 +108,10 @@ final class SimulatedLog {
         return entries.get((int) offset);
     }
 
-    /** A record of somebody who is no lane. */
-    void inject(final byte[] stamp, final byte[] value) {
-        add(new Entry(stamp, value, -1, State.PLAIN, true), false);
-        oracle.appended(number, stamp, value);
+    /** A record of somebody who is no partition task. */
+    void inject(final byte[] outputHeader, final byte[] value) {
+        add(new Entry(outputHeader, value, -1, State.PLAIN, true), false);
+        oracle.appended(number, outputHeader, value);
     }
 
     /**
@@ -153,7 +153,7 @@ final class SimulatedLog {
     /** Whether readers see what is at this offset, perhaps. */
     boolean isVisible(final long offset) {
         final Entry entry = at(offset);
-        return entry.stamp != null
+        return entry.outputHeader != null
                 && (entry.producerId < 0 || entry.state == (readWhenCommitted ? State.COMMITTED : State.PLAIN));
     }
 
@@ -186,10 +186,10 @@ final class SimulatedLog {
         final State state = request.transactional ? State.OPEN : State.PLAIN;
         for (final Request.Sent sent : request.batch) {
             add(
-                    new Entry(sent.stamp(), sent.value(), request.producerId, state, entries.size() == offset),
+                    new Entry(sent.outputHeader(), sent.value(), request.producerId, state, entries.size() == offset),
                     request.late);
             if (!readWhenCommitted) {
-                oracle.appended(number, sent.stamp(), sent.value());
+                oracle.appended(number, sent.outputHeader(), sent.value());
             }
         }
         return offset;
@@ -226,7 +226,7 @@ final class SimulatedLog {
 
     private void readCommitted(final Entry entry) {
         if (readWhenCommitted && entry.state == State.COMMITTED) {
-            oracle.appended(number, entry.stamp, entry.value);
+            oracle.appended(number, entry.outputHeader, entry.value);
         }
     }
 

@@ -171,7 +171,7 @@ final class SimulatedPipeline implements EventProcessor {
 
     @Override
     public void endOfInput() {
-        // The input of a lane has no end.
+        // The input of a partition task has no end.
     }
 
     @Override

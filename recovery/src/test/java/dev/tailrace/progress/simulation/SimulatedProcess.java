@@ -1,7 +1,7 @@
 package dev.tailrace.progress.simulation;
 
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.progress.Lane;
+import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
@@ -9,7 +9,7 @@ import dev.tailrace.runtime.EventProcessor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One process: some lanes, one progress thread for all of them. Everything it knows is gone when it is killed. */
+/** One process: some partition tasks, one progress thread for all of them. Everything it knows is gone when it is killed. */
 final class SimulatedProcess {
 
     private static final OutputLog NOWHERE = new OutputLog() {
@@ -27,7 +27,7 @@ final class SimulatedProcess {
     private final World world;
     private final int id;
     private final ProgressAgent agent;
-    private final List<SimulatedLane> lanes = new ArrayList<>();
+    private final List<SimulatedTask> tasks = new ArrayList<>();
     private final long[] sharedSums = new long[SimulatedPipeline.KEYS];
     private long pausedUntil;
     private boolean dead;
@@ -51,22 +51,22 @@ final class SimulatedProcess {
     }
 
     boolean isEmpty() {
-        return lanes.isEmpty();
+        return tasks.isEmpty();
     }
 
-    List<SimulatedLane> lanes() {
-        return lanes;
+    List<SimulatedTask> tasks() {
+        return tasks;
     }
 
-    SimulatedLane start(final int lane, final int version) {
-        final SimulatedLane started = new SimulatedLane(world, this, lane, version);
-        lanes.add(started);
+    SimulatedTask start(final int task, final int version) {
+        final SimulatedTask started = new SimulatedTask(world, this, task, version);
+        tasks.add(started);
         return started;
     }
 
-    void remove(final SimulatedLane lane) {
-        lanes.remove(lane);
-        lane.gone();
+    void remove(final SimulatedTask task) {
+        tasks.remove(task);
+        task.gone();
     }
 
     void pause(final long untilStep) {
@@ -91,32 +91,32 @@ final class SimulatedProcess {
             agent.doWork();
             return;
         }
-        if (lanes.isEmpty()) {
+        if (tasks.isEmpty()) {
             return;
         }
-        final SimulatedLane lane = lanes.get(world.random().nextInt(lanes.size()));
+        final SimulatedTask task = tasks.get(world.random().nextInt(tasks.size()));
         if (world.random().nextBoolean()) {
-            lane.producer().step();
+            task.producer().step();
             return;
         }
         try {
-            lane.step();
+            task.step();
         } catch (final RefusalException refusal) {
-            lane.lose();
-            world.refused(lane, refusal);
+            task.lose();
+            world.refused(task, refusal);
         }
     }
 
     void kill() {
         dead = true;
-        for (final SimulatedLane lane : new ArrayList<>(lanes)) {
-            lane.producer().close();
-            lane.gone();
+        for (final SimulatedTask task : new ArrayList<>(tasks)) {
+            task.producer().close();
+            task.gone();
         }
-        lanes.clear();
+        tasks.clear();
     }
 
-    EventProcessor pipeline(final int version, final Lane to) {
+    EventProcessor pipeline(final int version, final PartitionTask to) {
         final EventProcessor made = world.maker().make(version, to.output(0), to.output(1));
         if (made instanceof SimulatedPipeline pipeline) {
             plant(pipeline);
@@ -124,15 +124,15 @@ final class SimulatedProcess {
         return made;
     }
 
-    /** A second processor for a lane, to follow the first. */
-    EventProcessor shadow(final int version, final EventProcessor of, final List<OutputLog> outputs) {
-        final boolean counts = !world.scenario().has(Mutant.SHADOW_DOES_NOT_COUNT);
+    /** A second processor for a partition task, to follow the first. */
+    EventProcessor standby(final int version, final EventProcessor of, final List<OutputLog> outputs) {
+        final boolean counts = !world.scenario().has(Mutant.STANDBY_DOES_NOT_COUNT);
         final EventProcessor made =
                 world.maker().make(version, counts ? outputs.get(0) : NOWHERE, counts ? outputs.get(1) : NOWHERE);
-        if (made instanceof SimulatedPipeline pipeline && world.scenario().has(Mutant.SHADOW_SHARES_STATE)) {
+        if (made instanceof SimulatedPipeline pipeline && world.scenario().has(Mutant.STANDBY_SHARES_STATE)) {
             pipeline.share(((SimulatedPipeline) of).sums());
         }
-        if (made instanceof SimulatedPipeline pipeline && world.scenario().has(Mutant.SHADOW_MISSES_RECORDS)) {
+        if (made instanceof SimulatedPipeline pipeline && world.scenario().has(Mutant.STANDBY_MISSES_RECORDS)) {
             pipeline.missOneOf(5);
         }
         return made;

@@ -24,7 +24,7 @@ final class SimulatedProducer {
 
     private final SplittableRandom random;
     private final SimulatedBroker broker;
-    private final int lane;
+    private final int task;
     private final boolean goesOn;
     private final Callback callback;
     private final int[] sequences;
@@ -38,13 +38,13 @@ final class SimulatedProducer {
     SimulatedProducer(
             final SplittableRandom random,
             final SimulatedBroker broker,
-            final int lane,
+            final int task,
             final int outputs,
             final boolean goesOn,
             final Callback callback) {
         this.random = random;
         this.broker = broker;
-        this.lane = lane;
+        this.task = task;
         this.goesOn = goesOn;
         this.callback = callback;
         sequences = new int[outputs];
@@ -53,18 +53,18 @@ final class SimulatedProducer {
 
     void initTransactions() {
         transactional = true;
-        producerId = lane;
-        epoch = broker.initTransactions(lane);
+        producerId = task;
+        epoch = broker.initTransactions(task);
     }
 
     /** Commits what the broker has of the transaction; false when the broker refuses this owner. */
     boolean commitTransaction() {
-        return !closed && broker.commitTransaction(lane, epoch);
+        return !closed && broker.commitTransaction(task, epoch);
     }
 
     /** The same, and the snapshot with it. */
     boolean commitTransaction(final SnapshotName name, final byte[] snapshot) {
-        return !closed && broker.commitTransaction(lane, epoch, name, snapshot);
+        return !closed && broker.commitTransaction(task, epoch, name, snapshot);
     }
 
     void send(final int output, final Request.Sent sent) {
@@ -83,7 +83,7 @@ final class SimulatedProducer {
 
     /** Whether the broker refuses it, who has known it before. */
     boolean isFenced() {
-        return epoch > 0 && broker.isFenced(lane, epoch);
+        return epoch > 0 && broker.isFenced(task, epoch);
     }
 
     boolean isIdle() {
@@ -134,7 +134,7 @@ final class SimulatedProducer {
         }
         for (final Request request : inFlight) {
             if (!request.delivered) {
-                request.answer = broker.deliver(lane, request);
+                request.answer = broker.deliver(task, request);
                 request.delivered = true;
                 return true;
             }
@@ -167,7 +167,7 @@ final class SimulatedProducer {
     void reset() {
         for (final Request request : inFlight) {
             if (!request.delivered) {
-                broker.lose(lane, request);
+                broker.lose(task, request);
             }
             request.delivered = false;
         }
@@ -210,7 +210,7 @@ final class SimulatedProducer {
             closed = true;
             for (final Request request : inFlight) {
                 if (!request.delivered) {
-                    broker.lose(lane, request);
+                    broker.lose(task, request);
                 }
             }
             inFlight.clear();

@@ -9,8 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Thousands of histories with crashes, others in each build; a failure prints its seed and its scenario. More of them: {@code
- * -Dmatrix=all} or {@code -Dtailrace.histories=1000000}; one of them again: {@code -Dtailrace.histories=1 -Dtailrace.seed=... -Dtailrace.scenario=...}.
+ * Thousands of histories with crashes, others in each build; a failure prints its seed and its scenario. More of them:
+ * {@code -Dmatrix=all} or {@code -Dtailrace.histories=1000000}; one of them again: {@code -Dtailrace.histories=1
+ * -Dtailrace.seed=... -Dtailrace.scenario=...}.
  */
 class SimulationTest {
 
@@ -24,7 +25,7 @@ class SimulationTest {
 
         assertThat(histories.violations()).as(histories.toString()).isEmpty();
         assertThat(histories.kills()).as("kills").isGreaterThanOrEqualTo(COUNT);
-        assertThat(histories.shadowCopies()).as("copies by shadows").isGreaterThanOrEqualTo(COUNT / 10);
+        assertThat(histories.standbyCopies()).as("copies by standbys").isGreaterThanOrEqualTo(COUNT / 10);
         assertThat(histories.stopped()).as("ended in a refusal").isLessThanOrEqualTo((int) (1 + COUNT / 100));
         assertThat(histories.reportedLosses())
                 .as("losses that only readers notice")

@@ -22,8 +22,8 @@ final class TracedStore implements SnapshotStore {
     }
 
     @Override
-    public List<SnapshotName> list(final int lane) throws IOException {
-        return store.list(lane);
+    public List<SnapshotName> list(final int task) throws IOException {
+        return store.list(task);
     }
 
     @Override
@@ -60,7 +60,7 @@ final class TracedStore implements SnapshotStore {
     }
 
     @Override
-    public void discardUnfinished(final int lane) throws IOException {
-        store.discardUnfinished(lane);
+    public void discardUnfinished(final int task) throws IOException {
+        store.discardUnfinished(task);
     }
 }

@@ -19,10 +19,10 @@ final class TransactionalStore implements SnapshotStore {
     }
 
     @Override
-    public List<SnapshotName> list(final int lane) {
+    public List<SnapshotName> list(final int task) {
         final List<SnapshotName> names = new ArrayList<>();
         for (final SnapshotName name : committed.keySet()) {
-            if (name.lane() == lane) {
+            if (name.task() == task) {
                 names.add(name);
             }
         }
@@ -40,7 +40,7 @@ final class TransactionalStore implements SnapshotStore {
 
     @Override
     public void write(final SnapshotName name, final byte[] bytes) throws IOException {
-        throw new IOException("a transactional lane writes its snapshots itself");
+        throw new IOException("a transactional partition task writes its snapshots itself");
     }
 
     @Override

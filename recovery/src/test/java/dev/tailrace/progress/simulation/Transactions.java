@@ -1,17 +1,17 @@
 package dev.tailrace.progress.simulation;
 
-import dev.tailrace.progress.Lane;
+import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotFormat;
 
 /**
- * What a shell does for a lane that is {@link dev.tailrace.progress.Guarantee#TRANSACTIONAL}: results become visible when they
- * are committed, with the state behind them where the scenario has it in transactions.
+ * What a shell does for a partition task that is {@link dev.tailrace.progress.Guarantee#TRANSACTIONAL}: results become
+ * visible when they are committed, with the state behind them where the scenario has it in transactions.
  */
 final class Transactions {
 
     private final World world;
-    private final Lane lane;
+    private final PartitionTask task;
     private final SimulatedProducer producer;
     private Snapshot snapshot;
     private boolean committing;
@@ -19,9 +19,9 @@ final class Transactions {
     private long position;
 
     /** @param position up to which all is committed */
-    Transactions(final World world, final Lane lane, final SimulatedProducer producer, final long position) {
+    Transactions(final World world, final PartitionTask task, final SimulatedProducer producer, final long position) {
         this.world = world;
-        this.lane = lane;
+        this.task = task;
         this.producer = producer;
         this.committed = position;
     }
@@ -44,13 +44,13 @@ final class Transactions {
     }
 
     private void copy() {
-        snapshot = lane.snapshot(lane.capture());
+        snapshot = task.snapshot(task.checkpoint());
         if (world.scenario().has(Mutant.SNAPSHOT_BEFORE_COMMIT)) {
             world.broker().snapshots().commit(snapshot.name(), SnapshotFormat.encode(snapshot));
         }
     }
 
-    /** Commits as soon as all records have been taken by the broker; says whether the lane goes on as the owner. */
+    /** Commits as soon as all records have been taken by the broker; says whether the partition task goes on as the owner. */
     boolean commit() {
         if (!producer.isIdle() && !world.scenario().has(Mutant.COMMIT_WITHOUT_FLUSH)) {
             return true;
@@ -68,7 +68,7 @@ final class Transactions {
         if (!producer.commitTransaction(snapshot.name(), bytes)) {
             return false;
         }
-        lane.committed(snapshot, bytes.length);
+        task.committed(snapshot, bytes.length);
         return true;
     }
 
@@ -76,7 +76,7 @@ final class Transactions {
         if (!producer.commitTransaction()) {
             return false;
         }
-        lane.committed();
+        task.committed();
         return true;
     }
 }

@@ -2,9 +2,8 @@ package dev.tailrace.progress.simulation;
 
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.InputRange;
-import dev.tailrace.progress.LaneCounters;
-import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.progress.PartitionTaskSpec;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
@@ -14,6 +13,7 @@ import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.progress.TaskCounters;
 import dev.tailrace.progress.store.FolderStore;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -27,20 +27,20 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * One history: lanes, processes that come and go, a broker, a shared folder, and a random order of all that happens to
+ * One history: partition tasks, processes that come and go, a broker, a shared folder, and a random order of all that happens to
  * them. First with faults, then without until all is done; the oracle looks on. The same seed gives the same history.
  */
 final class World {
 
-    private static final int LANES = 2;
+    private static final int TASKS = 2;
     private static final String APPLICATION = "simulated";
     private static final int RECORDS = 120;
     private static final int VERSIONS = 2;
     private static final int LOGS = 2;
     private static final int KEEP = 3;
     private static final int MOST_REPLAY = 30;
-    private static final int CAPTURE_INTERVAL_NS = 16;
-    private static final int SHADOW_RECORDS = 16;
+    private static final int CHECKPOINT_INTERVAL_NS = 16;
+    private static final int STANDBY_RECORDS = 16;
     private static final int FAULT_STEPS = 1_000;
     private static final int LINGERING = 16;
     private static final int MOST_REFUSALS = 8;
@@ -50,20 +50,20 @@ final class World {
     private final Scenario scenario;
     private final PipelineMaker maker;
     private final Trace trace;
-    private final byte[][][] inputs = new byte[LANES][][];
-    private final byte[][][][] logs = new byte[LANES][][][];
+    private final byte[][][] inputs = new byte[TASKS][][];
+    private final byte[][][][] logs = new byte[TASKS][][][];
     private final List<List<InputRange>> ranges;
-    private final LaneSpec[][] specs = new LaneSpec[LANES][VERSIONS];
+    private final PartitionTaskSpec[][] specs = new PartitionTaskSpec[TASKS][VERSIONS];
     private final Oracle oracle;
     private final SimulatedBroker broker;
     private final SimulatedDisk disk;
     private final List<SimulatedProcess> processes = new ArrayList<>();
     private final List<SimulatedProcess> awake = new ArrayList<>();
-    private final SimulatedLane[] owners = new SimulatedLane[LANES];
-    private final int[] versions = new int[LANES];
-    private final int[] refusals = new int[LANES];
-    private final int[] wanted = new int[LANES];
-    private final boolean[] done = new boolean[LANES];
+    private final SimulatedTask[] owners = new SimulatedTask[TASKS];
+    private final int[] versions = new int[TASKS];
+    private final int[] refusals = new int[TASKS];
+    private final int[] wanted = new int[TASKS];
+    private final boolean[] done = new boolean[TASKS];
     private final Faults faults;
     private final Intruders intruders;
     private long step;
@@ -71,7 +71,7 @@ final class World {
     private long wallClockNs;
     private int nextProcess;
     private boolean ended;
-    private long shadowCopies;
+    private long standbyCopies;
 
     World(final long seed, final Scenario scenario, final PipelineMaker maker) {
         this(seed, scenario, maker, Trace.NONE);
@@ -82,16 +82,16 @@ final class World {
         random = new SplittableRandom(seed);
         this.scenario = scenario;
         this.maker = maker;
-        Arrays.setAll(inputs, lane -> input());
+        Arrays.setAll(inputs, task -> input());
         if (scenario.mergesLogs()) {
-            Arrays.setAll(logs, lane -> split(inputs[lane]));
+            Arrays.setAll(logs, task -> split(inputs[task]));
         }
-        ranges = IntStream.range(0, LANES).mapToObj(this::rangesOf).toList();
+        ranges = IntStream.range(0, TASKS).mapToObj(this::rangesOf).toList();
         Arrays.fill(versions, 1);
         Arrays.fill(wanted, 1);
         faults = new Faults();
         oracle = new Oracle(scenario, inputs, maker);
-        broker = new SimulatedBroker(random, LANES, Oracle.OUTPUTS, scenario, oracle);
+        broker = new SimulatedBroker(random, TASKS, Oracle.OUTPUTS, scenario, oracle);
         intruders = new Intruders(this);
         disk = new SimulatedDisk(random, scenario.has(Mutant.NO_SYNC_NO_CHECKSUM));
     }
@@ -132,7 +132,7 @@ final class World {
         return records;
     }
 
-    // ---- what lanes and processes see ----
+    // ---- what partition tasks and processes see ----
 
     SplittableRandom random() {
         return random;
@@ -150,26 +150,26 @@ final class World {
         return broker;
     }
 
-    /** The logs of a lane that merges several. */
-    byte[][][] logs(final int lane) {
-        return logs[lane];
+    /** The logs of a partition task that merges several. */
+    byte[][][] logs(final int task) {
+        return logs[task];
     }
 
-    /** What there is to read for a lane. */
-    List<InputRange> ranges(final int lane) {
-        return ranges.get(lane);
+    /** What there is to read for a partition task. */
+    List<InputRange> ranges(final int task) {
+        return ranges.get(task);
     }
 
-    private List<InputRange> rangesOf(final int lane) {
+    private List<InputRange> rangesOf(final int task) {
         return scenario.mergesLogs()
-                ? Arrays.stream(logs[lane])
+                ? Arrays.stream(logs[task])
                         .map(log -> new InputRange(0, log.length, 0))
                         .toList()
-                : List.of(new InputRange(0, inputs[lane].length, 0));
+                : List.of(new InputRange(0, inputs[task].length, 0));
     }
 
-    byte[][] input(final int lane) {
-        return inputs[lane];
+    byte[][] input(final int task) {
+        return inputs[task];
     }
 
     long nowNs() {
@@ -180,34 +180,34 @@ final class World {
         return wallClockNs;
     }
 
-    LaneSpec spec(final int lane, final int version) {
-        if (specs[lane][version - 1] == null) {
-            specs[lane][version - 1] = newSpec(lane, version);
+    PartitionTaskSpec spec(final int task, final int version) {
+        if (specs[task][version - 1] == null) {
+            specs[task][version - 1] = newSpec(task, version);
         }
-        return specs[lane][version - 1];
+        return specs[task][version - 1];
     }
 
-    private LaneSpec newSpec(final int lane, final int version) {
-        return spec(lane, version, APPLICATION, "first");
+    private PartitionTaskSpec newSpec(final int task, final int version) {
+        return spec(task, version, APPLICATION, "first");
     }
 
-    private LaneSpec spec(final int lane, final int version, final String application, final String input) {
+    private PartitionTaskSpec spec(final int task, final int version, final String application, final String input) {
         final int told = scenario.has(Mutant.ANY_GRAPH) ? 1 : version;
-        final LaneSpec.Builder spec =
-                LaneSpec.of(lane, application, PipelineVersion.of(Map.of("graph", Integer.toString(told))));
-        for (int log = 0; log < ranges(lane).size(); log++) {
-            spec.input(new LogIdentity("in-" + lane + "-" + log, input));
+        final PartitionTaskSpec.Builder spec =
+                PartitionTaskSpec.of(task, application, PipelineVersion.of(Map.of("graph", Integer.toString(told))));
+        for (int log = 0; log < ranges(task).size(); log++) {
+            spec.input(new LogIdentity("in-" + task + "-" + log, input));
         }
-        return spec.output(new LogIdentity("results-" + lane, "first"))
-                .output(new LogIdentity("windows-" + lane, "first"))
+        return spec.output(new LogIdentity("results-" + task, "first"))
+                .output(new LogIdentity("windows-" + task, "first"))
                 .accept(scenario.upgrade() ? Set.of(Change.NEW_PIPELINE) : Set.of())
                 .guarantee(scenario.guarantee())
                 .stateInTransactions(scenario.stateInTransactions())
-                .captureIntervalNs(CAPTURE_INTERVAL_NS)
+                .checkpointIntervalNs(CHECKPOINT_INTERVAL_NS)
                 .keep(KEEP)
                 .maxReplay(MOST_REPLAY, ReplayPolicy.THROTTLE)
                 .stallBudgetNs(0)
-                .shadowRoom(SHADOW_RECORDS, SHADOW_RECORDS * SimulatedPipeline.RECORD_LENGTH)
+                .standbyRoom(STANDBY_RECORDS, STANDBY_RECORDS * SimulatedPipeline.RECORD_LENGTH)
                 .build();
     }
 
@@ -236,9 +236,9 @@ final class World {
     }
 
     /** What the newest snapshot says is the next number; 0 when there is none. */
-    long newestNext(final SimulatedProcess process, final int lane, final int output) {
+    long newestNext(final SimulatedProcess process, final int task, final int output) {
         try {
-            final SnapshotName newest = store(process).list(lane).stream()
+            final SnapshotName newest = store(process).list(task).stream()
                     .max(SnapshotName::compareTo)
                     .orElse(null);
             return newest == null ? 0 : next(store(process).read(newest), output);
@@ -256,48 +256,48 @@ final class World {
         }
     }
 
-    void begins(final int lane, final long[] switches) {
-        oracle.begins(lane, switches);
+    void begins(final int task, final long[] switches) {
+        oracle.begins(task, switches);
     }
 
-    /** The lane hears of the bound when a capture is due, so it may have polled a few times more. */
+    /** The partition task hears of the bound when a checkpoint is due, so it may have polled a few times more. */
     void checkBound(final long behind) {
-        if (behind > MOST_REPLAY + CAPTURE_INTERVAL_NS * SimulatedLane.MOST_POLLED) {
+        if (behind > MOST_REPLAY + CHECKPOINT_INTERVAL_NS * SimulatedTask.MOST_POLLED) {
             throw new Violation("a restart would replay " + behind + " records");
         }
     }
 
-    /** The clock of lanes; copies take time where shadows are to take them. */
-    long laneClockNs() {
-        return scenario.shadow() ? nowNs + random.nextInt(3) : nowNs;
+    /** The clock of partition tasks; copies take time where standbys are to take them. */
+    long taskClockNs() {
+        return scenario.standby() ? nowNs + random.nextInt(3) : nowNs;
     }
 
-    void ended(final LaneCounters counters) {
-        shadowCopies += counters.shadowCopies();
+    void ended(final TaskCounters counters) {
+        standbyCopies += counters.standbyCopies();
     }
 
-    long shadowCopies() {
-        return shadowCopies;
+    long standbyCopies() {
+        return standbyCopies;
     }
 
-    void refused(final SimulatedLane lane, final RefusalException refusal) {
-        say("refused, fenced " + lane.isFenced() + ": " + refusal.getMessage());
-        if (lane.isFenced()) {
+    void refused(final SimulatedTask task, final RefusalException refusal) {
+        say("refused, fenced " + task.isFenced() + ": " + refusal.getMessage());
+        if (task.isFenced()) {
             return;
         }
-        if (scenario.upgrade() && faults.damaged[lane.number()] && isForDamage(refusal.getMessage())) {
+        if (scenario.upgrade() && faults.damaged[task.number()] && isForDamage(refusal.getMessage())) {
             // Each version lacks what the other one has written, and the snapshots behind it are damaged.
-            refusals[lane.number()]++;
-            // What one lane has come to stands, whatever the other one is refused for afterwards.
-            ended |= refusals[lane.number()] > MOST_REFUSALS;
+            refusals[task.number()]++;
+            // What one partition task has come to stands, whatever the other one is refused for afterwards.
+            ended |= refusals[task.number()] > MOST_REFUSALS;
             return;
         }
         if (!scenario.upgrade() || !refusal.getMessage().contains("would not be computed again as it is")) {
             throw new Violation("refused: " + refusal.getMessage());
         }
         // Either the clean stop did not come about, and the version before has to go on, or the new version had begun.
-        versions[lane.number()] = 3 - lane.version();
-        wanted[lane.number()] = versions[lane.number()];
+        versions[task.number()] = 3 - task.version();
+        wanted[task.number()] = versions[task.number()];
     }
 
     private static boolean isForDamage(final String message) {
@@ -327,7 +327,7 @@ final class World {
             return;
         }
         oracle.complete();
-        for (int log = 0; log < LANES * Oracle.OUTPUTS; log++) {
+        for (int log = 0; log < TASKS * Oracle.OUTPUTS; log++) {
             oracle.readAgain(log, broker.log(log / Oracle.OUTPUTS, log % Oracle.OUTPUTS));
         }
         if (!faults.strangers) {
@@ -359,37 +359,37 @@ final class World {
         wallClockNs = nowNs / 8 + faults.clockJumpNs;
     }
 
-    // Every lane has a process that is meant to run it.
+    // Every partition task has a process that is meant to run it.
     private void assign() {
-        for (int lane = 0; lane < LANES; lane++) {
-            final SimulatedLane owner = owners[lane];
-            if (owner != null && owner.state() == SimulatedLane.State.DONE) {
-                finished(lane, owner);
+        for (int task = 0; task < TASKS; task++) {
+            final SimulatedTask owner = owners[task];
+            if (owner != null && owner.state() == SimulatedTask.State.DONE) {
+                finished(task, owner);
             }
-            if (!done[lane] && (owners[lane] == null || hasEnded(owners[lane]))) {
-                owners[lane] = anyProcess().start(lane, versions[lane]);
+            if (!done[task] && (owners[task] == null || hasEnded(owners[task]))) {
+                owners[task] = anyProcess().start(task, versions[task]);
             }
         }
     }
 
-    private void finished(final int lane, final SimulatedLane owner) {
-        say("lane " + lane + ": its owner is done at " + owner.position());
-        done[lane] = owner.position() == RECORDS;
-        if (done[lane] && scenario.upgrade()) {
-            oracle.ends(lane, owner.switches());
+    private void finished(final int task, final SimulatedTask owner) {
+        say("partition task " + task + ": its owner is done at " + owner.position());
+        done[task] = owner.position() == RECORDS;
+        if (done[task] && scenario.upgrade()) {
+            oracle.ends(task, owner.switches());
         }
-        versions[lane] = wanted[lane];
-        owners[lane] = null;
+        versions[task] = wanted[task];
+        owners[task] = null;
     }
 
-    /** Whether no other process has been started for its lane since. */
-    boolean isOwner(final SimulatedLane lane) {
-        return owners[lane.number()] == lane;
+    /** Whether no other process has been started for its partition task since. */
+    boolean isOwner(final SimulatedTask task) {
+        return owners[task.number()] == task;
     }
 
-    private boolean hasEnded(final SimulatedLane lane) {
-        final SimulatedLane.State state = lane.state();
-        return state == SimulatedLane.State.FAILED || state == SimulatedLane.State.LOST || lane.isGone();
+    private boolean hasEnded(final SimulatedTask task) {
+        final SimulatedTask.State state = task.state();
+        return state == SimulatedTask.State.FAILED || state == SimulatedTask.State.LOST || task.isGone();
     }
 
     private SimulatedProcess anyProcess() {
@@ -408,11 +408,11 @@ final class World {
     }
 
     private boolean isDone() {
-        for (int lane = 0; lane < LANES; lane++) {
-            if (owners[lane] != null && owners[lane].state() == SimulatedLane.State.DONE) {
-                finished(lane, owners[lane]);
+        for (int task = 0; task < TASKS; task++) {
+            if (owners[task] != null && owners[task].state() == SimulatedTask.State.DONE) {
+                finished(task, owners[task]);
             }
-            if (!done[lane]) {
+            if (!done[task]) {
                 return false;
             }
         }
@@ -439,8 +439,8 @@ final class World {
     }
 
     private void checkFiles() {
-        for (int lane = 0; lane < LANES; lane++) {
-            final String prefix = "lane-" + lane + "-";
+        for (int task = 0; task < TASKS; task++) {
+            final String prefix = "lane-" + task + "-";
             final List<String> files =
                     disk.list().stream().filter(name -> name.startsWith(prefix)).toList();
             if (files.size() > 2 * KEEP) {
@@ -451,7 +451,7 @@ final class World {
 
     private String describe() {
         final StringBuilder text = new StringBuilder();
-        for (final SimulatedLane owner : owners) {
+        for (final SimulatedTask owner : owners) {
             text.append(owner == null ? "none" : owner.state() + " at " + owner.position())
                     .append(' ');
         }
@@ -489,48 +489,48 @@ final class World {
         private long kills;
         private long zombies;
         private boolean strangers;
-        private final boolean[] damaged = new boolean[LANES];
+        private final boolean[] damaged = new boolean[TASKS];
 
         void maybe() {
             if (random.nextInt(rarity) == 0 && !processes.isEmpty()) {
-                one(processes.get(random.nextInt(processes.size())), random.nextInt(LANES));
+                one(processes.get(random.nextInt(processes.size())), random.nextInt(TASKS));
             }
             if (scenario.upgrade() && random.nextInt(200) == 0) {
-                upgrade(random.nextInt(LANES));
+                upgrade(random.nextInt(TASKS));
             }
             if (scenario.intruders() && random.nextInt(40) == 0) {
-                intrude(random.nextInt(LANES));
+                intrude(random.nextInt(TASKS));
             }
         }
 
-        private void intrude(final int lane) {
+        private void intrude(final int task) {
             switch (random.nextInt(6)) {
-                case 0, 1 -> intruders.write(lane);
-                case 2, 3 -> loseEnd(lane);
-                case 4 -> attempt(lane, spec(lane, 1, intruders.application(), "first"));
+                case 0, 1 -> intruders.write(task);
+                case 2, 3 -> loseEnd(task);
+                case 4 -> attempt(task, spec(task, 1, intruders.application(), "first"));
                 default -> {
                     final boolean input = random.nextBoolean();
-                    attempt(lane, spec(lane, input ? 1 : 2, APPLICATION, input ? intruders.newInput() : "first"));
+                    attempt(task, spec(task, input ? 1 : 2, APPLICATION, input ? intruders.newInput() : "first"));
                 }
             }
         }
 
         // A start must be refused only where there are results that it could spoil.
-        private void attempt(final int lane, final LaneSpec spec) {
+        private void attempt(final int task, final PartitionTaskSpec spec) {
             final SnapshotStore store = spec.identity().application().equals(APPLICATION)
                     ? store(new SimulatedProcess(World.this, nextProcess++, ProgressJournal.NONE))
                     : new EmptyStore();
-            if (intruders.hasResults(lane) && !intruders.isRefused(lane, spec, store)) {
+            if (intruders.hasResults(task) && !intruders.isRefused(task, spec, store)) {
                 throw new Violation("not refused: " + spec.identity());
             }
         }
 
-        // A log whose lane has ended stays as it is: no owner is left that could notice the loss.
-        private void loseEnd(final int lane) {
-            if (isAtEnd(lane) || scenario.stateInTransactions()) {
+        // A log whose partition task has ended stays as it is: no owner is left that could notice the loss.
+        private void loseEnd(final int task) {
+            if (isAtEnd(task) || scenario.stateInTransactions()) {
                 return;
             }
-            final SimulatedLog log = broker.log(lane, random.nextInt(Oracle.OUTPUTS));
+            final SimulatedLog log = broker.log(task, random.nextInt(Oracle.OUTPUTS));
             final long kept = Math.max(intruders.firstOwn(log) + 1, log.end() - 1 - random.nextInt(12));
             if (kept < log.end()) {
                 say("fault: " + log + " loses what is behind " + kept);
@@ -538,16 +538,16 @@ final class World {
             }
         }
 
-        private boolean isAtEnd(final int lane) {
-            return done[lane] || owners[lane] != null && owners[lane].state() == SimulatedLane.State.DONE;
+        private boolean isAtEnd(final int task) {
+            return done[task] || owners[task] != null && owners[task].state() == SimulatedTask.State.DONE;
         }
 
-        private void one(final SimulatedProcess process, final int lane) {
+        private void one(final SimulatedProcess process, final int task) {
             switch (random.nextInt(15)) {
                 case 0, 1 -> kill(process);
                 case 2 -> disk.killIn(random.nextInt(6));
                 case 3 -> zombie(process);
-                case 4 -> rival(lane);
+                case 4 -> rival(task);
                 case 5 -> losePower();
                 case 6, 7 -> resetOne(process);
                 case 8 -> expireOne(process);
@@ -555,7 +555,7 @@ final class World {
                 case 10 -> disk.full(random.nextInt(3) > 0 && !disk.list().isEmpty());
                 case 11 -> disk.readOnly(random.nextInt(3) == 0);
                 case 12 -> flipBit();
-                case 13 -> rebalance(lane);
+                case 13 -> rebalance(task);
                 default -> broker.frozen(random.nextInt(3) == 0);
             }
             if (random.nextInt(3) == 0) {
@@ -579,20 +579,20 @@ final class World {
             strangers = true;
             process.pause(step + random.nextInt(600));
             say("fault: process " + process.id() + " stands still and is taken for dead");
-            for (int lane = 0; lane < LANES; lane++) {
-                if (owners[lane] != null && process.lanes().contains(owners[lane])) {
-                    owners[lane] = null;
+            for (int task = 0; task < TASKS; task++) {
+                if (owners[task] != null && process.tasks().contains(owners[task])) {
+                    owners[task] = null;
                 }
             }
         }
 
         // Two processes run with one configuration.
-        private void rival(final int lane) {
-            say("fault: another process for lane " + lane);
+        private void rival(final int task) {
+            say("fault: another process for partition task " + task);
             zombies++;
             strangers = true;
-            if (!done[lane]) {
-                owners[lane] = null;
+            if (!done[task]) {
+                owners[task] = null;
             }
         }
 
@@ -611,35 +611,35 @@ final class World {
         private void flipBit() {
             final String file = disk.flipBit();
             say("fault: a bit of " + file);
-            for (int lane = 0; lane < LANES; lane++) {
-                damaged[lane] |= file != null && file.startsWith("lane-" + lane + "-");
+            for (int task = 0; task < TASKS; task++) {
+                damaged[task] |= file != null && file.startsWith("lane-" + task + "-");
             }
         }
 
         private void resetOne(final SimulatedProcess process) {
-            if (!process.lanes().isEmpty()) {
-                process.lanes()
-                        .get(random.nextInt(process.lanes().size()))
+            if (!process.tasks().isEmpty()) {
+                process.tasks()
+                        .get(random.nextInt(process.tasks().size()))
                         .producer()
                         .reset();
             }
         }
 
         private void expireOne(final SimulatedProcess process) {
-            if (!process.lanes().isEmpty()) {
-                process.lanes()
-                        .get(random.nextInt(process.lanes().size()))
+            if (!process.tasks().isEmpty()) {
+                process.tasks()
+                        .get(random.nextInt(process.tasks().size()))
                         .producer()
                         .expire();
             }
         }
 
-        private void rebalance(final int lane) {
-            final SimulatedLane owner = owners[lane];
+        private void rebalance(final int task) {
+            final SimulatedTask owner = owners[task];
             if (owner == null) {
                 return;
             }
-            say("fault: rebalance of lane " + lane);
+            say("fault: rebalance of partition task " + task);
             if (random.nextBoolean()) {
                 owner.stop();
             } else {
@@ -647,15 +647,15 @@ final class World {
             }
         }
 
-        private void upgrade(final int lane) {
-            final SimulatedLane owner = owners[lane];
-            if (owner == null || owner.version() != versions[lane] || wanted[lane] != versions[lane]) {
+        private void upgrade(final int task) {
+            final SimulatedTask owner = owners[task];
+            if (owner == null || owner.version() != versions[task] || wanted[task] != versions[task]) {
                 return;
             }
-            wanted[lane] = 3 - versions[lane];
-            say("upgrade of lane " + lane + " to graph " + wanted[lane]);
+            wanted[task] = 3 - versions[task];
+            say("upgrade of partition task " + task + " to graph " + wanted[task]);
             if (upgradeAnyhow) {
-                versions[lane] = wanted[lane];
+                versions[task] = wanted[task];
                 owner.lose();
             } else {
                 owner.stop();

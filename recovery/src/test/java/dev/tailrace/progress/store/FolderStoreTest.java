@@ -40,7 +40,7 @@ class FolderStoreTest {
     }
 
     @Test
-    void shouldTellOwnersApartThatHaveTheSameTermAndNumber() throws IOException {
+    void shouldTellOwnersApartThatHaveTheSameEpochAndNumber() throws IOException {
         final SnapshotName first = new SnapshotName(1, 2, 3, 0xAB);
         final SnapshotName second = new SnapshotName(1, 2, 3, 0xFEDCBA98);
         store.write(NAME, new byte[] {1});

@@ -1,12 +1,13 @@
 package dev.tailrace.samples.ages;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 
 /**
  * Reads a flat JSON object whose values are strings, without an object per record. The names it knows are firstName,
- * lastName, of up to 4 KiB, and birthDate, which begins with yyyy-mm-dd; others are passed over. Escapes stay as they are written.
+ * lastName, of up to 4 KiB, and birthDate, which begins with yyyy-mm-dd; others are passed over. Escapes stay as they are
+ * written.
  */
 final class PersonDecoder implements Decoder<Person> {
 
@@ -16,7 +17,7 @@ final class PersonDecoder implements Decoder<Person> {
     private static final int NONE = -1;
 
     private final Person person = new Person();
-    private Irregularity bad;
+    private InputFault bad;
     private byte[] bytes;
     private int at;
     private int end;
@@ -24,8 +25,8 @@ final class PersonDecoder implements Decoder<Person> {
     private int textEnd;
 
     @Override
-    public void open(final Irregularities irregularities) {
-        bad = irregularities.governed(
+    public void open(final InputFaults inputFaults) {
+        bad = inputFaults.governed(
                 "bad-person", "is no JSON object with the strings firstName, lastName and birthDate as yyyy-mm-dd");
     }
 

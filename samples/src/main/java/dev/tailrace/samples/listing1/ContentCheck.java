@@ -30,11 +30,11 @@ public final class ContentCheck {
     }
 
     private long work(final long number) {
-        return all.after(Payload.mix(number)) ^ salts;
+        return all.after(Listing1Payload.mix(number)) ^ salts;
     }
 
     private boolean hasPayload(final long number, final byte[] buffer, final int offset) {
-        Payload.write(number, payload, 0, payload.length);
+        Listing1Payload.write(number, payload, 0, payload.length);
         return Arrays.equals(buffer, offset, offset + payload.length, payload, 0, payload.length);
     }
 }

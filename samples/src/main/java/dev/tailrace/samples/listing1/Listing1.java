@@ -89,12 +89,12 @@ public final class Listing1 implements PipelineDefinition {
         final int payloadBytes = settings.get(PAYLOAD);
         final EventStream<ListingRecord> numbers = pipeline.source(SOURCE, () -> new ListingDecoder(payloadBytes));
         // Forward between equal parallelisms, round robin from there: as in the paper.
-        numbers.filter(FILTER, Steps.filter(Work.ofFilter(settings.get(FILTER_WORK)), settings.get(DROP)))
+        numbers.filter(FILTER, Listing1Steps.filter(Work.ofFilter(settings.get(FILTER_WORK)), settings.get(DROP)))
                 .parallelism(settings.get(FILTER_TASKS))
-                .map(MAP, Steps.map(Work.ofMap(settings.get(MAP_WORK))))
+                .map(MAP, Listing1Steps.map(Work.ofMap(settings.get(MAP_WORK))))
                 .parallelism(settings.get(MAP_TASKS))
                 .via(Dispatch.ROUND_ROBIN)
-                .map(LAST, Steps.map(Work.ofLast(settings.get(LAST_WORK))))
+                .map(LAST, Listing1Steps.map(Work.ofLast(settings.get(LAST_WORK))))
                 .parallelism(settings.get(LAST_TASKS))
                 .sink(SINK, () -> new ListingEncoder(new ResultLayout(payloadBytes)));
     }

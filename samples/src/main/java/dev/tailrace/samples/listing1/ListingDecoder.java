@@ -18,7 +18,7 @@ final class ListingDecoder implements Decoder<ListingRecord> {
     public ListingRecord decode(final byte[] buffer, final int offset, final int length, final long position) {
         record.number = LittleEndian.get(buffer, offset + ListingInput.NUMBER);
         record.createdNs = LittleEndian.get(buffer, offset + ListingInput.CREATED);
-        record.work = Payload.mix(record.number);
+        record.work = Listing1Payload.mix(record.number);
         System.arraycopy(buffer, offset + ListingInput.PAYLOAD, record.payload, 0, record.payload.length);
         return record;
     }

@@ -21,7 +21,7 @@ public final class ListingInput {
     public static int write(final long number, final long createdNs, final byte[] target, final int payloadBytes) {
         LittleEndian.put(target, NUMBER, number);
         LittleEndian.put(target, CREATED, createdNs);
-        Payload.write(number, target, PAYLOAD, payloadBytes);
+        Listing1Payload.write(number, target, PAYLOAD, payloadBytes);
         return PAYLOAD + payloadBytes;
     }
 

@@ -16,7 +16,7 @@ class ListingRecordTest {
         final ContentCheck check = new ContentCheck(layout, Work.ofFilter(3), Work.ofMap(0), Work.ofLast(0));
         final byte[] result = new byte[layout.length()];
         final ListingRecord record = new ListingRecord(0);
-        record.work = Payload.mix(0);
+        record.work = Listing1Payload.mix(0);
         record.work = Work.ofFilter(3).after(record.work);
         record.work = Work.ofLast(0).after(record.work);
         new ListingEncoder(layout).encode(record, result, 0);
@@ -55,9 +55,9 @@ class ListingRecordTest {
         final ListingRecord record = new ListingDecoder(10).decode(bytes, 0, bytes.length, 1);
         assertThat(record.number()).isEqualTo(7);
         assertThat(record.createdNs).isEqualTo(8);
-        assertThat(record.work).isEqualTo(Payload.mix(7));
+        assertThat(record.work).isEqualTo(Listing1Payload.mix(7));
         final byte[] payload = new byte[10];
-        Payload.write(7, payload, 0, 10);
+        Listing1Payload.write(7, payload, 0, 10);
         assertThat(record.payload).isEqualTo(payload);
     }
 

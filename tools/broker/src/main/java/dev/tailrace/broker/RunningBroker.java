@@ -57,7 +57,7 @@ final class RunningBroker implements AutoCloseable {
             server.startup();
             for (final ListenerKind kind : ports.clients().keySet()) {
                 ClientFile.write(files, kind, storage.security().clientSettings(kind, ports.address(kind)));
-                Answers.await(storage.security().clientSettings(kind, ports.address(kind)), storage.clusterId());
+                BrokerProbe.await(storage.security().clientSettings(kind, ports.address(kind)), storage.clusterId());
             }
         } catch (final RuntimeException | IOException failure) {
             server.shutdown();

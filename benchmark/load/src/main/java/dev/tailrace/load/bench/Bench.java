@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 final class Bench {
 
     private final BenchSettings settings;
-    private final Plan plan;
+    private final BenchPlan plan;
     private final Loads loads;
     private final Path scratch;
     private final RunBook book;
@@ -28,7 +28,7 @@ final class Bench {
      */
     Bench(final BenchSettings settings, final Path scratch, final Onlooker onlooker, final Consumer<Eta> watcher) {
         this.settings = settings;
-        this.plan = Plan.of(settings);
+        this.plan = BenchPlan.of(settings);
         this.loads = new Loads(settings);
         this.scratch = scratch;
         this.book = new RunBook(settings, Machine.describe());

@@ -28,9 +28,9 @@ import java.util.SortedMap;
  * the backlog goes at a rate that the machine surely carries, so each wait is known, and not only the first.
  *
  * <p>Every record is held for a while: let go at once, it would meet its successors on its way, where there are few
- * processors, and be slower than one that was delayed. Records to be delayed come as far apart as the delay is long, so that
- * one with it and one without it are let go at the same distance from others that arrive; and seldom, because at a thousand a second
- * two processors are busy with them, and each waits for others.
+ * processors, and be slower than one that was delayed. Records to be delayed come as far apart as the delay is long, so
+ * that one with it and one without it are let go at the same distance from others that arrive; and seldom, because at a
+ * thousand a second two processors are busy with them, and each waits for others.
  *
  * @param warmUpSeconds also warms up the broker for all that follows
  * @param stallSeconds of the stretch with the stall

@@ -12,8 +12,8 @@ import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
 /**
- * The properties that Kafka's clients know. A client only logs one that it does not know, so a slip of the pen would be measured as a
- * change that does nothing. Names for all clients are not looked at: engines and plugins have their own.
+ * The properties that Kafka's clients know. A client only logs one that it does not know, so a slip of the pen would be
+ * measured as a change that does nothing. Names for all clients are not looked at: engines and plugins have their own.
  */
 final class ClientNames {
 

@@ -13,8 +13,8 @@ import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
- * The values that Kafka's clients take for properties. A client refuses a wrong one only when its engine is started. Classes are not
- * looked at, because they may be the engine's, nor is what a provider of configuration puts in later.
+ * The values that Kafka's clients take for properties. A client refuses a wrong one only when its engine is started.
+ * Classes are not looked at, because they may be the engine's, nor is what a provider of configuration puts in later.
  */
 final class ClientValues {
 

@@ -16,7 +16,7 @@ import dev.tailrace.result.Price;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.Studies;
-import dev.tailrace.result.verdict.Change;
+import dev.tailrace.result.verdict.ChangeVerdict;
 import dev.tailrace.result.verdict.Comparison;
 import dev.tailrace.result.verdict.ComparisonRules;
 import java.io.IOException;
@@ -99,8 +99,8 @@ public final class ComparisonProof {
         final List<Round> asItIs = rounds(folders, AS_IT_IS);
         final List<Round> slower = rounds(folders, SLOWER);
         final Random random = new Random(seed);
-        final Map<Change, Integer> same = new EnumMap<>(Change.class);
-        final Map<Change, Integer> changed = new EnumMap<>(Change.class);
+        final Map<ChangeVerdict, Integer> same = new EnumMap<>(ChangeVerdict.class);
+        final Map<ChangeVerdict, Integer> changed = new EnumMap<>(ChangeVerdict.class);
         for (int repetition = 0; repetition < REPETITIONS; repetition++) {
             Collections.shuffle(asItIs, random);
             final int half = asItIs.size() / 2;
@@ -118,7 +118,7 @@ public final class ComparisonProof {
                 .forEach(System.out::println);
     }
 
-    private static Change change(final BenchmarkRun one, final BenchmarkRun other) {
+    private static ChangeVerdict change(final BenchmarkRun one, final BenchmarkRun other) {
         return Comparison.of(one, other, ComparisonRules.DEFAULT).change();
     }
 

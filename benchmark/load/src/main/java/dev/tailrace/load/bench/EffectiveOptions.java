@@ -20,7 +20,7 @@ import static dev.tailrace.launch.bench.BenchFields.SLA_SEPARATOR;
 import static dev.tailrace.launch.bench.BenchFields.WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
 
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.result.Sla;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
@@ -86,6 +86,8 @@ final class EffectiveOptions {
 
     private static String word(final EngineChoice engine) {
         return engine.spec().name()
-                + engine.guarantee().map(it -> EngineChoices.AT + Words.of(it)).orElse("");
+                + engine.guarantee()
+                        .map(it -> EngineChoices.AT + ConstantNames.of(it))
+                        .orElse("");
     }
 }

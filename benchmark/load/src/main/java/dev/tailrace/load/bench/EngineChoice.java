@@ -14,7 +14,7 @@ import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.RemoteHost;
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
@@ -55,8 +55,8 @@ record EngineChoice(
         return method().map(method -> method.title(variant)).orElse(spec.title())
                 + guarantee
                         .filter(it -> !name.equals(spec.name()) && variant.isEmpty()
-                                || name.startsWith(spec.name() + "-" + Words.of(it)))
-                        .map(it -> ", " + Words.of(it))
+                                || name.startsWith(spec.name() + "-" + ConstantNames.of(it)))
+                        .map(it -> ", " + ConstantNames.of(it))
                         .orElse("")
                 + (variant.isEmpty() ? "" : ", " + variant);
     }

@@ -4,7 +4,7 @@ import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.process.RequestFields;
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,8 @@ final class EngineChoices {
         this.problems = problems;
         this.common = reader.optional(BenchFields.GUARANTEE)
                 .filter(word -> !word.equals(OWN_DEFAULT))
-                .flatMap(word -> problems.attempt(BenchFields.GUARANTEE, () -> Words.parse(Guarantee.class, word)));
+                .flatMap(word ->
+                        problems.attempt(BenchFields.GUARANTEE, () -> ConstantNames.parse(Guarantee.class, word)));
         reader.group(BenchFields.ENGINE_OPTION_PREFIX).forEach(this::option);
     }
 
@@ -76,7 +77,8 @@ final class EngineChoices {
         }
         final Optional<Guarantee> own = word.contains(AT)
                 ? problems.attempt(
-                        BenchFields.ENGINES, () -> Words.parse(Guarantee.class, word.substring(word.indexOf(AT) + 1)))
+                        BenchFields.ENGINES,
+                        () -> ConstantNames.parse(Guarantee.class, word.substring(word.indexOf(AT) + 1)))
                 : Optional.empty();
         return Optional.of(choice(spec.get(), own));
     }
@@ -86,17 +88,17 @@ final class EngineChoices {
         final Optional<Guarantee> usual = usual(spec, given);
         final Optional<Guarantee> asked = own.or(() -> spec.isInProcess() ? Optional.empty() : common);
         asked.filter(guarantee -> !spec.guarantees().contains(guarantee))
-                .ifPresent(guarantee -> problems.add(spec.name() + " does not offer " + Words.of(guarantee)
+                .ifPresent(guarantee -> problems.add(spec.name() + " does not offer " + ConstantNames.of(guarantee)
                         + (spec.isInProcess()
                                 ? ": it has nothing to promise"
                                 : "; it offers "
                                         + spec.guarantees().stream()
-                                                .map(Words::of)
+                                                .map(ConstantNames::of)
                                                 .toList()
                                         + ", which can be chosen for it alone as " + spec.name() + AT
-                                        + Words.of(spec.guarantees().get(0)))));
+                                        + ConstantNames.of(spec.guarantees().get(0)))));
         final String suffix = own.filter(guarantee -> !Optional.of(guarantee).equals(usual))
-                .map(guarantee -> "-" + Words.of(guarantee))
+                .map(guarantee -> "-" + ConstantNames.of(guarantee))
                 .orElse("");
         return new EngineChoice(spec, spec.name() + suffix, asked.or(() -> usual), given, "");
     }

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 /**
- * A feed from the open of the market on, as fast as it is taken: its messages are offered faster than anybody takes them, behind a
- * warm-up with what comes before the open. No message has a time at which it is due by the feed, so there is throughput and no
- * latency.
+ * A feed from the open of the market on, as fast as it is taken: its messages are offered faster than anybody takes them,
+ * behind a warm-up with what comes before the open. No message has a time at which it is due by the feed, so there is
+ * throughput and no latency.
  *
  * @param first the number of the first message that counts
  * @param messages from there on

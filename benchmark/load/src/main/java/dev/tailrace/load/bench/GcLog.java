@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a JVM has logged of its collections and of other stops of all threads, with times of {@code System.nanoTime()}. Lines such
- * as {@code [1234567ns] GC(3) Pause Young (Allocation Failure) 137M->3M(494M) 1.234ms} and {@code [1234567ns] Safepoint
- * "Deoptimize", Time since last: 1 ns, Reaching safepoint: 2 ns, At safepoint: 3 ns, Total: 5 ns}; those of other kinds are passed
- * over. A stop in which there was a collection is that of the collection.
+ * What a JVM has logged of its collections and of other stops of all threads, with times of {@code System.nanoTime()}.
+ * Lines such as {@code [1234567ns] GC(3) Pause Young (Allocation Failure) 137M->3M(494M) 1.234ms} and {@code [1234567ns]
+ * Safepoint "Deoptimize", Time since last: 1 ns, Reaching safepoint: 2 ns, At safepoint: 3 ns, Total: 5 ns}; those of other
+ * kinds are passed over. A stop in which there was a collection is that of the collection.
  *
  * @param pauses in the order of time
  */

@@ -15,7 +15,10 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/** What engines are loaded with: records, and when they are due. That is planned from the start, and there when it is prepared. */
+/**
+ * What engines are loaded with: records, and when they are due. That is planned from the start, and there when it is
+ * prepared.
+ */
 final class Loads {
 
     private static final int FLOOR_WARM_UP_SECONDS = 2;
@@ -31,7 +34,7 @@ final class Loads {
     }
 
     /**
-     * Makes the records. One workload for each number of partitions, because a lane sees its own records only.
+     * Makes the records. One workload for each number of partitions, because a partition task sees its own records only.
      *
      * @param scratch for files that nobody wants afterwards; exists
      * @throws ChildFailedException when a feed cannot be replayed as it was asked for
@@ -69,7 +72,7 @@ final class Loads {
                 : LongStream.of(
                                 Schedule.of(settings).shape().records(),
                                 floor().shape().records(),
-                                Plan.isFlooded(settings)
+                                BenchPlan.isFlooded(settings)
                                         ? Floods.timing().shape().records()
                                         : 0)
                         .max()

@@ -20,8 +20,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The process of a benchmark. Reads the fields of {@link BenchSettings}; reports progress with the fields {@code step},
- * {@code number}, {@code steps} and {@code left-s}, and those of {@link LiveBench#addTo} where somebody looks on, and a summary when the folder of the run is written. A run that is in
- * part invalid is written like any other; whoever reads it finds out.
+ * {@code number}, {@code steps} and {@code left-s}, and those of {@link LiveBench#addTo} where somebody looks on, and a
+ * summary when the folder of the run is written. A run that is in part invalid is written like any other; whoever reads it
+ * finds out.
  */
 public final class Main {
 

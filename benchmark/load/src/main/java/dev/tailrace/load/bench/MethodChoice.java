@@ -7,7 +7,7 @@ import static dev.tailrace.launch.engine.EngineOptions.THREADS;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.MethodJob;
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import java.util.List;
 import java.util.Map;
@@ -84,8 +84,8 @@ record MethodChoice(EngineSpec spec, MethodJob job, String word) {
     }
 
     private String refusal(final Guarantee asked, final List<Guarantee> offered) {
-        return "cannot deliver results " + Words.of(asked) + "; it offers "
-                + offered.stream().map(Words::of).toList() + ", as " + spec.name() + EngineChoices.AT
-                + Words.of(offered.get(0));
+        return "cannot deliver results " + ConstantNames.of(asked) + "; it offers "
+                + offered.stream().map(ConstantNames::of).toList() + ", as " + spec.name() + EngineChoices.AT
+                + ConstantNames.of(offered.get(0));
     }
 }

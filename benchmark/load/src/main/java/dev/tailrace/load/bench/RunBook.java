@@ -105,7 +105,7 @@ final class RunBook {
                 settings.slas(),
                 calibration,
                 baselines,
-                Plan.of(settings).engines().stream()
+                BenchPlan.of(settings).engines().stream()
                         .flatMap(engine -> result(engine).stream())
                         .toList(),
                 notes,
@@ -159,7 +159,9 @@ final class RunBook {
         return Optional.of(new EngineResult(
                 engine.name(),
                 engine.title(),
-                engine.guarantee().map(dev.tailrace.launch.run.Words::of).orElse(""),
+                engine.guarantee()
+                        .map(dev.tailrace.launch.run.ConstantNames::of)
+                        .orElse(""),
                 engine.options(),
                 points.entrySet().stream()
                         .map(point -> new Point(point.getKey(), point.getValue()))

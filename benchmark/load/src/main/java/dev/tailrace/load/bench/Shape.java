@@ -9,8 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How the rate of a load goes: {@code steady}, {@code step:R1..R2:N}, {@code ramp:R1..R2}, {@code burst:BASE..PEAK} with {@code
- * :LENGTH/PERIOD} if others than 100 ms in each second are wanted, {@code opening-bell:PEAK}, {@code replay:Nx} or {@code replay:max}.
+ * How the rate of a load goes: {@code steady}, {@code step:R1..R2:N}, {@code ramp:R1..R2}, {@code burst:BASE..PEAK} with
+ * {@code :LENGTH/PERIOD} if others than 100 ms in each second are wanted, {@code opening-bell:PEAK}, {@code replay:Nx} or
+ * {@code replay:max}.
  *
  * @param text as the user wrote it
  */
@@ -128,8 +129,8 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
     }
 
     /**
-     * Messages that a generated feed needs for so many seconds of it: its day has 1,100 a second on average, in 60 s at least; for a
-     * replay as fast as it is taken, what {@link FullSpeed} takes.
+     * Messages that a generated feed needs for so many seconds of it: its day has 1,100 a second on average, in 60 s at
+     * least; for a replay as fast as it is taken, what {@link FullSpeed} takes.
      */
     long messages(final int seconds) {
         if (isMax()) {

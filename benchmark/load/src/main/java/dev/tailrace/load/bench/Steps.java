@@ -35,7 +35,7 @@ final class Steps {
         if (loads.hasRates()) {
             steps.add(new Step("measuring the broker", lasting(loads.floor())));
         }
-        Plan.of(settings).turns().forEach(turn -> steps.add(step(settings, turn)));
+        BenchPlan.of(settings).turns().forEach(turn -> steps.add(step(settings, turn)));
         return steps;
     }
 
@@ -44,7 +44,8 @@ final class Steps {
                 ? new Step("searching " + turn.engine().name(), HighestRate.expected(settings))
                 : new Step(
                         turn.engine().name() + (settings.repeat() > 1 ? ", round " + turn.round() : ""),
-                        lasting(Schedule.of(settings)).plus(Plan.isFlooded(settings) ? Flood.EXPECTED : Duration.ZERO));
+                        lasting(Schedule.of(settings))
+                                .plus(BenchPlan.isFlooded(settings) ? Flood.EXPECTED : Duration.ZERO));
     }
 
     private static Duration lasting(final Timing of) {

@@ -51,7 +51,7 @@ final class TurnRuns {
                 flood(turn, Flood.of(loads.fullSpeed().get(), turn));
             } else {
                 rates(turn);
-                if (Plan.isFlooded(settings)) {
+                if (BenchPlan.isFlooded(settings)) {
                     flood(turn, Flood.after(turn));
                 }
             }

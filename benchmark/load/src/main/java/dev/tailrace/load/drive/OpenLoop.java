@@ -16,7 +16,8 @@ import org.HdrHistogram.Histogram;
  * its lateness recorded; nobody moves the schedule. A driver that is still behind when the schedule has been over for the
  * grace gives up, and says how many records it has not sent.
  *
- * <p>One thread. A record costs two readings of the clock, or one when there is a backlog, and what the sender takes; nothing is allocated.
+ * <p>One thread. A record costs two readings of the clock, or one when there is a backlog, and what the sender takes;
+ * nothing is allocated.
  */
 public final class OpenLoop {
 

@@ -16,7 +16,10 @@ public interface Engine {
         return false;
     }
 
-    /** Whether windows at the end of the load may stay open, because it moves its time by fewer records than the sequential run. */
+    /**
+     * Whether windows at the end of the load may stay open, because it moves its time by fewer records than the sequential
+     * run.
+     */
     default boolean isTailOptional() {
         return false;
     }

@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 /**
  * What a process has used.
  *
- * @param cpuNs processor time of all its threads, and of the processes that it started and that have ended, to the system's tick (10 ms on Linux)
+ * @param cpuNs processor time of all its threads, and of the processes that it started and that have ended, to the system's
+ *     tick (10 ms on Linux)
  * @param compilersNs processor time of the threads by which its JVM compiles code while it runs; it is part of {@code cpuNs}. A
  *     compiler thread that has ended is not counted any more; the JVM keeps at least one of each compiler
  * @param peakResidentBytes the most memory that it had at once; 0 where the system does not say
@@ -78,7 +79,10 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
         }
     }
 
-    /** Of a line of Linux's {@code /proc/PID/task/TID/stat}, which has the first 15 letters of the thread's name; 0 for other threads. */
+    /**
+     * Of a line of Linux's {@code /proc/PID/task/TID/stat}, which has the first 15 letters of the thread's name; 0 for
+     * other threads.
+     */
     static long compilerTicks(final String line) {
         return COMPILERS.stream().anyMatch(line::contains) ? sum(line, USER, SYSTEM) : 0;
     }

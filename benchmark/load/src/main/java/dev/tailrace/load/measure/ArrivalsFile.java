@@ -7,7 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** When each expected result came, as a file: i64 nanoseconds for each, big-endian, {@link ResultCheck#NEVER} for those that did not. */
+/**
+ * When each expected result came, as a file: i64 nanoseconds for each, big-endian, {@link ResultCheck#NEVER} for those that
+ * did not.
+ */
 public final class ArrivalsFile {
 
     private ArrivalsFile() {}

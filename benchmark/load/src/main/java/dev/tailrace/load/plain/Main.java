@@ -1,6 +1,6 @@
 package dev.tailrace.load.plain;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -62,8 +62,9 @@ public final class Main {
                 KafkaConsumer<byte[], byte[]> consumer = consumer();
                 KafkaProducer<byte[], byte[]> producer = producer()) {
             final AtomicReference<Exception> failure = new AtomicReference<>();
-            final Map<String, TopicSink> sinks = new LinkedHashMap<>();
-            request.outputTopics().forEach((sink, topic) -> sinks.put(sink, new TopicSink(producer, topic, failure)));
+            final Map<String, PlainTopicSink> sinks = new LinkedHashMap<>();
+            request.outputTopics()
+                    .forEach((sink, topic) -> sinks.put(sink, new PlainTopicSink(producer, topic, failure)));
             request.outputTopics().values().forEach(producer::partitionsFor);
             final TopicPartition input =
                     new TopicPartition(request.inputTopics().get(0), 0);
@@ -84,9 +85,9 @@ public final class Main {
         }
     }
 
-    private EventProcessor processor(final LoadedPipeline pipeline, final Map<String, TopicSink> sinks) {
+    private EventProcessor processor(final LoadedPipeline pipeline, final Map<String, PlainTopicSink> sinks) {
         final SequentialRun.Binding binding = SequentialRun.of(pipeline.graph())
-                .irregularities(new Irregularities(request.onError()))
+                .inputFaults(new InputFaults(request.onError()))
                 .processor(pipeline.processors()::create);
         sinks.forEach(binding::output);
         return binding.embed();

@@ -29,7 +29,7 @@ final class PlainLoop {
     private final Consumer<byte[], byte[]> consumer;
     private final TopicPartition input;
     private final EventProcessor processor;
-    private final Collection<TopicSink> sinks;
+    private final Collection<PlainTopicSink> sinks;
     private final AtomicReference<Exception> failure;
     private final long commitIntervalNs;
     private final LongSupplier clockNs;
@@ -42,7 +42,7 @@ final class PlainLoop {
             final Consumer<byte[], byte[]> consumer,
             final TopicPartition input,
             final EventProcessor processor,
-            final Collection<TopicSink> sinks,
+            final Collection<PlainTopicSink> sinks,
             final AtomicReference<Exception> failure,
             final long commitIntervalNs,
             final LongSupplier clockNs) {
@@ -84,9 +84,9 @@ final class PlainLoop {
     private void commit() {
         if (candidate == NONE && position > 0) {
             candidate = position;
-            sinks.forEach(TopicSink::note);
+            sinks.forEach(PlainTopicSink::note);
         }
-        if (candidate != NONE && sinks.stream().allMatch(TopicSink::hasArrived)) {
+        if (candidate != NONE && sinks.stream().allMatch(PlainTopicSink::hasArrived)) {
             consumer.commitAsync(Map.of(input, new OffsetAndMetadata(candidate)), null);
             candidate = NONE;
             lastCommitNs = clockNs.getAsLong();

@@ -15,7 +15,7 @@ record Crash(int atSecond, long lateFromNs) {
     private static final int NEVER = -1;
 
     /** There is none. */
-    static final Crash NONE = new Crash(NEVER, Recovery.LATE_FROM_NS);
+    static final Crash NONE = new Crash(NEVER, CrashRecovery.LATE_FROM_NS);
 
     /**
      * Waits for its moment, kills the engine, and starts it again.
@@ -33,10 +33,11 @@ record Crash(int atSecond, long lateFromNs) {
     }
 
     /** What it cost the readers of the last sink. */
-    Recovery recovery(final Workload workload, final LoadShape shape, final RunFindings findings, final long killedNs) {
-        Recovery recovery = Recovery.NONE;
+    CrashRecovery recovery(
+            final Workload workload, final LoadShape shape, final RunFindings findings, final long killedNs) {
+        CrashRecovery recovery = CrashRecovery.NONE;
         for (final String sink : workload.expected().keySet()) {
-            recovery = Recovery.of(
+            recovery = CrashRecovery.of(
                     shape,
                     workload.expected().get(sink),
                     findings.arrivedNs().get(sink),

@@ -35,7 +35,7 @@ public final class MeasuredRun {
     private final Path folder;
     private boolean keepsTopics;
     private Crash crash = Crash.NONE;
-    private Recovery recovery = Recovery.NONE;
+    private CrashRecovery recovery = CrashRecovery.NONE;
     private Onlooker onlooker = Onlooker.NOBODY;
     private RunTrace trace;
 
@@ -72,7 +72,7 @@ public final class MeasuredRun {
 
     /** Kills the engine at this second of the schedule, which is after the last phase, and starts it again. */
     public MeasuredRun killAt(final int second) {
-        crash = new Crash(second, Recovery.LATE_FROM_NS);
+        crash = new Crash(second, CrashRecovery.LATE_FROM_NS);
         return this;
     }
 
@@ -83,7 +83,7 @@ public final class MeasuredRun {
     }
 
     /** What the kill of the last run cost. */
-    public Recovery recovery() {
+    public CrashRecovery recovery() {
         return recovery;
     }
 
@@ -98,7 +98,7 @@ public final class MeasuredRun {
      * @param name of the run; no other run of the cluster has it
      */
     public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
-        final RunTopics topics = RunTopics.of(name, workload, engine.isPresent());
+        final BenchTopics topics = BenchTopics.of(name, workload, engine.isPresent());
         cluster.topics().createTimed(topics.all(), workload.records().partitions());
         try {
             return engine.isPresent() ? with(engine.get(), name, topics) : without(topics);
@@ -109,13 +109,13 @@ public final class MeasuredRun {
         }
     }
 
-    private RunResult without(final RunTopics topics) throws IOException {
+    private RunResult without(final BenchTopics topics) throws IOException {
         try (ChildProcess consumer = clients.startConsumer(topics, false, Long.MAX_VALUE)) {
             return measure(FLOOR, topics, Optional.empty(), new MeasuredPhases(), consumer);
         }
     }
 
-    private RunResult with(final Engine engine, final String name, final RunTopics topics) throws IOException {
+    private RunResult with(final Engine engine, final String name, final BenchTopics topics) throws IOException {
         final Path kept = Files.createDirectories(folder.resolve(name));
         try (EngineProcess process = EngineProcess.start(engine.start(job(name, topics, kept)), this::checkBroker);
                 ChildProcess consumer = clients.startConsumer(
@@ -132,7 +132,7 @@ public final class MeasuredRun {
         }
     }
 
-    private EngineJob job(final String name, final RunTopics topics, final Path kept) {
+    private EngineJob job(final String name, final BenchTopics topics, final Path kept) {
         return new EngineJob(
                 cluster.bootstrapServers(),
                 name,
@@ -145,7 +145,7 @@ public final class MeasuredRun {
 
     private RunResult measure(
             final String name,
-            final RunTopics topics,
+            final BenchTopics topics,
             final Optional<EngineProcess> engine,
             final MeasuredPhases phases,
             final ChildProcess consumer)
@@ -161,7 +161,7 @@ public final class MeasuredRun {
 
     private RunResult measureWithDriver(
             final String name,
-            final RunTopics topics,
+            final BenchTopics topics,
             final Optional<EngineProcess> engine,
             final MeasuredPhases phases,
             final ChildProcess consumer)

@@ -32,7 +32,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
      * @param isReadCommitted whether it waits for transactions
      * @param requiredBefore results of this record and later ones may be missing
      */
-    ChildProcess startConsumer(final RunTopics topics, final boolean isReadCommitted, final long requiredBefore) {
+    ChildProcess startConsumer(final BenchTopics topics, final boolean isReadCommitted, final long requiredBefore) {
         final Connection connection = Connection.to(cluster.bootstrapServers())
                 .with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(

@@ -3,8 +3,8 @@ package dev.tailrace.load.run;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.measure.Faults;
-import dev.tailrace.load.measure.Latencies;
 import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultLatencies;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.SortedMap;
@@ -21,7 +21,7 @@ record RunFindings(
         Timing timing,
         Path lateness,
         long startNs,
-        Latencies latencies,
+        ResultLatencies latencies,
         SortedMap<String, long[]> arrivedNs,
         StageTimes stages) {
 
@@ -55,7 +55,7 @@ record RunFindings(
             final long startNs,
             final StageTimes stages)
             throws IOException {
-        final Latencies latencies = new Latencies(timing.shape(), startNs);
+        final ResultLatencies latencies = new ResultLatencies(timing.shape(), startNs);
         final SortedMap<String, long[]> arrivals = new TreeMap<>();
         for (final String sink : workload.expected().keySet()) {
             final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);

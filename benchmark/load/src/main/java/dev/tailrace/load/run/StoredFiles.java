@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How much the files take that an engine keeps, by what they are. Somebody else makes and removes them meanwhile; what is gone when
- * its turn comes has no size.
+ * How much the files take that an engine keeps, by what they are. Somebody else makes and removes them meanwhile; what is
+ * gone when its turn comes has no size.
  */
 final class StoredFiles {
 

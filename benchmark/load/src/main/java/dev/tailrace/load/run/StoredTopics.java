@@ -15,7 +15,7 @@ final class StoredTopics {
      *
      * @param bytes of each topic whose name begins with that of the run
      */
-    static SortedMap<String, Long> of(final SortedMap<String, Long> bytes, final RunTopics topics) {
+    static SortedMap<String, Long> of(final SortedMap<String, Long> bytes, final BenchTopics topics) {
         final SortedMap<String, Long> kinds = new TreeMap<>();
         bytes.forEach((topic, size) -> {
             if (!topic.equals(topics.input())) {
@@ -25,7 +25,7 @@ final class StoredTopics {
         return kinds;
     }
 
-    private static String kind(final String topic, final RunTopics topics) {
+    private static String kind(final String topic, final BenchTopics topics) {
         if (topics.outputs().containsValue(topic)) {
             return OUTPUT;
         }

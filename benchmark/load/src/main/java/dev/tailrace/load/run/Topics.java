@@ -91,7 +91,8 @@ public final class Topics implements AutoCloseable {
     }
 
     /**
-     * How much topics take on the disks of all brokers, by name. None when the cluster does not say, as one that wants rights for it.
+     * How much topics take on the disks of all brokers, by name. None when the cluster does not say, as one that wants
+     * rights for it.
      *
      * @param prefix of their names
      */

@@ -134,8 +134,8 @@ public record Workload(
             final LoadedPipeline pipeline, final RecordsSpec spec, final long count) throws IOException {
         final Map<String, Expectation> expected = new LinkedHashMap<>();
         final Records records = spec.open();
-        for (int lane = 0; lane < spec.partitions(); lane++) {
-            final int partition = lane;
+        for (int task = 0; task < spec.partitions(); task++) {
+            final int partition = task;
             SequentialOutputs.of(
                             pipeline.graph(),
                             pipeline.processors()::create,

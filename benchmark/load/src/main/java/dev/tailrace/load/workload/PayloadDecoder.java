@@ -1,18 +1,18 @@
 package dev.tailrace.load.workload;
 
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 
 /** Wraps records; their number is their time as well. */
 public final class PayloadDecoder implements Decoder<Payload> {
 
     private final Payload payload = new Payload();
-    private Irregularity wrongLength;
+    private InputFault wrongLength;
 
     @Override
-    public void open(final Irregularities irregularities) {
-        wrongLength = irregularities.governed("wrong-length", "the record does not have 16 to 65536 bytes");
+    public void open(final InputFaults inputFaults) {
+        wrongLength = inputFaults.governed("wrong-length", "the record does not have 16 to 65536 bytes");
     }
 
     @Override

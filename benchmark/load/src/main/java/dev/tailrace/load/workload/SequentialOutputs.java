@@ -36,22 +36,22 @@ public final class SequentialOutputs {
     }
 
     /**
-     * What the graph makes of those of the first records that a lane gets.
+     * What the graph makes of those of the first records that a partition task gets.
      *
-     * @param lane takes a record and its number
+     * @param task takes a record and its number
      */
     public static Map<String, Expectation> of(
             final StreamGraph graph,
             final Function<Wiring, EventProcessor> processor,
             final Records records,
             final long count,
-            final Lane lane) {
+            final Partition task) {
         final SequentialOutputs outputs = new SequentialOutputs();
         final SequentialRun.Binding binding = SequentialRun.of(graph).processor(processor);
         for (final StreamNode sink : graph.sinks()) {
             binding.output(sink.name(), outputs.log(sink.name()));
         }
-        outputs.run(binding.embed(), records, count, lane);
+        outputs.run(binding.embed(), records, count, task);
         return outputs.bySink;
     }
 
@@ -65,11 +65,11 @@ public final class SequentialOutputs {
         return expected;
     }
 
-    private void run(final EventProcessor processor, final Records records, final long count, final Lane lane) {
+    private void run(final EventProcessor processor, final Records records, final long count, final Partition task) {
         long position = 0;
         for (current = 0; current < count; current++) {
             final byte[] record = records.record(current);
-            if (lane.takes(record, current)) {
+            if (task.takes(record, current)) {
                 processor.onRecord(record, 0, record.length, ++position);
             }
         }
@@ -82,7 +82,7 @@ public final class SequentialOutputs {
 
     /** Which records of a load are in a partition. */
     @FunctionalInterface
-    public interface Lane {
+    public interface Partition {
 
         /** Whether a record is. */
         boolean takes(byte[] record, long number);

@@ -40,7 +40,7 @@ class PlainLoopTest {
     void bind() {
         consumer.assign(List.of(INPUT));
         consumer.updateBeginningOffsets(Map.of(INPUT, 0L));
-        final TopicSink sink = new TopicSink(producer, "out", failure);
+        final PlainTopicSink sink = new PlainTopicSink(producer, "out", failure);
         final Pipeline pipeline = Pipeline.named("mark-up");
         new PayloadPipeline().define(pipeline, Settings.of(List.of(), Map.of()));
         final StreamGraph graph = pipeline.build();

@@ -49,7 +49,8 @@ class StoredTest {
 
     @Test
     void shouldTellTheOutputFromTheTopicsThatAnEngineKeepsForItself() {
-        final RunTopics topics = new RunTopics("r-in", new TreeMap<>(Map.of("trades", "r-trades", "vwap", "r-vwap")));
+        final BenchTopics topics =
+                new BenchTopics("r-in", new TreeMap<>(Map.of("trades", "r-trades", "vwap", "r-vwap")));
         final Map<String, Long> bytes = Map.of(
                 "r-in", 1_000L,
                 "r-trades", 10L,

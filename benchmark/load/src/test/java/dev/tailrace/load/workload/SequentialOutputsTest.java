@@ -2,7 +2,7 @@ package dev.tailrace.load.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
@@ -121,7 +121,7 @@ class SequentialOutputsTest {
     private List<String> sequentialRun(final StreamGraph graph, final String sink) throws IOException {
         final Path file = Files.write(folder.resolve("feed.itch50"), feed());
         final CollectedOutput output = new CollectedOutput();
-        try (InputLog feed = Feeds.open(file.toString(), new Irregularities(OnError.FAIL))) {
+        try (InputLog feed = Feeds.open(file.toString(), new InputFaults(OnError.FAIL))) {
             SequentialRun.of(graph)
                     .input(TickAlerts.FEED, feed)
                     .output(sink, output)

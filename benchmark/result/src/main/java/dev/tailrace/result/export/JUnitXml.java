@@ -18,8 +18,8 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * The verdicts of a run as JUnit's XML, for the gates of build servers: a suite for each engine, a test for each rate and
- * profile. Fail is a failure, invalid an error, inconclusive a skipped test. A throughput, which no profile limits, is a test that
- * prints it, and an error when it is invalid.
+ * profile. Fail is a failure, invalid an error, inconclusive a skipped test. A throughput, which no profile limits, is a
+ * test that prints it, and an error when it is invalid.
  */
 public final class JUnitXml {
 

@@ -15,9 +15,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A run as OpenMetrics text, for Prometheus and what understands it: latencies in seconds as cumulative histograms, with the
- * buckets that live figures have, counts of what went wrong, and throughputs. Invalid points are left out of the latencies, and said
- * to be invalid by {@code tailrace_bench_valid}; invalid throughputs are left out.
+ * A run as OpenMetrics text, for Prometheus and what understands it: latencies in seconds as cumulative histograms, with
+ * the buckets that live figures have, counts of what went wrong, and throughputs. Invalid points are left out of the
+ * latencies, and said to be invalid by {@code tailrace_bench_valid}; invalid throughputs are left out.
  */
 public final class OpenMetricsText {
 

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A flat table as a Parquet file: one row group, one page in each column, plain encoding, gzip. It is the least that readers of the
- * format take (parquet-format 2.x, Encodings and Compression), and needs no library: those that write Parquet bring Hadoop, or a
- * later Java.
+ * A flat table as a Parquet file: one row group, one page in each column, plain encoding, gzip. It is the least that
+ * readers of the format take (parquet-format 2.x, Encodings and Compression), and needs no library: those that write
+ * Parquet bring Hadoop, or a later Java.
  */
 final class ParquetFile {
 

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Every throughput of a run as Parquet: a row for each round of each replay and flood that was right.
  *
- * <p>Columns: {@code engine}, {@code load} ({@code replay:max} or {@code flood}), {@code round}, which counts those that were right,
- * {@code records_per_second}, {@code saturated}: 1 if there was more to do, 0 if the engine may be faster.
+ * <p>Columns: {@code engine}, {@code load} ({@code replay:max} or {@code flood}), {@code round}, which counts those that
+ * were right, {@code records_per_second}, {@code saturated}: 1 if there was more to do, 0 if the engine may be faster.
  */
 public final class ParquetThroughputs {
 

@@ -8,8 +8,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Draws latency over percentiles as SVG. What is recorded beside a subject has its colour: the loop dashed, the clock dotted. Both axes are logarithmic; the horizontal one goes by nines, as HdrHistogram's
- * own plots do.
+ * Draws latency over percentiles as SVG. What is recorded beside a subject has its colour: the loop dashed, the clock
+ * dotted. Both axes are logarithmic; the horizontal one goes by nines, as HdrHistogram's own plots do.
  */
 final class LatencyChart {
 

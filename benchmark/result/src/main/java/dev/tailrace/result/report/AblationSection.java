@@ -2,7 +2,7 @@ package dev.tailrace.result.report;
 
 import dev.tailrace.result.Ablation;
 import dev.tailrace.result.verdict.AblationFindings;
-import dev.tailrace.result.verdict.Change;
+import dev.tailrace.result.verdict.ChangeVerdict;
 import dev.tailrace.result.verdict.ComparisonRules;
 import dev.tailrace.result.verdict.Effect;
 import dev.tailrace.result.verdict.StudiedFigure;
@@ -114,7 +114,7 @@ record AblationSection(Report report) implements Section {
         return String.format(Locale.ROOT, "%.1f%%", 50 + 48 * Math.max(-1, Math.min(1, share)));
     }
 
-    private static String kind(final Change change) {
+    private static String kind(final ChangeVerdict change) {
         return switch (change) {
             case FASTER -> "pass";
             case SLOWER -> "fail";

@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 
 /**
  * Gunther's Universal Scalability Law, fitted to throughputs: N workers do {@code one * N / (1 + contention * (N - 1) +
- * coherency * N * (N - 1))} a second. Contention is what they wait for each other, which alone would be Amdahl's law; coherency is
- * what they have to tell each other, which makes more of them slower in the end (Gunther, "Guerrilla Capacity Planning",
- * 2007).
+ * coherency * N * (N - 1))} a second. Contention is what they wait for each other, which alone would be Amdahl's law;
+ * coherency is what they have to tell each other, which makes more of them slower in the end (Gunther, "Guerrilla Capacity
+ * Planning", 2007).
  *
  * <p>N over the throughput is linear in three coefficients, so the fit is a weighted least squares of relative errors without
  * a search; coefficients below zero, which the law does not know, are held at zero (all subsets are tried).

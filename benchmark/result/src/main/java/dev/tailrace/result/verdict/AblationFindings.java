@@ -117,13 +117,13 @@ public record AblationFindings(
         private Effect effect(final String engine, final StudiedFigure figure) {
             final List<String> reasons = reasons(List.of(ablation.baseline(), engine));
             if (!reasons.isEmpty()) {
-                return Effect.unknown(Change.INVALID, String.join("; ", reasons));
+                return Effect.unknown(ChangeVerdict.INVALID, String.join("; ", reasons));
             }
             final Optional<LogEstimate> before = estimate(ablation.baseline(), figure);
             final Optional<LogEstimate> after = estimate(engine, figure);
             return before.isPresent() && after.isPresent()
                     ? known(before.get(), after.get().over(before.get()))
-                    : Effect.unknown(Change.INCONCLUSIVE, "too few samples, or not measured");
+                    : Effect.unknown(ChangeVerdict.INCONCLUSIVE, "too few samples, or not measured");
         }
 
         /** Each single change over the baseline, multiplied: the baseline is in it as often as there are changes. */
@@ -136,10 +136,10 @@ public record AblationFindings(
                     .toList();
             final List<String> reasons = reasons(all);
             if (!reasons.isEmpty()) {
-                return Effect.unknown(Change.INVALID, String.join("; ", reasons));
+                return Effect.unknown(ChangeVerdict.INVALID, String.join("; ", reasons));
             }
             if (all.stream().anyMatch(engine -> estimate(engine, figure).isEmpty())) {
-                return Effect.unknown(Change.INCONCLUSIVE, "too few samples, or not measured");
+                return Effect.unknown(ChangeVerdict.INCONCLUSIVE, "too few samples, or not measured");
             }
             final LogEstimate before = estimate(ablation.baseline(), figure).orElseThrow();
             final List<Term> terms = engines.stream()

@@ -16,5 +16,5 @@ public record ComparedFigure(
         long firstNs,
         long secondNs,
         ConfidenceInterval ratio,
-        Change change,
+        ChangeVerdict change,
         String reason) {}

@@ -17,7 +17,7 @@ public record ComparedThroughput(
         ThroughputFindings first,
         ThroughputFindings second,
         ConfidenceInterval ratio,
-        Change change,
+        ChangeVerdict change,
         String reason) {
 
     private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
@@ -34,36 +34,50 @@ public record ComparedThroughput(
             final ComparisonRules rules,
             final double level) {
         if (first.estimate().isEmpty() || second.estimate().isEmpty()) {
-            return of(first, second, UNKNOWN, Change.INVALID, Validity.inBoth(first.validity(), second.validity()));
+            return of(
+                    first,
+                    second,
+                    UNKNOWN,
+                    ChangeVerdict.INVALID,
+                    Validity.inBoth(first.validity(), second.validity()));
         }
         final LogEstimate before = first.estimate().orElseThrow();
         final LogEstimate after = second.estimate().orElseThrow();
         final ConfidenceInterval ratio = after.over(before).interval(level);
         if (first.rounds().size() < LEAST_ROUNDS || second.rounds().size() < LEAST_ROUNDS) {
             return of(
-                    first, second, ratio, Change.INCONCLUSIVE, "one round says nothing of chance, --repeat makes more");
+                    first,
+                    second,
+                    ratio,
+                    ChangeVerdict.INCONCLUSIVE,
+                    "one round says nothing of chance, --repeat makes more");
         }
         // Less throughput is more time for each record, which the rules judge as they judge a latency.
         final LogEstimate time = before.over(after);
-        final Change change = rules.judge(time.interval(level), time.interval(rules.levelOfEquality()));
+        final ChangeVerdict change = rules.judge(time.interval(level), time.interval(rules.levelOfEquality()));
         return stands(change, first, second)
                 ? of(first, second, ratio, change, "")
-                : of(first, second, ratio, Change.INCONCLUSIVE, "an engine with nothing left to do may be faster");
+                : of(
+                        first,
+                        second,
+                        ratio,
+                        ChangeVerdict.INCONCLUSIVE,
+                        "an engine with nothing left to do may be faster");
     }
 
     // A bound from below of the first can only show the second slower, one of the second only faster.
     private static boolean stands(
-            final Change change, final ThroughputFindings first, final ThroughputFindings second) {
+            final ChangeVerdict change, final ThroughputFindings first, final ThroughputFindings second) {
         return first.isSaturated() && second.isSaturated()
-                || change == Change.SLOWER && second.isSaturated()
-                || change == Change.FASTER && first.isSaturated();
+                || change == ChangeVerdict.SLOWER && second.isSaturated()
+                || change == ChangeVerdict.FASTER && first.isSaturated();
     }
 
     private static ComparedThroughput of(
             final ThroughputFindings first,
             final ThroughputFindings second,
             final ConfidenceInterval ratio,
-            final Change change,
+            final ChangeVerdict change,
             final String reason) {
         return new ComparedThroughput(first.engine(), first.load(), first, second, ratio, change, reason);
     }

@@ -53,12 +53,12 @@ public record Comparison(
     }
 
     /** What has to be known first: the least welcome of the figures, and invalid if the runs have nothing in common. */
-    public Change change() {
+    public ChangeVerdict change() {
         return Stream.concat(
                         figures.stream().map(ComparedFigure::change),
                         throughputs.stream().map(ComparedThroughput::change))
-                .reduce(Change::and)
-                .orElse(Change.INVALID);
+                .reduce(ChangeVerdict::and)
+                .orElse(ChangeVerdict.INVALID);
     }
 
     /** Whether the runs have nothing in common that is compared. */
@@ -124,7 +124,7 @@ public record Comparison(
             final String reason = Validity.inBoth(Validity.of(first, one), Validity.of(second, other));
             if (!reason.isEmpty()) {
                 return rules.percentiles().stream()
-                        .map(percentile -> figure(percentile, 0, 0, UNKNOWN, Change.INVALID, reason));
+                        .map(percentile -> figure(percentile, 0, 0, UNKNOWN, ChangeVerdict.INVALID, reason));
             }
             final Samples before = one.samples(Recording.LATENCY);
             final Samples after = other.samples(Recording.LATENCY);
@@ -150,7 +150,7 @@ public record Comparison(
                     before.valueNs(),
                     after.valueNs(),
                     ratio,
-                    supported ? rules.judge(ratio, equality) : Change.INCONCLUSIVE,
+                    supported ? rules.judge(ratio, equality) : ChangeVerdict.INCONCLUSIVE,
                     supported ? "" : "too few samples lie beyond");
         }
 
@@ -159,7 +159,7 @@ public record Comparison(
                 final long before,
                 final long after,
                 final ConfidenceInterval ratio,
-                final Change change,
+                final ChangeVerdict change,
                 final String reason) {
             return new ComparedFigure(engine, one.ratePerSecond(), percentile, before, after, ratio, change, reason);
         }

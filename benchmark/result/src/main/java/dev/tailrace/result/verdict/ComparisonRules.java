@@ -50,14 +50,14 @@ public record ComparisonRules(List<Double> percentiles, double margin, double le
      * @param change the ratio at {@link #levelOfEach}
      * @param equality the same at {@link #levelOfEquality}
      */
-    Change judge(final ConfidenceInterval change, final ConfidenceInterval equality) {
+    ChangeVerdict judge(final ConfidenceInterval change, final ConfidenceInterval equality) {
         final double half = 1 + margin / 2;
         if (change.low() > 1 && change.estimate() >= half) {
-            return Change.SLOWER;
+            return ChangeVerdict.SLOWER;
         }
         if (change.high() < 1 && change.estimate() <= 1 / half) {
-            return Change.FASTER;
+            return ChangeVerdict.FASTER;
         }
-        return equality.isWithin(1 / (1 + margin), 1 + margin) ? Change.EQUAL : Change.INCONCLUSIVE;
+        return equality.isWithin(1 / (1 + margin), 1 + margin) ? ChangeVerdict.EQUAL : ChangeVerdict.INCONCLUSIVE;
     }
 }

@@ -10,11 +10,11 @@ import dev.tailrace.result.statistics.ConfidenceInterval;
  * @param change what to call it
  * @param reason why nothing can be said; empty if something can
  */
-public record Effect(double before, double after, ConfidenceInterval ratio, Change change, String reason) {
+public record Effect(double before, double after, ConfidenceInterval ratio, ChangeVerdict change, String reason) {
 
     private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
 
-    static Effect unknown(final Change change, final String reason) {
+    static Effect unknown(final ChangeVerdict change, final String reason) {
         return new Effect(0, 0, UNKNOWN, change, reason);
     }
 

@@ -48,7 +48,7 @@ public enum StudiedFigure {
     }
 
     /** What a change of it is called: less processor time is not faster. */
-    public String word(final Change change) {
+    public String word(final ChangeVerdict change) {
         return switch (change) {
             case FASTER -> this == CPU ? "less" : "faster";
             case SLOWER -> this == CPU ? "more" : "slower";

@@ -20,11 +20,11 @@ class AblationFindingsTest {
                 .extracting(AblationFindings.Row::name)
                 .containsExactly(
                         "linger 5", "batch-size 65536", "gc <gc>", "all together", "sum of the single effects");
-        assertThat(change(rows.get(0), StudiedFigure.MEDIAN)).isEqualTo(Change.SLOWER);
-        assertThat(change(rows.get(0), StudiedFigure.CPU)).isEqualTo(Change.FASTER);
+        assertThat(change(rows.get(0), StudiedFigure.MEDIAN)).isEqualTo(ChangeVerdict.SLOWER);
+        assertThat(change(rows.get(0), StudiedFigure.CPU)).isEqualTo(ChangeVerdict.FASTER);
         assertThat(rows.get(0).effects().get(StudiedFigure.CPU).after()).isCloseTo(24_000, within(2_000.0));
-        assertThat(change(rows.get(1), StudiedFigure.MEDIAN)).isIn(Change.EQUAL, Change.INCONCLUSIVE);
-        assertThat(change(rows.get(2), StudiedFigure.MEDIAN)).isEqualTo(Change.FASTER);
+        assertThat(change(rows.get(1), StudiedFigure.MEDIAN)).isIn(ChangeVerdict.EQUAL, ChangeVerdict.INCONCLUSIVE);
+        assertThat(change(rows.get(2), StudiedFigure.MEDIAN)).isEqualTo(ChangeVerdict.FASTER);
         assertThat(rows.get(2).detail()).isEqualTo("java-options: none \u2192 <gc>");
     }
 
@@ -67,7 +67,7 @@ class AblationFindingsTest {
                 .get(0)
                 .effects()
                 .get(StudiedFigure.TAIL);
-        assertThat(effect.change()).isEqualTo(Change.INVALID);
+        assertThat(effect.change()).isEqualTo(ChangeVerdict.INVALID);
         assertThat(effect.reason()).isEqualTo("the measuring path was not calibrated");
         assertThat(effect.isKnown()).isFalse();
     }
@@ -77,7 +77,7 @@ class AblationFindingsTest {
                 .get(0);
     }
 
-    private static Change change(final AblationFindings.Row row, final StudiedFigure figure) {
+    private static ChangeVerdict change(final AblationFindings.Row row, final StudiedFigure figure) {
         return row.effects().get(figure).change();
     }
 }

@@ -20,7 +20,7 @@ class ComparedThroughputTest {
     @Test
     void shouldCallLessThroughputSlower() {
         final Comparison comparison = compare(replay(USUAL), replay(HALF));
-        assertThat(comparison.change()).isEqualTo(Change.SLOWER);
+        assertThat(comparison.change()).isEqualTo(ChangeVerdict.SLOWER);
         assertThat(comparison.throughputs()).singleElement().satisfies(throughput -> {
             assertThat(throughput.engine()).isEqualTo("kafka");
             assertThat(throughput.load()).isEqualTo("replay:max");
@@ -31,36 +31,36 @@ class ComparedThroughputTest {
 
     @Test
     void shouldCallMoreThroughputFaster() {
-        assertThat(compare(replay(HALF), replay(USUAL)).change()).isEqualTo(Change.FASTER);
+        assertThat(compare(replay(HALF), replay(USUAL)).change()).isEqualTo(ChangeVerdict.FASTER);
     }
 
     @Test
     void shouldCallAThroughputEqualToItself() {
-        assertThat(compare(replay(USUAL), replay(USUAL)).change()).isEqualTo(Change.EQUAL);
+        assertThat(compare(replay(USUAL), replay(USUAL)).change()).isEqualTo(ChangeVerdict.EQUAL);
     }
 
     @Test
     void shouldSayThatRoundsSpreadTooFar() {
         final double[] wild = {60_000, 150_000, 90_000};
-        assertThat(compare(replay(wild), replay(wild)).change()).isEqualTo(Change.INCONCLUSIVE);
+        assertThat(compare(replay(wild), replay(wild)).change()).isEqualTo(ChangeVerdict.INCONCLUSIVE);
     }
 
     @Test
     void shouldSayNothingOfOneRoundHoweverFarApart() {
         final Comparison comparison = compare(replay(USUAL), replay(10_000));
-        assertThat(comparison.change()).isEqualTo(Change.INCONCLUSIVE);
+        assertThat(comparison.change()).isEqualTo(ChangeVerdict.INCONCLUSIVE);
         assertThat(comparison.throughputs().get(0).reason())
                 .isEqualTo("one round says nothing of chance, --repeat makes more");
-        assertThat(compare(replay(10_000), replay(USUAL)).change()).isEqualTo(Change.INCONCLUSIVE);
+        assertThat(compare(replay(10_000), replay(USUAL)).change()).isEqualTo(ChangeVerdict.INCONCLUSIVE);
     }
 
     @Test
     void shouldTakeAnIdleEngineForABoundFromBelow() {
-        assertThat(compare(idleReplay(USUAL), replay(HALF)).change()).isEqualTo(Change.SLOWER);
-        assertThat(compare(replay(HALF), idleReplay(USUAL)).change()).isEqualTo(Change.FASTER);
-        assertThat(compare(idleReplay(HALF), replay(USUAL)).change()).isEqualTo(Change.INCONCLUSIVE);
-        assertThat(compare(replay(USUAL), idleReplay(HALF)).change()).isEqualTo(Change.INCONCLUSIVE);
-        assertThat(compare(idleReplay(USUAL), idleReplay(USUAL)).change()).isEqualTo(Change.INCONCLUSIVE);
+        assertThat(compare(idleReplay(USUAL), replay(HALF)).change()).isEqualTo(ChangeVerdict.SLOWER);
+        assertThat(compare(replay(HALF), idleReplay(USUAL)).change()).isEqualTo(ChangeVerdict.FASTER);
+        assertThat(compare(idleReplay(HALF), replay(USUAL)).change()).isEqualTo(ChangeVerdict.INCONCLUSIVE);
+        assertThat(compare(replay(USUAL), idleReplay(HALF)).change()).isEqualTo(ChangeVerdict.INCONCLUSIVE);
+        assertThat(compare(idleReplay(USUAL), idleReplay(USUAL)).change()).isEqualTo(ChangeVerdict.INCONCLUSIVE);
         assertThat(compare(idleReplay(USUAL), replay(USUAL))
                         .throughputs()
                         .get(0)
@@ -73,7 +73,7 @@ class ComparedThroughputTest {
         assertThat(compare(replay(USUAL), uncalibratedReplay(USUAL)).throughputs())
                 .singleElement()
                 .satisfies(throughput -> {
-                    assertThat(throughput.change()).isEqualTo(Change.INVALID);
+                    assertThat(throughput.change()).isEqualTo(ChangeVerdict.INVALID);
                     assertThat(throughput.reason()).isEqualTo("second run: the measuring path was not calibrated");
                 });
         assertThat(compare(replay(), replay(USUAL)).throughputs().get(0).reason())
@@ -83,7 +83,7 @@ class ComparedThroughputTest {
     @Test
     void shouldCompareFloodsOfAScalingByWorkers() {
         final Comparison comparison = compare(scaling(Scaling.PARALLELISM, USUAL), scaling(Scaling.PARALLELISM, HALF));
-        assertThat(comparison.change()).isEqualTo(Change.SLOWER);
+        assertThat(comparison.change()).isEqualTo(ChangeVerdict.SLOWER);
         assertThat(comparison.throughputs().get(0).load()).isEqualTo("flood");
         assertThat(comparison.remarks()).isEmpty();
     }

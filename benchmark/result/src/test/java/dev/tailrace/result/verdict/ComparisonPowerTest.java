@@ -29,23 +29,23 @@ class ComparisonPowerTest {
 
     @Test
     void shouldCallTwoRunsOfOneConfigurationEqualInNineteenOfTwenty() {
-        final Map<Change, Long> changes = changes(1);
-        assertThat(changes.getOrDefault(Change.EQUAL, 0L))
+        final Map<ChangeVerdict, Long> changes = changes(1);
+        assertThat(changes.getOrDefault(ChangeVerdict.EQUAL, 0L))
                 .as("seed %d: %s", seed, changes)
                 .isGreaterThanOrEqualTo(ENOUGH);
     }
 
     @Test
     void shouldCallATenthSlowerInNineteenOfTwenty() {
-        final Map<Change, Long> changes = changes(1.1);
-        assertThat(changes.getOrDefault(Change.SLOWER, 0L))
+        final Map<ChangeVerdict, Long> changes = changes(1.1);
+        assertThat(changes.getOrDefault(ChangeVerdict.SLOWER, 0L))
                 .as("seed %d: %s", seed, changes)
                 .isGreaterThanOrEqualTo(ENOUGH);
     }
 
-    private Map<Change, Long> changes(final double slower) {
+    private Map<ChangeVerdict, Long> changes(final double slower) {
         final SplittableRandom seeds = new SplittableRandom(seed);
-        final Map<Change, Long> changes =
+        final Map<ChangeVerdict, Long> changes =
                 LongStream.generate(seeds::nextLong).limit(REPETITIONS).boxed().toList().parallelStream()
                         .map(each -> compare(each, slower))
                         .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
@@ -53,7 +53,7 @@ class ComparisonPowerTest {
         return changes;
     }
 
-    private static Change compare(final long seed, final double slower) {
+    private static ChangeVerdict compare(final long seed, final double slower) {
         final SyntheticRound latencies = SyntheticRound.typical();
         return Comparison.of(
                         SyntheticRun.of(latencies, ROUNDS, seed),

@@ -23,15 +23,15 @@ class ComparisonTest {
 
     @Test
     void shouldJudgeByTheWholeInterval() {
-        assertThat(judge(1.1, 1.02, 1.18)).isEqualTo(Change.SLOWER);
-        assertThat(judge(0.9, 0.85, 0.96)).isEqualTo(Change.FASTER);
-        assertThat(judge(1.01, 0.95, 1.08)).isEqualTo(Change.EQUAL);
-        assertThat(judge(1.05, 0.9, 1.2)).isEqualTo(Change.INCONCLUSIVE);
+        assertThat(judge(1.1, 1.02, 1.18)).isEqualTo(ChangeVerdict.SLOWER);
+        assertThat(judge(0.9, 0.85, 0.96)).isEqualTo(ChangeVerdict.FASTER);
+        assertThat(judge(1.01, 0.95, 1.08)).isEqualTo(ChangeVerdict.EQUAL);
+        assertThat(judge(1.05, 0.9, 1.2)).isEqualTo(ChangeVerdict.INCONCLUSIVE);
     }
 
     @Test
     void shouldCallASureButSmallDifferenceEqual() {
-        assertThat(judge(1.02, 1.01, 1.03)).isEqualTo(Change.EQUAL);
+        assertThat(judge(1.02, 1.01, 1.03)).isEqualTo(ChangeVerdict.EQUAL);
     }
 
     @Test
@@ -39,29 +39,29 @@ class ComparisonTest {
         assertThat(RULES.levelOfEquality()).isCloseTo(0.9, within(1e-9));
         final ConfidenceInterval wide = new ConfidenceInterval(1.01, 0.88, 1.16, 0.975);
         final ConfidenceInterval narrow = new ConfidenceInterval(1.01, 0.93, 1.09, 0.9);
-        assertThat(RULES.judge(wide, narrow)).isEqualTo(Change.EQUAL);
-        assertThat(RULES.judge(wide, wide)).isEqualTo(Change.INCONCLUSIVE);
+        assertThat(RULES.judge(wide, narrow)).isEqualTo(ChangeVerdict.EQUAL);
+        assertThat(RULES.judge(wide, wide)).isEqualTo(ChangeVerdict.INCONCLUSIVE);
     }
 
     @Test
     void shouldSayTooLittleOfOneRoundToCallItEqual() {
         final BenchmarkRun one = SyntheticRun.of(SyntheticRound.typical(), 1, 2);
-        assertThat(Comparison.of(one, one, RULES).change()).isEqualTo(Change.INCONCLUSIVE);
+        assertThat(Comparison.of(one, one, RULES).change()).isEqualTo(ChangeVerdict.INCONCLUSIVE);
     }
 
     @Test
     void shouldSeeALargeDifferenceEvenInOneRound() {
         final BenchmarkRun one = SyntheticRun.of(SyntheticRound.typical(), 1, 2);
         final BenchmarkRun slow = SyntheticRun.of(SyntheticRound.typical().times(3), 1, 3);
-        assertThat(Comparison.of(one, slow, RULES).change()).isEqualTo(Change.SLOWER);
-        assertThat(Comparison.of(slow, one, RULES).change()).isEqualTo(Change.FASTER);
+        assertThat(Comparison.of(one, slow, RULES).change()).isEqualTo(ChangeVerdict.SLOWER);
+        assertThat(Comparison.of(slow, one, RULES).change()).isEqualTo(ChangeVerdict.FASTER);
     }
 
     @Test
     void shouldUseNoFigureOfAnInvalidRun() {
         final Comparison comparison =
                 Comparison.of(RUN, with(RUN.environment(), Calibration.NONE, RUN.engines()), RULES);
-        assertThat(comparison.change()).isEqualTo(Change.INVALID);
+        assertThat(comparison.change()).isEqualTo(ChangeVerdict.INVALID);
         assertThat(comparison.figures()).hasSize(2).allSatisfy(figure -> {
             assertThat(figure.reason()).isEqualTo("second run: the measuring path was not calibrated");
             assertThat(figure.firstNs()).isZero();
@@ -77,7 +77,7 @@ class ComparisonTest {
                 RUN.calibration(),
                 List.of(new EngineResult("kafka", "Kafka", "", Map.of(), List.of(faster), List.of())));
         final Comparison comparison = Comparison.of(RUN, other, RULES);
-        assertThat(comparison.change()).isEqualTo(Change.INVALID);
+        assertThat(comparison.change()).isEqualTo(ChangeVerdict.INVALID);
         assertThat(comparison.remarks())
                 .containsExactly(
                         "kafka at 2,000 records/s is not in the second run",
@@ -108,7 +108,7 @@ class ComparisonTest {
                 .hasMessage("level 1.0: must be above 0.5 and below 1");
     }
 
-    private static Change judge(final double estimate, final double low, final double high) {
+    private static ChangeVerdict judge(final double estimate, final double low, final double high) {
         final ConfidenceInterval ratio = new ConfidenceInterval(estimate, low, high, 0.95);
         return RULES.judge(ratio, ratio);
     }

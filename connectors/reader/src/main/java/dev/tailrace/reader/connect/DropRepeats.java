@@ -1,7 +1,7 @@
 package dev.tailrace.reader.connect;
 
 import dev.tailrace.progress.FrontierFilter.Verdict;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.reader.PartitionFilter;
 import java.util.HashMap;
 import java.util.Map;
@@ -76,14 +76,14 @@ public final class DropRepeats implements Transformation<SinkRecord> {
     }
 
     private static byte[] header(final SinkRecord record) {
-        final Header header = record.headers().lastWithName(Stamp.KEY);
+        final Header header = record.headers().lastWithName(OutputHeader.KEY);
         if (header == null || header.value() == null) {
             return null;
         }
         if (header.value() instanceof byte[] bytes) {
             return bytes;
         }
-        throw new DataException("the header '" + Stamp.KEY + "' was converted to "
+        throw new DataException("the header '" + OutputHeader.KEY + "' was converted to "
                 + header.value().getClass().getSimpleName()
                 + "; set header.converter=org.apache.kafka.connect.converters.ByteArrayConverter");
     }

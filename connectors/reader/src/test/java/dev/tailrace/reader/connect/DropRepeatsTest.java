@@ -3,7 +3,7 @@ package dev.tailrace.reader.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.reader.Headers;
 import dev.tailrace.reader.Vectors;
 import java.io.IOException;
@@ -53,7 +53,7 @@ class DropRepeatsTest {
         assertThat(passes("results", 0, 12, Headers.result(1, 5))).isFalse();
     }
 
-    // The partition was with another task meanwhile, which has seen the marker of term 3.
+    // The partition was with another task meanwhile, which has seen the marker of epoch 3.
     @Test
     void shouldBeginAnewWhereAPartitionComesBackLater() {
         assertThat(passes("results", 0, 10, Headers.marker(1, -1, 3))).isFalse();
@@ -62,7 +62,7 @@ class DropRepeatsTest {
         assertThat(passes("results", 0, 901, Headers.result(3, 500))).isFalse();
     }
 
-    // It begins between the marker of term 2 and what the owner before still wrote.
+    // It begins between the marker of epoch 2 and what the owner before still wrote.
     @Test
     void shouldPassNoResultTooFewAfterAStartAmongThoseOfAReplacedOwner() {
         assertThat(passes("results", 0, 10, Headers.result(1, 150))).isTrue();
@@ -108,9 +108,9 @@ class DropRepeatsTest {
     private static SinkRecord record(final String topic, final int partition, final long offset, final Object header) {
         final ConnectHeaders headers = new ConnectHeaders();
         if (header instanceof byte[] bytes) {
-            headers.addBytes(Stamp.KEY, bytes);
+            headers.addBytes(OutputHeader.KEY, bytes);
         } else if (header != null) {
-            headers.addString(Stamp.KEY, header.toString());
+            headers.addString(OutputHeader.KEY, header.toString());
         }
         return new SinkRecord(
                 topic,

@@ -1,33 +1,33 @@
 package dev.tailrace.flink.order;
 
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 
 /**
- * How far an output partition is: the highest label that it holds and the number of that output. Read from the stamps at
+ * How far an output partition is: the highest label that it holds and the number of that output. Read from the headers at
  * its end. One thread.
  */
 final class Delivered {
 
-    private final int lane;
-    private final Stamp stamp = new Stamp();
+    private final int task;
+    private final OutputHeader outputHeader = new OutputHeader();
     private long number = -1;
     private long sequence = -1;
     private int ordinal = -1;
 
-    /** @param lane whose outputs count */
-    Delivered(final int lane) {
-        this.lane = lane;
+    /** @param task whose outputs count */
+    Delivered(final int task) {
+        this.task = task;
     }
 
-    /** Takes the stamp of a record of the partition; what is none, or is of another lane, is left out. */
+    /** Takes the header of a record of the partition; what is none, or is of another partition task, is left out. */
     void take(final byte[] header) {
-        if (stamp.decode(header, 0, header.length)
-                && stamp.lane() == lane
-                && !stamp.isMarker()
-                && stamp.number() > number) {
-            number = stamp.number();
-            sequence = stamp.sequence();
-            ordinal = stamp.ordinal();
+        if (outputHeader.decode(header, 0, header.length)
+                && outputHeader.task() == task
+                && !outputHeader.isMarker()
+                && outputHeader.number() > number) {
+            number = outputHeader.number();
+            sequence = outputHeader.sequence();
+            ordinal = outputHeader.ordinal();
         }
     }
 

@@ -27,15 +27,15 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
 
     private static final long serialVersionUID = 1;
 
-    private final int lane;
+    private final int task;
     private final OutputTail tail;
     private transient Delivered delivered;
     private transient long next;
     private transient boolean caughtUp;
     private transient Counter dropped;
 
-    DeliveredFilter(final int lane, final OutputTail tail) {
-        this.lane = lane;
+    DeliveredFilter(final int task, final OutputTail tail) {
+        this.task = task;
         this.tail = tail;
     }
 
@@ -51,14 +51,14 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
         return merged.transform(
                         "drop what " + output + " has",
                         merged.getType(),
-                        new DeliveredFilter<>(output.lane(), new TopicTail(output)))
+                        new DeliveredFilter<>(output.task(), new TopicTail(output)))
                 .forceNonParallel();
     }
 
     @Override
     public void open() throws Exception {
         super.open();
-        delivered = new Delivered(lane);
+        delivered = new Delivered(task);
         tail.read(delivered);
         next = delivered.number() + 1;
         dropped = getMetricGroup().counter("orderDeliveredBefore");

@@ -8,9 +8,9 @@ import java.io.Serializable;
  * @param bootstrapServers addresses of brokers
  * @param topic its topic
  * @param partition its number in the topic
- * @param lane the number of the region, by which its outputs are known again; 0 unless several share the partition
+ * @param task the number of the region, by which its outputs are known again; 0 unless several share the partition
  */
-public record OutputPartition(String bootstrapServers, String topic, int partition, int lane) implements Serializable {
+public record OutputPartition(String bootstrapServers, String topic, int partition, int task) implements Serializable {
 
     @Override
     public String toString() {

@@ -6,6 +6,6 @@ import java.io.Serializable;
 @FunctionalInterface
 interface OutputTail extends Serializable {
 
-    /** Hands over the stamps of the last records, and may wait for them. */
+    /** Hands over the headers of the last records, and may wait for them. */
     void read(Delivered delivered) throws Exception;
 }

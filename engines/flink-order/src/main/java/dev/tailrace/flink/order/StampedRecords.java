@@ -1,13 +1,13 @@
 package dev.tailrace.flink.order;
 
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.progress.Stamp;
 import org.apache.flink.api.common.serialization.SerializationSchema;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * Writes results of a region as records of its output partition, with their labels and numbers in a {@link Stamp}.
+ * Writes results of a region as records of its output partition, with their labels and numbers in a {@link OutputHeader}.
  *
  * @param <T> type of the values
  */
@@ -18,7 +18,7 @@ public final class StampedRecords<T> implements KafkaRecordSerializationSchema<L
     private final OutputPartition output;
     private final SerializationSchema<T> values;
     private final int graphHash;
-    private transient Stamp stamp;
+    private transient OutputHeader outputHeader;
 
     /**
      * @param output what {@link DeliveredFilter} was given
@@ -35,17 +35,21 @@ public final class StampedRecords<T> implements KafkaRecordSerializationSchema<L
     public void open(final SerializationSchema.InitializationContext context, final KafkaSinkContext sinkContext)
             throws Exception {
         values.open(context);
-        stamp = new Stamp().owner(output.lane(), 0, new RunId(0, 0, graphHash)).flags(Stamp.FROM_ORIGIN);
+        outputHeader = new OutputHeader()
+                .owner(output.task(), 0, new RunId(0, 0, graphHash))
+                .flags(OutputHeader.FROM_ORIGIN);
     }
 
     @Override
     public ProducerRecord<byte[], byte[]> serialize(
             final Labelled<T> record, final KafkaSinkContext context, final Long timestampMs) {
-        final byte[] header = new byte[Stamp.LENGTH];
-        stamp.record(record.number(), record.sequence(), record.ordinal()).encode(header, 0);
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        outputHeader
+                .record(record.number(), record.sequence(), record.ordinal())
+                .encode(header, 0);
         final ProducerRecord<byte[], byte[]> written =
                 new ProducerRecord<>(output.topic(), output.partition(), null, null, values.serialize(record.value()));
-        written.headers().add(Stamp.KEY, header);
+        written.headers().add(OutputHeader.KEY, header);
         return written;
     }
 }

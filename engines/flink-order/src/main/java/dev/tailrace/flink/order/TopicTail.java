@@ -1,6 +1,6 @@
 package dev.tailrace.flink.order;
 
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
@@ -60,7 +60,7 @@ final class TopicTail implements OutputTail {
     }
 
     private static void take(final ConsumerRecord<byte[], byte[]> found, final Delivered delivered) {
-        final Header header = found.headers().lastHeader(Stamp.KEY);
+        final Header header = found.headers().lastHeader(OutputHeader.KEY);
         if (header != null) {
             delivered.take(header.value());
         }

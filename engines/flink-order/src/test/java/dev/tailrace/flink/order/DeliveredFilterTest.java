@@ -2,22 +2,22 @@ package dev.tailrace.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.progress.Stamp;
 import org.apache.flink.api.common.typeutils.base.StringSerializer;
 import org.junit.jupiter.api.Test;
 
 class DeliveredFilterTest {
 
-    private static final int LANE = 3;
+    private static final int TASK = 3;
 
     private final LabelledSerializer<String> strings = new LabelledSerializer<>(StringSerializer.INSTANCE);
 
-    private static byte[] stamp(
-            final int lane, final int flags, final long number, final long sequence, final int ordinal) {
-        final byte[] header = new byte[Stamp.LENGTH];
-        new Stamp()
-                .owner(lane, 0, new RunId(0, 0, 0))
+    private static byte[] outputHeader(
+            final int task, final int flags, final long number, final long sequence, final int ordinal) {
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        new OutputHeader()
+                .owner(task, 0, new RunId(0, 0, 0))
                 .flags(flags)
                 .record(number, sequence, ordinal)
                 .encode(header, 0);
@@ -25,7 +25,7 @@ class DeliveredFilterTest {
     }
 
     private Harness<Labelled<String>, Labelled<String>> filter(final OutputTail tail) throws Exception {
-        return Harness.open(new DeliveredFilter<String>(LANE, tail), strings);
+        return Harness.open(new DeliveredFilter<String>(TASK, tail), strings);
     }
 
     @Test
@@ -42,7 +42,7 @@ class DeliveredFilterTest {
 
     @Test
     void shouldDropWhatTheOutputHasAndGoOnWithItsNumbers() throws Exception {
-        try (var filter = filter(delivered -> delivered.take(stamp(LANE, 0, 9, 20, 1)))) {
+        try (var filter = filter(delivered -> delivered.take(outputHeader(TASK, 0, 9, 20, 1)))) {
             filter.take(new Labelled<String>().only(19, "delivered"));
             filter.take(new Labelled<String>().result(20, 0, false, "delivered"));
             filter.take(new Labelled<String>().result(20, 1, false, "delivered"));
@@ -57,20 +57,20 @@ class DeliveredFilterTest {
 
     @Test
     void shouldGoByTheHighestNumberWhenAReplacedWriterRepeatedSome() {
-        final Delivered delivered = new Delivered(LANE);
-        delivered.take(stamp(LANE, 0, 8, 16, 0));
-        delivered.take(stamp(LANE, 0, 9, 18, 0));
-        delivered.take(stamp(LANE, 0, 8, 16, 0));
+        final Delivered delivered = new Delivered(TASK);
+        delivered.take(outputHeader(TASK, 0, 8, 16, 0));
+        delivered.take(outputHeader(TASK, 0, 9, 18, 0));
+        delivered.take(outputHeader(TASK, 0, 8, 16, 0));
         assertThat(delivered.number()).isEqualTo(9);
         assertThat(delivered.has(18, 0)).isTrue();
         assertThat(delivered.has(18, 1)).isFalse();
     }
 
     @Test
-    void shouldLeaveOutMarkersAndOtherLanesAndWhatIsNoStamp() {
-        final Delivered delivered = new Delivered(LANE);
-        delivered.take(stamp(LANE, Stamp.TERM_MARKER, 99, 99, 0));
-        delivered.take(stamp(LANE + 1, 0, 99, 99, 0));
+    void shouldLeaveOutMarkersAndOtherTasksAndWhatIsNoHeader() {
+        final Delivered delivered = new Delivered(TASK);
+        delivered.take(outputHeader(TASK, OutputHeader.EPOCH_MARKER, 99, 99, 0));
+        delivered.take(outputHeader(TASK + 1, 0, 99, 99, 0));
         delivered.take(new byte[] {1, 2, 3});
         assertThat(delivered.number()).isEqualTo(-1);
         assertThat(delivered.has(0, 0)).isFalse();

@@ -1,23 +1,26 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.InputRecord;
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LaneOperator;
-import dev.tailrace.flink.lane.LaneRefusedException;
+import dev.tailrace.flink.task.InputRecord;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.PartitionTaskOperator;
+import dev.tailrace.flink.task.StartRefusedException;
 import dev.tailrace.remote.PhasePart;
 import dev.tailrace.remote.UndeliveredException;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.kafka.common.TopicPartition;
 
-/** The first phases of lanes: take the records of their partitions. In front of each barrier they say how far they are. */
+/**
+ * The first phases of partition tasks: take the records of their partitions. In front of each barrier they say how far they
+ * are.
+ */
 final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, PhasePart> {
 
     private static final long serialVersionUID = 1L;
 
-    private final Messages messages;
+    private final PartMessages messages;
 
-    FirstPhaseOperator(final LaneJob job, final Messages messages) {
+    FirstPhaseOperator(final PartitionTaskJob job, final PartMessages messages) {
         super(job);
         this.messages = messages;
     }
@@ -25,14 +28,15 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
     @Override
     public void open() throws Exception {
         super.open();
-        LaneOperator.checkNotRescaled(getRuntimeContext().getTaskInfo(), job().isOneTask());
+        PartitionTaskOperator.checkNotRescaled(getRuntimeContext().getTaskInfo(), job().isOneTask());
     }
 
     @Override
-    HeldPart<PhasePart> begin(final Integer key, final int lane, final int task, final byte[] restored) {
-        final PhasePart part =
-                pipeline().parts().first(messages.of(lane, output), pipeline().newIrregularities());
-        return new HeldPart<>(key, opened(part, lane, restored));
+    HeldPart<PhasePart> begin(final Integer key, final int partitionTask, final int task, final byte[] restored) {
+        final PhasePart part = pipeline()
+                .parts()
+                .first(messages.of(partitionTask, output), pipeline().newInputFaults());
+        return new HeldPart<>(key, opened(part, partitionTask, restored));
     }
 
     @Override
@@ -43,18 +47,18 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
         try {
             part.onRecord(record.value(), 0, record.value().length, record.offset() + 1);
         } catch (final UndeliveredException undelivered) {
-            throw Messages.thrown(undelivered);
+            throw PartMessages.thrown(undelivered);
         }
     }
 
     private void checkNext(final InputRecord record, final long next) {
         if (record.offset() < next) {
             try {
-                LaneRefusedException.checkNext(
-                        new TopicPartition(pipeline().laneParts().sourceTopic(), record.partition()),
+                StartRefusedException.checkNext(
+                        new TopicPartition(pipeline().partitionTaskParts().sourceTopic(), record.partition()),
                         record.offset(),
                         next);
-            } catch (final LaneRefusedException refused) {
+            } catch (final StartRefusedException refused) {
                 throw new SuppressRestartsException(refused);
             }
         }
@@ -67,7 +71,7 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
             try {
                 held.part().mark();
             } catch (final UndeliveredException undelivered) {
-                throw Messages.thrown(undelivered);
+                throw PartMessages.thrown(undelivered);
             }
             held.change();
         }

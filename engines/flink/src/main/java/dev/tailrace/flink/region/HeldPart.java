@@ -1,6 +1,6 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.remote.Part;
 
 /** A part at work in a task of Flink. Used by the task's thread. */
@@ -43,8 +43,8 @@ class HeldPart<P extends Part> implements AutoCloseable {
         return part.snapshot();
     }
 
-    final Irregularities irregularities() {
-        return part.irregularities();
+    final InputFaults inputFaults() {
+        return part.inputFaults();
     }
 
     @Override

@@ -1,19 +1,19 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.LaneClaim;
-import dev.tailrace.flink.lane.LaneClaims;
-import dev.tailrace.flink.lane.LaneCounters;
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LaneKey;
-import dev.tailrace.flink.lane.LanePositions;
-import dev.tailrace.flink.lane.LaneRefusedException;
-import dev.tailrace.flink.lane.ResultRecord;
-import dev.tailrace.flink.lane.SavedLane;
-import dev.tailrace.flink.lane.SinkFailure;
+import dev.tailrace.flink.task.FlinkTaskCounters;
+import dev.tailrace.flink.task.PartitionTaskClaim;
+import dev.tailrace.flink.task.PartitionTaskClaims;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.PartitionTaskKey;
+import dev.tailrace.flink.task.PartitionTaskPositions;
+import dev.tailrace.flink.task.ResultRecord;
+import dev.tailrace.flink.task.SavedPartitionTask;
+import dev.tailrace.flink.task.SinkFailure;
+import dev.tailrace.flink.task.StartRefusedException;
 import dev.tailrace.function.InputException;
-import dev.tailrace.launch.lane.LaneFailedException;
-import dev.tailrace.launch.lane.LaneSnapshot;
-import dev.tailrace.launch.lane.StampedResults;
+import dev.tailrace.launch.task.NumberedResults;
+import dev.tailrace.launch.task.TaskFailedException;
+import dev.tailrace.launch.task.TaskSnapshot;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.remote.ElsewhereException;
 import dev.tailrace.remote.PartFailedException;
@@ -27,19 +27,19 @@ import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * The last phases of lanes: hand out stamped results, and claim the outputs when they begin. What would happen again at
- * every attempt, such as bad input, ends the job without a restart, when all before it has been handed out.
+ * The last phases of partition tasks: hand out with its header results, and claim the outputs when they begin. What would
+ * happen again at every attempt, such as bad input, ends the job without a restart, when all before it has been handed out.
  */
 final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, PhasePart> {
 
     private static final long serialVersionUID = 1L;
 
-    private transient LaneClaims claims;
-    private transient LaneCounters counters;
-    private transient LanePositions positions;
+    private transient PartitionTaskClaims claims;
+    private transient FlinkTaskCounters counters;
+    private transient PartitionTaskPositions positions;
     private transient StreamRecord<ResultRecord> result;
 
-    LastPhaseOperator(final LaneJob job) {
+    LastPhaseOperator(final PartitionTaskJob job) {
         super(job);
     }
 
@@ -47,14 +47,14 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
     public void open() throws Exception {
         super.open();
         result = new StreamRecord<>(null);
-        counters = new LaneCounters(getRuntimeContext());
-        claims = new LaneClaims(job());
+        counters = new FlinkTaskCounters(getRuntimeContext());
+        claims = new PartitionTaskClaims(job());
         final PartKeys keys = new PartKeys(1);
-        for (final int lane : job().starts().keySet()) {
-            final Integer key = keys.of(lane, 0);
-            if (LaneKey.isIn(key, getRuntimeContext().getTaskInfo())) {
+        for (final int partitionTask : job().starts().keySet()) {
+            final Integer key = keys.of(partitionTask, 0);
+            if (PartitionTaskKey.isIn(key, getRuntimeContext().getTaskInfo())) {
                 setCurrentKey(key);
-                part(lane, 0);
+                part(partitionTask, 0);
             }
         }
     }
@@ -62,7 +62,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
     @Override
     public void initializeState(final StateInitializationContext context) throws Exception {
         super.initializeState(context);
-        positions = LanePositions.of(context.getOperatorStateStore());
+        positions = PartitionTaskPositions.of(context.getOperatorStateStore());
     }
 
     @Override
@@ -74,19 +74,20 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
     }
 
     @Override
-    HeldPart<PhasePart> begin(final Integer key, final int lane, final int task, final byte[] restored) {
-        final StampedResults results = new StampedResults(
-                pipeline().laneParts(),
-                lane,
-                (topic, recordKey, value, stamp) -> send(new ResultRecord(topic, lane, recordKey, value, stamp)));
+    HeldPart<PhasePart> begin(final Integer key, final int partitionTask, final int task, final byte[] restored) {
+        final NumberedResults results = new NumberedResults(
+                pipeline().partitionTaskParts(),
+                partitionTask,
+                (topic, recordKey, value, outputHeader) ->
+                        send(new ResultRecord(topic, partitionTask, recordKey, value, outputHeader)));
         final PhasePart part =
-                pipeline().parts().last(results.bySink(), pipeline().newIrregularities());
+                pipeline().parts().last(results.bySink(), pipeline().newInputFaults());
         try {
-            final PhasePart opened = opened(part, lane, claims.state(lane, restored));
-            final LaneClaim claim = claims.claim(lane, restored);
+            final PhasePart opened = opened(part, partitionTask, claims.state(partitionTask, restored));
+            final PartitionTaskClaim claim = claims.claim(partitionTask, restored);
             claim.applyTo(results);
-            return new Leaving(key, opened, claim, results, counters.nextOffset(lane));
-        } catch (final RefusalException | LaneRefusedException refused) {
+            return new Leaving(key, opened, claim, results, counters.nextOffset(partitionTask));
+        } catch (final RefusalException | StartRefusedException refused) {
             throw new SuppressRestartsException(refused);
         }
     }
@@ -103,28 +104,28 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
     @Override
     public void processElement(final StreamRecord<PartMessage> element) throws Exception {
         final PartMessage message = element.getValue();
-        final Leaving held = (Leaving) part(message.lane(), 0);
+        final Leaving held = (Leaving) part(message.partitionTask(), 0);
         try {
             held.part().take(message.bytes());
         } catch (final PartFailedException failed) {
-            throw thrown(failed, message.lane());
+            throw thrown(failed, message.partitionTask());
         }
         held.reached.add(held.part().position());
         counters.taken(held.part().nowNs());
     }
 
-    private RuntimeException thrown(final PartFailedException failed, final int lane) {
+    private RuntimeException thrown(final PartFailedException failed, final int partitionTask) {
         if (failed.getCause() instanceof SinkFailure failure) {
             return failure.cause();
         }
-        if (failed.getCause() instanceof InputException || failed.getCause() instanceof LaneRefusedException) {
+        if (failed.getCause() instanceof InputException || failed.getCause() instanceof StartRefusedException) {
             return new SuppressRestartsException(failed.getCause());
         }
-        final String place = pipeline().laneParts().place(lane, failed.position() - 1);
+        final String place = pipeline().partitionTaskParts().place(partitionTask, failed.position() - 1);
         return new SuppressRestartsException(
                 failed.getCause() instanceof ElsewhereException elsewhere
-                        ? new LaneFailedException(place, elsewhere.simpleName(), elsewhere)
-                        : new LaneFailedException(place, failed.getCause()));
+                        ? new TaskFailedException(place, elsewhere.simpleName(), elsewhere)
+                        : new TaskFailedException(place, failed.getCause()));
     }
 
     @Override
@@ -135,11 +136,11 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         super.close();
     }
 
-    /** The last phase of a lane, with what a later run goes on by. */
+    /** The last phase of a partition task, with what a later run goes on by. */
     private static final class Leaving extends HeldPart<PhasePart> {
 
-        private final LaneClaim claim;
-        private final StampedResults results;
+        private final PartitionTaskClaim claim;
+        private final NumberedResults results;
         private final LongMaximum reached;
         private final long before;
         private byte[] saved;
@@ -147,8 +148,8 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         Leaving(
                 final Integer key,
                 final PhasePart part,
-                final LaneClaim claim,
-                final StampedResults results,
+                final PartitionTaskClaim claim,
+                final NumberedResults results,
                 final LongMaximum reached) {
             super(key, part);
             this.claim = claim;
@@ -159,10 +160,11 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
 
         @Override
         byte[] snapshot(final long checkpoint) {
-            final LaneSnapshot state = new LaneSnapshot(part().position(), results.numbers(), part().snapshot());
-            final SavedLane lane = claim.save(checkpoint, state, part().nowNs(), before + state.position());
-            saved = lane.position();
-            return lane.whole();
+            final TaskSnapshot state = new TaskSnapshot(part().position(), results.numbers(), part().snapshot());
+            final SavedPartitionTask partitionTask =
+                    claim.save(checkpoint, state, part().nowNs(), before + state.position());
+            saved = partitionTask.position();
+            return partitionTask.whole();
         }
     }
 }

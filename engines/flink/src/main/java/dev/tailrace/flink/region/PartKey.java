@@ -9,13 +9,13 @@ final class PartKey implements KeySelector<PartMessage, Integer> {
 
     private final PartKeys keys;
 
-    /** @param tasks of the stage that reads the messages, per lane */
+    /** @param tasks of the stage that reads the messages, per partition task */
     PartKey(final int tasks) {
         keys = new PartKeys(tasks);
     }
 
     @Override
     public Integer getKey(final PartMessage message) {
-        return keys.of(message.lane(), message.task());
+        return keys.of(message.partitionTask(), message.task());
     }
 }

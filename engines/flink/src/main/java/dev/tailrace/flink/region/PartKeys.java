@@ -1,6 +1,6 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.flink.task.PartitionTaskKey;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +10,10 @@ import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
  * The keys of the parts of one stage in Flink's keyed state: for each part a number of its own that Flink puts into a key
  * group of our choice.
  *
- * <p>The tasks of a lane take key groups at equal distances, so that as many tasks of Flink get one each, and fewer get
- * equally many where that is possible; lanes begin as far from each other as {@link LaneKey} says. The keys are the same for
- * ever, whatever the parallelism of Flink, so that state finds its part again after rescaling.
+ * <p>The tasks of a partition task take key groups at equal distances, so that as many tasks of Flink get one each, and
+ * fewer get equally many where that is possible; partition tasks begin as far from each other as {@link PartitionTaskKey}
+ * says. The keys are the same for ever, whatever the parallelism of Flink, so that state finds its part again after
+ * rescaling.
  *
  * <p>Used by one thread; allocates for parts that it has not met before.
  */
@@ -23,22 +24,22 @@ final class PartKeys implements Serializable {
     /** Keys that are tried for a part; that none of them hits its key group is out of the question. */
     private static final int TRIED = 1 << 14;
 
-    private static final int GROUPS = LaneKey.MAX_PARALLELISM;
+    private static final int GROUPS = PartitionTaskKey.MAX_PARALLELISM;
 
     private final int tasks;
     private transient List<Integer> keys;
 
-    /** @param tasks of the stage, per lane */
+    /** @param tasks of the stage, per partition task */
     PartKeys(final int tasks) {
         this.tasks = tasks;
     }
 
     /** The key of a part. */
-    Integer of(final int lane, final int task) {
+    Integer of(final int partitionTask, final int task) {
         if (keys == null) {
             keys = new ArrayList<>();
         }
-        final int part = lane * tasks + task;
+        final int part = partitionTask * tasks + task;
         while (keys.size() <= part) {
             keys.add(find(keys.size()));
         }
@@ -55,8 +56,8 @@ final class PartKeys implements Serializable {
         throw new AssertionError("no key for key group " + group);
     }
 
-    private int group(final int lane, final int task) {
-        final int first = KeyGroupRangeAssignment.assignToKeyGroup(LaneKey.of(lane), GROUPS);
+    private int group(final int partitionTask, final int task) {
+        final int first = KeyGroupRangeAssignment.assignToKeyGroup(PartitionTaskKey.of(partitionTask), GROUPS);
         return (first + (task * GROUPS + tasks - 1) / tasks) % GROUPS;
     }
 }

@@ -5,11 +5,11 @@ import java.util.Objects;
 /**
  * A message to a part. Immutable; the bytes are never written to.
  *
- * @param lane whose part it is: the partition of the input
+ * @param partitionTask whose part it is: the partition of the input
  * @param task of the stage that reads it, from 0
  * @param bytes of {@link dev.tailrace.remote.Part}
  */
-record PartMessage(int lane, int task, byte[] bytes) {
+record PartMessage(int partitionTask, int task, byte[] bytes) {
 
     PartMessage {
         Objects.requireNonNull(bytes);

@@ -1,7 +1,7 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.ImmutableSerializer;
-import dev.tailrace.flink.lane.LaneTypes;
+import dev.tailrace.flink.task.FlinkTypes;
+import dev.tailrace.flink.task.ImmutableSerializer;
 import java.io.IOException;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
@@ -9,13 +9,13 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Messages between tasks: lane i32, task i32, bytes i32, content. Stateless; shared by threads. */
+/** Messages between tasks: partition task i32, task i32, bytes i32, content. Stateless; shared by threads. */
 public final class PartMessageSerializer extends ImmutableSerializer<PartMessage> {
 
     static final PartMessageSerializer INSTANCE = new PartMessageSerializer();
 
     /** What Flink is to know of messages, so that nothing goes through Kryo. */
-    static final TypeInformation<PartMessage> TYPE = LaneTypes.immutable(PartMessage.class, INSTANCE);
+    static final TypeInformation<PartMessage> TYPE = FlinkTypes.immutable(PartMessage.class, INSTANCE);
 
     private static final long serialVersionUID = 1L;
     private static final PartMessage NONE = new PartMessage(0, 0, new byte[0]);
@@ -27,7 +27,7 @@ public final class PartMessageSerializer extends ImmutableSerializer<PartMessage
 
     @Override
     public void serialize(final PartMessage message, final DataOutputView target) throws IOException {
-        target.writeInt(message.lane());
+        target.writeInt(message.partitionTask());
         target.writeInt(message.task());
         writeBytes(message.bytes(), target);
     }

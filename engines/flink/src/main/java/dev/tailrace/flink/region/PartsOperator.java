@@ -1,8 +1,8 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.LaneCounters;
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LaneRefusedException;
+import dev.tailrace.flink.task.FlinkTaskCounters;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.StartRefusedException;
 import dev.tailrace.remote.Part;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,13 +29,13 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
     private static final long serialVersionUID = 1L;
     private static final String STATE = "part-snapshot";
 
-    private final LaneJob job;
+    private final PartitionTaskJob job;
 
     private transient ValueState<byte[]> saved;
     private transient RegionPipeline pipeline;
     private transient Map<Integer, HeldPart<P>> parts;
 
-    PartsOperator(final LaneJob job) {
+    PartsOperator(final PartitionTaskJob job) {
         this.job = job;
     }
 
@@ -57,7 +57,7 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
         return pipeline;
     }
 
-    final LaneJob job() {
+    final PartitionTaskJob job() {
         return job;
     }
 
@@ -67,16 +67,16 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
     }
 
     /** The part that the record in hand is for, changed by it. */
-    final HeldPart<P> part(final int lane, final int task) throws Exception {
+    final HeldPart<P> part(final int partitionTask, final int task) throws Exception {
         final Integer key = (Integer) getCurrentKey();
         final HeldPart<P> open = parts.get(key);
-        final HeldPart<P> held = open == null ? begin(key, lane, task) : open;
+        final HeldPart<P> held = open == null ? begin(key, partitionTask, task) : open;
         held.change();
         return held;
     }
 
-    private HeldPart<P> begin(final Integer key, final int lane, final int task) throws Exception {
-        final HeldPart<P> begun = begin(key, lane, task, saved.value());
+    private HeldPart<P> begin(final Integer key, final int partitionTask, final int task) throws Exception {
+        final HeldPart<P> begun = begin(key, partitionTask, task, saved.value());
         parts.put(key, begun);
         return begun;
     }
@@ -86,23 +86,25 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
      *
      * @param restored what Flink has of it, or null
      */
-    abstract HeldPart<P> begin(Integer key, int lane, int task, byte[] restored);
+    abstract HeldPart<P> begin(Integer key, int partitionTask, int task, byte[] restored);
 
     /** Opens a part, says where it is in the input, and lets it go on. */
-    final P opened(final P part, final int lane, final byte[] state) {
-        part.irregularities().locateWith(() -> pipeline.laneParts().place(lane, part.position() - 1), part::position);
+    final P opened(final P part, final int partitionTask, final byte[] state) {
+        part.inputFaults()
+                .locateWith(
+                        () -> pipeline.partitionTaskParts().place(partitionTask, part.position() - 1), part::position);
         part.open();
         if (state != null && state.length > 0) {
-            restore(part, lane, state);
+            restore(part, partitionTask, state);
         }
         return part;
     }
 
-    private static <P extends Part> void restore(final P part, final int lane, final byte[] state) {
+    private static <P extends Part> void restore(final P part, final int partitionTask, final byte[] state) {
         try {
             part.restore(state);
         } catch (final RuntimeException misfit) {
-            throw new SuppressRestartsException(LaneRefusedException.misfit(lane, misfit));
+            throw new SuppressRestartsException(StartRefusedException.misfit(partitionTask, misfit));
         }
     }
 
@@ -121,7 +123,7 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
     @Override
     public void close() throws Exception {
         if (parts != null) {
-            parts.values().forEach(part -> LaneCounters.met(getRuntimeContext(), part.irregularities()));
+            parts.values().forEach(part -> FlinkTaskCounters.met(getRuntimeContext(), part.inputFaults()));
             parts.values().forEach(HeldPart::close);
         }
         if (pipeline != null) {

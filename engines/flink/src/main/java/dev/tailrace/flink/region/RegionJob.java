@@ -1,10 +1,10 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.InputRecord;
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LaneKey;
-import dev.tailrace.flink.lane.LaneTypes;
-import dev.tailrace.flink.lane.ResultRecord;
+import dev.tailrace.flink.task.FlinkTypes;
+import dev.tailrace.flink.task.InputRecord;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.PartitionTaskKey;
+import dev.tailrace.flink.task.ResultRecord;
 import dev.tailrace.remote.RemotePlan;
 import dev.tailrace.remote.RemotePlan.Stage;
 import java.util.HashMap;
@@ -22,31 +22,31 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 public final class RegionJob {
 
     private final RemotePlan plan;
-    private final LaneJob job;
+    private final PartitionTaskJob job;
     private final int threads;
-    private final int lanes;
-    private final Messages messages;
+    private final int partitionTasks;
+    private final PartMessages messages;
     private final Map<Stage, DataStream<PartMessage>> into = new HashMap<>();
 
     /**
      * @param job what travels to the tasks; its request asks for this plan
      * @param threads most tasks of Flink per operator
      */
-    public RegionJob(final RemotePlan plan, final LaneJob job, final int threads) {
+    public RegionJob(final RemotePlan plan, final PartitionTaskJob job, final int threads) {
         this.plan = plan;
         this.job = job;
         this.threads = threads;
-        this.lanes = job.starts().size();
-        this.messages = new Messages(plan.stages());
+        this.partitionTasks = job.starts().size();
+        this.messages = new PartMessages(plan.stages());
     }
 
-    /** How many tasks of Flink the source and the serial phases have: not more than there are lanes. */
+    /** How many tasks of Flink the source and the serial phases have: not more than there are partition tasks. */
     public int phaseTasks() {
         return tasks(1);
     }
 
-    private int tasks(final int ofLane) {
-        return Math.max(1, Math.min(threads, lanes * ofLane));
+    private int tasks(final int ofPartitionTask) {
+        return Math.max(1, Math.min(threads, partitionTasks * ofPartitionTask));
     }
 
     /**
@@ -62,14 +62,14 @@ public final class RegionJob {
                     operator(stage, PartMessageSerializer.TYPE, new TasksOperator(job, stage.number(), messages)),
                     stage);
         }
-        return operator(plan.last(), LaneTypes.RESULT, new LastPhaseOperator(job));
+        return operator(plan.last(), FlinkTypes.RESULT, new LastPhaseOperator(job));
     }
 
     // With one task the stream is partitioned by any key, and the source calls the first phase.
     private SingleOutputStreamOperator<PartMessage> first(final DataStream<InputRecord> input) {
         final KeyedStream<InputRecord, Integer> keyed = phaseTasks() == 1
-                ? DataStreamUtils.reinterpretAsKeyedStream(input, new LaneKey(), Types.INT)
-                : input.keyBy(new LaneKey(), Types.INT);
+                ? DataStreamUtils.reinterpretAsKeyedStream(input, new PartitionTaskKey(), Types.INT)
+                : input.keyBy(new PartitionTaskKey(), Types.INT);
         return named(
                 keyed.transform(
                         plan.stages().get(0).name(), PartMessageSerializer.TYPE, new FirstPhaseOperator(job, messages)),

@@ -1,9 +1,9 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LanePipeline;
-import dev.tailrace.function.Irregularities;
-import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.PartitionTaskPipeline;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.remote.RemoteParts;
 import dev.tailrace.remote.RemotePlan;
 
@@ -13,10 +13,10 @@ final class RegionPipeline implements AutoCloseable {
     /** Slots of which nothing has come, closed with one message when the task is busy. */
     private static final int ENDS_TOGETHER = 64;
 
-    private final LanePipeline pipeline;
+    private final PartitionTaskPipeline pipeline;
     private final RemoteParts parts;
 
-    private RegionPipeline(final LanePipeline pipeline) {
+    private RegionPipeline(final PartitionTaskPipeline pipeline) {
         this.pipeline = pipeline;
         final RemotePlan plan =
                 RegionPlan.of(pipeline.request(), pipeline.loaded()).orElseThrow();
@@ -27,15 +27,15 @@ final class RegionPipeline implements AutoCloseable {
                 ENDS_TOGETHER);
     }
 
-    static RegionPipeline load(final LaneJob job) {
-        return new RegionPipeline(LanePipeline.load(job));
+    static RegionPipeline load(final PartitionTaskJob job) {
+        return new RegionPipeline(PartitionTaskPipeline.load(job));
     }
 
-    LanePipeline lanes() {
+    PartitionTaskPipeline partitionTasks() {
         return pipeline;
     }
 
-    LaneParts laneParts() {
+    TaskParts partitionTaskParts() {
         return pipeline.parts();
     }
 
@@ -47,8 +47,8 @@ final class RegionPipeline implements AutoCloseable {
         return parts.plan().stages().get(number);
     }
 
-    Irregularities newIrregularities() {
-        return new Irregularities(pipeline.parts().onError());
+    InputFaults newInputFaults() {
+        return new InputFaults(pipeline.parts().onError());
     }
 
     @Override

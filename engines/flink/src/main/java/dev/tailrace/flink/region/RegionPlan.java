@@ -15,7 +15,7 @@ public final class RegionPlan {
     private RegionPlan() {}
 
     /**
-     * The stages of a run; empty when nothing has several tasks and each lane is one processor.
+     * The stages of a run; empty when nothing has several tasks and each partition task is one processor.
      *
      * @throws IllegalArgumentException when the pipeline cannot be spread as asked; the message names each node
      */

@@ -1,6 +1,6 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.remote.Part;
 import dev.tailrace.remote.UndeliveredException;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
@@ -20,35 +20,35 @@ final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> 
     private static final long MOST_BACK_MS = 1;
 
     private final int stage;
-    private final Messages messages;
+    private final PartMessages messages;
     private transient boolean isTimerSet;
 
-    TasksOperator(final LaneJob job, final int stage, final Messages messages) {
+    TasksOperator(final PartitionTaskJob job, final int stage, final PartMessages messages) {
         super(job);
         this.stage = stage;
         this.messages = messages;
     }
 
     @Override
-    HeldPart<Part> begin(final Integer key, final int lane, final int task, final byte[] restored) {
+    HeldPart<Part> begin(final Integer key, final int partitionTask, final int task, final byte[] restored) {
         final Part part = pipeline()
                 .parts()
                 .part(
                         pipeline().stage(stage),
                         task,
-                        messages.of(lane, output),
-                        pipeline().newIrregularities());
-        return new HeldPart<>(key, opened(part, lane, restored));
+                        messages.of(partitionTask, output),
+                        pipeline().newInputFaults());
+        return new HeldPart<>(key, opened(part, partitionTask, restored));
     }
 
     @Override
     public void processElement(final StreamRecord<PartMessage> element) throws Exception {
         final PartMessage message = element.getValue();
-        final Part part = part(message.lane(), message.task()).part();
+        final Part part = part(message.partitionTask(), message.task()).part();
         try {
             part.take(message.bytes());
         } catch (final UndeliveredException undelivered) {
-            throw Messages.thrown(undelivered);
+            throw PartMessages.thrown(undelivered);
         }
         if (part.holdsBack()) {
             flushSoon();
@@ -82,7 +82,7 @@ final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> 
         try {
             parts().forEach(held -> held.part().flush());
         } catch (final UndeliveredException undelivered) {
-            throw Messages.thrown(undelivered);
+            throw PartMessages.thrown(undelivered);
         }
     }
 

@@ -6,10 +6,10 @@
  *   source -> phase 0 --by part--> tasks of a group --by part--> phase 2 ... last phase -> sink
  * </pre>
  *
- * <p>Each lane has its own parts: one per serial phase and one per task of a group. A part is found by its key, and its
+ * <p>Each partition task has its own parts: one per serial phase and one per task of a group. A part is found by its key, and its
  * snapshot is in Flink's keyed state under that key ({@link dev.tailrace.flink.region.PartKey}), so that parts move between
  * tasks of Flink when a job is rescaled, while the number of parts stays. The last phase is what recovery deals with: it has
- * the numbers of the results ({@link dev.tailrace.flink.lane.LaneClaim}).
+ * the numbers of the results ({@link dev.tailrace.flink.task.PartitionTaskClaim}).
  *
  * <p>Barriers are aligned and every edge keeps the order of its records, so what a phase has sent before a barrier has
  * been worked off by those behind it when theirs comes, and mergers hold nothing; a part whose merger holds something

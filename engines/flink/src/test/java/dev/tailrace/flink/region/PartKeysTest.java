@@ -2,7 +2,7 @@ package dev.tailrace.flink.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.flink.task.PartitionTaskKey;
 import java.util.HashSet;
 import java.util.Set;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PartKeysTest {
 
-    private static final int GROUPS = LaneKey.MAX_PARALLELISM;
+    private static final int GROUPS = PartitionTaskKey.MAX_PARALLELISM;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8, 15, 128})
-    void shouldGiveEachTaskOfALaneATaskOfFlinkWhenThereAreAsMany(final int tasks) {
+    void shouldGiveEachTaskOfAPartitionTaskATaskOfFlinkWhenThereAreAsMany(final int tasks) {
         final PartKeys keys = new PartKeys(tasks);
         final Set<Integer> taken = new HashSet<>();
         for (int task = 0; task < tasks; task++) {
@@ -30,9 +30,9 @@ class PartKeysTest {
     void shouldGiveEachPartAKeyOfItsOwn() {
         final PartKeys keys = new PartKeys(3);
         final Set<Integer> given = new HashSet<>();
-        for (int lane = 0; lane < 40; lane++) {
+        for (int partitionTask = 0; partitionTask < 40; partitionTask++) {
             for (int task = 0; task < 3; task++) {
-                given.add(keys.of(lane, task));
+                given.add(keys.of(partitionTask, task));
             }
         }
 

@@ -16,7 +16,7 @@ class PartMessageSerializerTest {
         final PartMessage read =
                 PartMessageSerializer.INSTANCE.deserialize(new DataInputDeserializer(written.getCopyOfBuffer()));
 
-        assertThat(read.lane()).isEqualTo(3);
+        assertThat(read.partitionTask()).isEqualTo(3);
         assertThat(read.task()).isEqualTo(5);
         assertThat(read.bytes()).containsExactly(1, 2);
     }

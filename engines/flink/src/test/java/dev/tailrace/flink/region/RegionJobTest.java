@@ -2,22 +2,22 @@ package dev.tailrace.flink.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.flink.lane.InputRecord;
-import dev.tailrace.flink.lane.LaneJob;
-import dev.tailrace.flink.lane.LaneTypes;
-import dev.tailrace.flink.lane.OutputLogs;
-import dev.tailrace.flink.lane.ResultRecord;
+import dev.tailrace.flink.task.FlinkTypes;
+import dev.tailrace.flink.task.InputRecord;
+import dev.tailrace.flink.task.OutputLogs;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.flink.task.ResultRecord;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.LoggedRecord;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PipelineVersion;
-import dev.tailrace.progress.Stamp;
 import dev.tailrace.remote.RemotePlan;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.StreamGraph;
@@ -100,9 +100,9 @@ class RegionJobTest {
     private static CloseableIterator<ResultRecord> results(
             final RunRequest request, final LoadedPipeline pipeline, final List<byte[]> feed) throws Exception {
         final RemotePlan plan = RegionPlan.of(request, pipeline).orElseThrow();
-        final LaneJob job = new LaneJob(
+        final PartitionTaskJob job = new PartitionTaskJob(
                 RequestText.write(request.fields()),
-                LaneIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
+                TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
                         .text(),
                 new TreeMap<>(Map.of(0, 0L)),
                 false,
@@ -114,7 +114,7 @@ class RegionJobTest {
             records.add(new InputRecord(0, offset, feed.get(offset)));
         }
         final DataStream<InputRecord> input =
-                environment.fromData(records, LaneTypes.INPUT).uid("records").setParallelism(1);
+                environment.fromData(records, FlinkTypes.INPUT).uid("records").setParallelism(1);
         return new RegionJob(plan, job, request.threads()).results(input).executeAndCollect();
     }
 
@@ -133,9 +133,10 @@ class RegionJobTest {
     }
 
     private static String line(final ResultRecord result) {
-        final Stamp stamp = new Stamp();
-        assertThat(stamp.decode(result.stamp(), 0, result.stamp().length)).isTrue();
-        return stamp.number() + " " + stamp.sequence() + "." + stamp.ordinal() + " "
+        final OutputHeader outputHeader = new OutputHeader();
+        assertThat(outputHeader.decode(result.outputHeader(), 0, result.outputHeader().length))
+                .isTrue();
+        return outputHeader.number() + " " + outputHeader.sequence() + "." + outputHeader.ordinal() + " "
                 + new String(result.value(), StandardCharsets.UTF_8);
     }
 
@@ -160,26 +161,26 @@ class RegionJobTest {
     /** Outputs to which nobody else writes, and an input without end. */
     private static final class NewOutputs implements OutputLogs {
 
-        private final List<byte[]> stamps = new ArrayList<>();
+        private final List<byte[]> outputHeaders = new ArrayList<>();
 
         @Override
         public Extent extent(final TopicPartition partition) {
-            return new Extent(0, partition.topic().equals("in") ? Long.MAX_VALUE : stamps.size());
+            return new Extent(0, partition.topic().equals("in") ? Long.MAX_VALUE : outputHeaders.size());
         }
 
         @Override
         public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
             for (long offset = from; offset < to; offset++) {
-                taker.take(new LoggedRecord(offset, stamps.get((int) offset), null, null));
+                taker.take(new LoggedRecord(offset, outputHeaders.get((int) offset), null, null));
             }
         }
 
         @Override
-        public long append(final TopicPartition partition, final Stamp stamp, final byte[] identity) {
-            final byte[] bytes = new byte[Stamp.LENGTH];
-            stamp.encode(bytes, 0);
-            stamps.add(bytes);
-            return stamps.size() - 1;
+        public long append(final TopicPartition partition, final OutputHeader outputHeader, final byte[] identity) {
+            final byte[] bytes = new byte[OutputHeader.LENGTH];
+            outputHeader.encode(bytes, 0);
+            outputHeaders.add(bytes);
+            return outputHeaders.size() - 1;
         }
 
         @Override

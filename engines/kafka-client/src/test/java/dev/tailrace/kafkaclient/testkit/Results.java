@@ -1,7 +1,7 @@
 package dev.tailrace.kafkaclient.testkit;
 
 import dev.tailrace.progress.FrontierFilter;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,14 +19,14 @@ public record Results(List<String> raw, List<String> filtered, long missing, lon
         final List<String> raw = new ArrayList<>();
         final List<String> filtered = new ArrayList<>();
         final FrontierFilter filter = new FrontierFilter();
-        final Stamp stamp = new Stamp();
+        final OutputHeader outputHeader = new OutputHeader();
         long markers = 0;
         for (final ConsumerRecord<byte[], byte[]> record : topics.records(topic, partition, isolation)) {
-            if (!decode(record, stamp)) {
+            if (!decode(record, outputHeader)) {
                 continue;
             }
-            final boolean accepted = filter.accept(stamp);
-            if (stamp.isMarker()) {
+            final boolean accepted = filter.accept(outputHeader);
+            if (outputHeader.isMarker()) {
                 markers++;
             } else {
                 final String text = new String(record.value(), StandardCharsets.UTF_8);
@@ -39,8 +39,8 @@ public record Results(List<String> raw, List<String> filtered, long missing, lon
         return new Results(raw, filtered, filter.missing(), markers, filter.repeated() + filter.stale());
     }
 
-    private static boolean decode(final ConsumerRecord<byte[], byte[]> record, final Stamp stamp) {
-        final Header header = record.headers().lastHeader(Stamp.KEY);
-        return header != null && stamp.decode(header.value(), 0, header.value().length);
+    private static boolean decode(final ConsumerRecord<byte[], byte[]> record, final OutputHeader outputHeader) {
+        final Header header = record.headers().lastHeader(OutputHeader.KEY);
+        return header != null && outputHeader.decode(header.value(), 0, header.value().length);
     }
 }

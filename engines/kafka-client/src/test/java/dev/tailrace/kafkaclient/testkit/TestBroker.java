@@ -20,8 +20,8 @@ public final class TestBroker implements AutoCloseable {
     }
 
     /**
-     * The one that the classes of tests in this process share, each with topics of its own; it ends with the process. A class that
-     * is repeated takes the same topics again, and gets a new one.
+     * The one that the classes of tests in this process share, each with topics of its own; it ends with the process. A
+     * class that is repeated takes the same topics again, and gets a new one.
      */
     public static synchronized TestBroker of(final Class<?> tests) {
         if (shared != null && USERS.contains(tests)) {

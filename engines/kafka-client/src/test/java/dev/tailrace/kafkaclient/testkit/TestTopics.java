@@ -3,10 +3,10 @@ package dev.tailrace.kafkaclient.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.RunIdentity;
-import dev.tailrace.progress.Stamp;
 import dev.tailrace.testkit.TestSeed;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -148,13 +148,13 @@ public record TestTopics(String bootstrapServers) {
     }
 
     /** The results in a partition; markers have no value and are none. */
-    public List<StampedLine> read(final String topic, final int partition) {
+    public List<HeaderLine> read(final String topic, final int partition) {
         return await(topic, partition, 0);
     }
 
     /** Waits until a partition has so many results, and reads it to its end. */
-    public List<StampedLine> await(final String topic, final int partition, final int results) {
-        return results(topic, partition, results).stream().map(StampedLine::of).toList();
+    public List<HeaderLine> await(final String topic, final int partition, final int results) {
+        return results(topic, partition, results).stream().map(HeaderLine::of).toList();
     }
 
     /** Waits until a partition has so many values that are no text, and reads it to its end. */
@@ -187,27 +187,27 @@ public record TestTopics(String bootstrapServers) {
 
     /** The same of results that were read already. */
     public static void assertExactly(
-            final List<StampedLine> lines, final int partition, final Reference expected, final String sink) {
-        assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink));
-        assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
+            final List<HeaderLine> lines, final int partition, final Reference expected, final String sink) {
+        assertThat(lines).extracting(HeaderLine::text).isEqualTo(expected.lines(sink));
+        assertThat(lines).extracting(HeaderLine::label).isEqualTo(expected.labels(sink));
         assertThat(lines)
-                .extracting(StampedLine::number)
+                .extracting(HeaderLine::number)
                 .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
-        assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
+        assertThat(lines).allSatisfy(line -> assertThat(line.task()).isEqualTo(partition));
     }
 
     /** Readers come to see the results, labels and numbers of the sequential run, whatever else the partition has. */
     public void assertSeen(final String topic, final int partition, final Reference expected, final String sink) {
         final FrontierFilter filter = FrontierFilter.fromFirstRecord();
-        final Stamp stamp = new Stamp();
-        final List<StampedLine> seen = records(topic, partition, COMMITTED).stream()
+        final OutputHeader outputHeader = new OutputHeader();
+        final List<HeaderLine> seen = records(topic, partition, COMMITTED).stream()
                 .filter(record -> {
-                    final Header header = record.headers().lastHeader(Stamp.KEY);
+                    final Header header = record.headers().lastHeader(OutputHeader.KEY);
                     return header != null
-                            && stamp.decode(header.value(), 0, header.value().length)
-                            && filter.accept(stamp);
+                            && outputHeader.decode(header.value(), 0, header.value().length)
+                            && filter.accept(outputHeader);
                 })
-                .map(StampedLine::of)
+                .map(HeaderLine::of)
                 .toList();
         assertExactly(seen, partition, expected, sink);
     }
@@ -231,35 +231,35 @@ public record TestTopics(String bootstrapServers) {
 
     /**
      * Writes records that readers pass over: without a header, with one of random bytes, and with headers of an application that
-     * name an impossible term.
+     * name an impossible epoch.
      */
     public void writeStrangers(final String topic, final int partition, final String application) {
-        final byte[] random = new byte[Stamp.LENGTH];
+        final byte[] random = new byte[OutputHeader.LENGTH];
         new Random(TestSeed.get()).nextBytes(random);
         // A number that is the version of no release.
         random[0] |= (byte) 0x80;
         final RunId run = new RunIdentity(application, PipelineVersion.parse(""), List.of(), List.of()).id();
-        final byte[] result = new byte[Stamp.LENGTH];
-        new Stamp()
+        final byte[] result = new byte[OutputHeader.LENGTH];
+        new OutputHeader()
                 .owner(partition, Integer.MAX_VALUE, run)
                 .record(1_000, 1_000, 0)
                 .encode(result, 0);
         final byte[] marker = result.clone();
-        marker[1] = Stamp.TERM_MARKER;
+        marker[1] = OutputHeader.EPOCH_MARKER;
         try (TopicWriter writer = writer(topic)) {
             writer.writeWith(partition, new RecordHeaders());
             for (final byte[] header : List.of(random, result, marker)) {
-                writer.writeWith(partition, new RecordHeaders().add(Stamp.KEY, header));
+                writer.writeWith(partition, new RecordHeaders().add(OutputHeader.KEY, header));
             }
         }
     }
 
     /** What a reader takes of results that may be repeated. */
-    public static List<StampedLine> filtered(final List<StampedLine> lines) {
+    public static List<HeaderLine> filtered(final List<HeaderLine> lines) {
         final FrontierFilter filter = new FrontierFilter();
-        final Stamp stamp = new Stamp();
+        final OutputHeader outputHeader = new OutputHeader();
         return lines.stream()
-                .filter(line -> filter.accept(stamp.record(line.number(), 0, 0)))
+                .filter(line -> filter.accept(outputHeader.record(line.number(), 0, 0)))
                 .toList();
     }
 

@@ -57,8 +57,8 @@ public final class ClientProperties {
                     ProducerConfig.BUFFER_MEMORY_CONFIG, String.valueOf(BUFFER_BYTES), "back-pressure counts on it"),
             new PropertyRule(
                     ProducerConfig.TRANSACTIONAL_ID_CONFIG,
-                    "(by lane)",
-                    "it is the fence of a lane and follows from the application's name",
+                    "(by partition task)",
+                    "it is the fence of a partition task and follows from the application's name",
                     value -> false));
 
     private static final List<PropertyRule> CONSUMER_RULES = List.of(

@@ -61,8 +61,8 @@ public final class LatencyMain {
                 KafkaConsumer<byte[], byte[]> outputs = consumer()) {
             return measure(
                     files,
-                    new Side(inputs, request.from(), inputPartitions),
-                    new Side(outputs, request.to(), outputPartitions),
+                    new TopicSide(inputs, request.from(), inputPartitions),
+                    new TopicSide(outputs, request.to(), outputPartitions),
                     new OutputOrder(inputPartitions, outputPartitions));
         } catch (final KafkaException failed) {
             throw KafkaFailures.explain(
@@ -71,7 +71,7 @@ public final class LatencyMain {
     }
 
     private ExitStatus measure(
-            final LatencyFiles files, final Side inputs, final Side outputs, final OutputOrder order) {
+            final LatencyFiles files, final TopicSide inputs, final TopicSide outputs, final OutputOrder order) {
         final RecordTime inputTime = time(request.inputTime());
         final RecordTime outputTime = time(request.outputTime());
         final Matching matching = new Matching(

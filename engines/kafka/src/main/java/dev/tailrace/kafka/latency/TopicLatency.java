@@ -22,8 +22,8 @@ final class TopicLatency {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final long LEAD_MS = 10_000;
 
-    private final Side inputs;
-    private final Side outputs;
+    private final TopicSide inputs;
+    private final TopicSide outputs;
     private final Matching matching;
     private final Span span;
     private final Runnable watcher;
@@ -31,7 +31,11 @@ final class TopicLatency {
 
     /** @param watcher called often, on the thread of {@link #run} */
     TopicLatency(
-            final Side inputs, final Side outputs, final Matching matching, final Span span, final Runnable watcher) {
+            final TopicSide inputs,
+            final TopicSide outputs,
+            final Matching matching,
+            final Span span,
+            final Runnable watcher) {
         this.inputs = inputs;
         this.outputs = outputs;
         this.matching = matching;

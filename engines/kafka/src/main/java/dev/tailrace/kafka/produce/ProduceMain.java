@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.produce;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.kafka.client.ClientProfile;
@@ -96,7 +96,7 @@ public final class ProduceMain {
     private static InputLog open(final ProduceRequest request) {
         return request.format() == ProduceRequest.Format.LINES
                 ? LineLog.open(Path.of(request.feed()))
-                : Feeds.open(request.feed(), new Irregularities(OnError.FAIL));
+                : Feeds.open(request.feed(), new InputFaults(OnError.FAIL));
     }
 
     private static Producer<byte[], byte[]> producer(final ClientProperties properties) {

@@ -84,7 +84,7 @@ public final class MergeMain {
             keeper.ifPresent(kept -> kept.written(record));
         });
         final TopicAudit audit = plan.audit();
-        final StampedPlaces places = new StampedPlaces(request.order());
+        final HeaderPositions places = new HeaderPositions(request.order());
         final MergeReport report = new MergeReport(parent, audit, System::nanoTime);
         final TopicMerge merge = new TopicMerge(
                 consumer,
@@ -183,11 +183,11 @@ public final class MergeMain {
     }
 
     private void checkTarget(final TopicPartition target, final long written, final long end) {
-        if (end < written || end > written && request.order().rule() == MergeOrder.Rule.LANE) {
+        if (end < written || end > written && request.order().rule() == MergeOrder.Rule.TASK) {
             throw KafkaRunException.refused(target + " ends at offset " + end + ", and the position says " + written
                     + (end < written
                             ? ": it is not the topic that it was"
-                            : "; with --order lane what was written after the position cannot be left out"));
+                            : "; with --order partition what was written after the position cannot be left out"));
         }
     }
 

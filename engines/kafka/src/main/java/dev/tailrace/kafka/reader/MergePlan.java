@@ -2,7 +2,7 @@ package dev.tailrace.kafka.reader;
 
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.TopicFacts;
-import dev.tailrace.kafka.reader.MergePosition.LanePoint;
+import dev.tailrace.kafka.reader.MergePosition.TaskPoint;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.merge.labelled.LabelledReader;
@@ -124,7 +124,7 @@ record MergePlan(
         if (beginsAnywhere() && request.order().rule() == MergeOrder.Rule.NUMBER && partitions.size() > 1) {
             throw KafkaRunException.refused("--start with --order number takes one partition (--partitions P), because"
                     + " the numbers of several do not say which is the first; or merge with --order label, time:FIELD,..."
-                    + " or lane");
+                    + " or partition");
         }
     }
 
@@ -146,12 +146,12 @@ record MergePlan(
     TopicAudit audit() {
         final TopicAudit audit = new TopicAudit(request.order().rule(), partitions.size());
         later.forEach(partition -> audit.startLater(partition.partition()));
-        lanes().forEach(lane -> audit.resume(lane.partition(), lane.lane(), lane.filter()));
+        tasks().forEach(task -> audit.resume(task.partition(), task.task(), task.filter()));
         return audit;
     }
 
-    private List<LanePoint> lanes() {
-        return position.map(MergePosition::lanes).orElse(List.of());
+    private List<TaskPoint> tasks() {
+        return position.map(MergePosition::tasks).orElse(List.of());
     }
 
     /** Keeps the position, if one is asked for. */
@@ -177,17 +177,17 @@ record MergePlan(
                     case NUMBER -> LabelledReader.byNumber(count, request.window(), output);
                     case LABEL -> LabelledReader.byLabel(count, request.window(), request.memory(), output);
                     case TIME -> LabelledReader.byTime(count, request.window(), output);
-                    case LANE -> LabelledReader.byLane(count, output);
+                    case TASK -> LabelledReader.byTask(count, output);
                 };
         if (beginsAnywhere()) {
             reader.beginAnywhere();
         }
         position.ifPresent(point -> reader.resume(point.major(), point.minor()));
-        lanes().forEach(lane -> reader.resume(
-                lane.partition(),
-                lane.lane(),
-                FrontierFilter.resume(lane.filter()).frontier() + 1,
-                lane.time()));
+        tasks().forEach(task -> reader.resume(
+                task.partition(),
+                task.task(),
+                FrontierFilter.resume(task.filter()).frontier() + 1,
+                task.time()));
         IntStream.range(0, count)
                 .filter(partition -> !partitions.contains(new TopicPartition(topic.name(), partition)))
                 .forEach(reader::end);

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param major larger half of the key of the last record that was written
  * @param minor the smaller half
  * @param offsets the first record of each partition that was not written
- * @param lanes what is known of each lane at these offsets
+ * @param tasks what is known of each partition task at these offsets
  */
 record MergePosition(
         String topic,
@@ -29,20 +29,20 @@ record MergePosition(
         long major,
         long minor,
         Map<Integer, Long> offsets,
-        List<LanePoint> lanes) {
+        List<TaskPoint> tasks) {
 
     private static final String VERSION = "tailrace-merge 1";
 
     /**
-     * What is known of a lane in a partition.
+     * What is known of a partition task in a partition.
      *
-     * @param time logical time of its last record that was written
-     * @param filter position of the filter of the lane
+     * @param time stream time of its last record that was written
+     * @param filter position of the filter of the partition task
      */
-    record LanePoint(int partition, int lane, long time, String filter) {
+    record TaskPoint(int partition, int task, long time, String filter) {
 
         /** Throws IllegalArgumentException when the filter has no such position. */
-        LanePoint {
+        TaskPoint {
             FrontierFilter.resume(filter);
         }
     }
@@ -58,10 +58,10 @@ record MergePosition(
                 .append(' ')
                 .append(offset)
                 .append('\n'));
-        lanes.forEach(point -> text.append("lane ")
+        tasks.forEach(point -> text.append("lane ")
                 .append(point.partition())
                 .append(' ')
-                .append(point.lane())
+                .append(point.task())
                 .append(' ')
                 .append(point.time())
                 .append(' ')
@@ -80,13 +80,13 @@ record MergePosition(
         }
         final Map<String, String[]> single = new TreeMap<>();
         final Map<Integer, Long> offsets = new TreeMap<>();
-        final List<LanePoint> lanes = new ArrayList<>();
+        final List<TaskPoint> tasks = new ArrayList<>();
         for (final String line : lines.subList(1, lines.size() - 1)) {
             final String[] words = line.split(" ");
             switch (words[0]) {
                 case "partition" -> offsets.put(Integer.valueOf(word(words, 1)), Long.valueOf(word(words, 2)));
                 case "lane" ->
-                    lanes.add(new LanePoint(
+                    tasks.add(new TaskPoint(
                             Integer.parseInt(word(words, 1)),
                             Integer.parseInt(word(words, 2)),
                             Long.parseLong(word(words, 3)),
@@ -104,7 +104,7 @@ record MergePosition(
                 Long.parseLong(word(last, 1)),
                 Long.parseLong(word(last, 2)),
                 offsets,
-                lanes);
+                tasks);
     }
 
     private static String word(final String[] words, final int index) {

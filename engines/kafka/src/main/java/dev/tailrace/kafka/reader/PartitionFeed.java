@@ -2,7 +2,7 @@ package dev.tailrace.kafka.reader;
 
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.FrontierFilter.Verdict;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
@@ -14,9 +14,9 @@ final class PartitionFeed {
 
     private final TopicPartition partition;
     private final TopicAudit audit;
-    private final StampedPlaces places;
+    private final HeaderPositions places;
     private final Consumer<ConsumerRecord<byte[], byte[]>> listener;
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private Iterator<ConsumerRecord<byte[], byte[]>> polled =
             List.<ConsumerRecord<byte[], byte[]>>of().iterator();
     private ConsumerRecord<byte[], byte[]> next;
@@ -27,7 +27,7 @@ final class PartitionFeed {
     PartitionFeed(
             final TopicPartition partition,
             final TopicAudit audit,
-            final StampedPlaces places,
+            final HeaderPositions places,
             final Consumer<ConsumerRecord<byte[], byte[]>> listener) {
         this.partition = partition;
         this.audit = audit;
@@ -62,17 +62,17 @@ final class PartitionFeed {
     }
 
     private boolean offer(final LabelledReader<ConsumerRecord<byte[], byte[]>> reader) {
-        final byte[] header = next.headers().lastHeader(Stamp.KEY).value();
-        stamp.decode(header, 0, header.length);
-        if (stamp.isTermMarker()) {
-            reader.term(partition.partition(), places.of(next, stamp));
+        final byte[] header = next.headers().lastHeader(OutputHeader.KEY).value();
+        outputHeader.decode(header, 0, header.length);
+        if (outputHeader.isEpochMarker()) {
+            reader.epoch(partition.partition(), places.of(next, outputHeader));
             return true;
         }
-        if (stamp.isFrontierMarker()) {
-            reader.frontier(partition.partition(), places.of(next, stamp));
+        if (outputHeader.isFrontierMarker()) {
+            reader.frontier(partition.partition(), places.of(next, outputHeader));
             return true;
         }
-        return reader.offer(partition.partition(), places.of(next, stamp), next);
+        return reader.offer(partition.partition(), places.of(next, outputHeader), next);
     }
 
     /** Goes to the next record that is a result or a marker. */

@@ -1,8 +1,8 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.kafka.reader.MergePosition.LanePoint;
+import dev.tailrace.kafka.reader.MergePosition.TaskPoint;
 import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
  * Knows where a merge would go on: in each partition, the first record that has not been written, and what a reader knows of
- * the lanes there. It keeps the records between that one and the one that was read last. Used by one thread.
+ * the partition tasks there. It keeps the records between that one and the one that was read last. Used by one thread.
  */
 final class PositionKeeper {
 
@@ -80,26 +80,28 @@ final class PositionKeeper {
         if (reader.held() == 0) {
             pending.values().forEach(this::passMarkers);
         }
-        final List<LanePoint> lanes = new ArrayList<>();
+        final List<TaskPoint> tasks = new ArrayList<>();
         offsets.keySet()
-                .forEach(partition -> written.forEachLane(
+                .forEach(partition -> written.forEachTask(
                         partition,
-                        (lane, filter) -> lanes.add(
-                                new LanePoint(partition, lane, reader.leftTime(partition, lane), filter.position()))));
-        new MergePosition(topic, order, sink.position(), reader.lastMajor(), reader.lastMinor(), offsets, lanes)
+                        (task, filter) -> tasks.add(
+                                new TaskPoint(partition, task, reader.leftTime(partition, task), filter.position()))));
+        new MergePosition(topic, order, sink.position(), reader.lastMajor(), reader.lastMinor(), offsets, tasks)
                 .write(file);
     }
 
     // A result that was refused waits; what comes before it has been dropped, or is a marker.
     private void passMarkers(final Deque<ConsumerRecord<byte[], byte[]>> records) {
-        final Stamp stamp = new Stamp();
-        while (!records.isEmpty() && isMarker(records.peek(), stamp)) {
+        final OutputHeader outputHeader = new OutputHeader();
+        while (!records.isEmpty() && isMarker(records.peek(), outputHeader)) {
             pass(records.poll());
         }
     }
 
-    private static boolean isMarker(final ConsumerRecord<byte[], byte[]> record, final Stamp stamp) {
-        final var header = record.headers().lastHeader(Stamp.KEY);
-        return header != null && stamp.decode(header.value(), 0, header.value().length) && stamp.isMarker();
+    private static boolean isMarker(final ConsumerRecord<byte[], byte[]> record, final OutputHeader outputHeader) {
+        final var header = record.headers().lastHeader(OutputHeader.KEY);
+        return header != null
+                && outputHeader.decode(header.value(), 0, header.value().length)
+                && outputHeader.isMarker();
     }
 }

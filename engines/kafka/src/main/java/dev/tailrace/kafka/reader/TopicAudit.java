@@ -4,7 +4,7 @@ import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.FrontierFilter.Verdict;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,11 +16,11 @@ import org.apache.kafka.common.header.Header;
 
 /**
  * Judges each record of a topic before it is merged: a topic should have the results of one application only, written under
- * terms that markers began. Counts what is left out. Used by one thread.
+ * epochs that markers began. Counts what is left out. Used by one thread.
  */
 final class TopicAudit {
 
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private final MergeOrder.Rule rule;
     private final boolean shared;
     private final Map<Long, FrontierFilter> filters = new HashMap<>();
@@ -48,10 +48,10 @@ final class TopicAudit {
         startedLater.add(partition);
     }
 
-    /** A lane has been read before; see {@link FrontierFilter#position}. */
-    void resume(final int partition, final int lane, final String position) {
+    /** A partition task has been read before; see {@link FrontierFilter#position}. */
+    void resume(final int partition, final int task, final String position) {
         final FrontierFilter filter = FrontierFilter.resume(position);
-        filters.put(key(partition, lane), filter);
+        filters.put(key(partition, task), filter);
         application = OptionalInt.of(filter.application());
     }
 
@@ -62,21 +62,21 @@ final class TopicAudit {
      *     have no common order
      */
     Verdict judge(final ConsumerRecord<byte[], byte[]> record) {
-        final Header header = record.headers().lastHeader(Stamp.KEY);
-        if (header == null || !stamp.decode(header.value(), 0, header.value().length)) {
+        final Header header = record.headers().lastHeader(OutputHeader.KEY);
+        if (header == null || !outputHeader.decode(header.value(), 0, header.value().length)) {
             return judgeUnknown(record, header);
         }
         if (application.isEmpty()) {
-            application = OptionalInt.of(stamp.application());
+            application = OptionalInt.of(outputHeader.application());
         }
-        if (stamp.application() != application.getAsInt()) {
+        if (outputHeader.application() != application.getAsInt()) {
             return leaveOut(record, Verdict.FOREIGN, "is of another application than the first record of the topic");
         }
         checkLabels(record);
-        final Verdict verdict = filter(record.partition(), stamp.lane()).judge(stamp);
+        final Verdict verdict = filter(record.partition(), outputHeader.task()).judge(outputHeader);
         switch (verdict) {
             case INVALID ->
-                leaveOut(record, verdict, "contradicts the log: " + stamp + ", and no marker begins that term");
+                leaveOut(record, verdict, "contradicts the log: " + outputHeader + ", and no marker begins that epoch");
             case REPEATED -> repeated++;
             case STALE -> stale++;
             default -> {}
@@ -89,20 +89,21 @@ final class TopicAudit {
             throw KafkaRunException.badInput(where(record) + unknown(header), null);
         }
         return header == null
-                ? leaveOut(record, Verdict.FOREIGN, "has no header '" + Stamp.KEY + "'")
-                : leaveOut(record, Verdict.INVALID, "has a header '" + Stamp.KEY + "' that is none of ours");
+                ? leaveOut(record, Verdict.FOREIGN, "has no header '" + OutputHeader.KEY + "'")
+                : leaveOut(record, Verdict.INVALID, "has a header '" + OutputHeader.KEY + "' that is none of ours");
     }
 
     private static String unknown(final Header header) {
         if (header == null) {
-            return " has no header '" + Stamp.KEY
+            return " has no header '" + OutputHeader.KEY
                     + "'; only topics that a runner of Tailrace has written can be merged";
         }
-        final int version = Stamp.otherVersion(header.value());
+        final int version = OutputHeader.otherVersion(header.value());
         return version == 0
-                ? ": its header '" + Stamp.KEY + "' has " + header.value().length + " bytes, and no release writes such"
-                : " has an output header of version " + version + ", and this release reads version " + Stamp.VERSION
-                        + "; merge it with the release that wrote it";
+                ? ": its header '" + OutputHeader.KEY + "' has " + header.value().length
+                        + " bytes, and no release writes such"
+                : " has an output header of version " + version + ", and this release reads version "
+                        + OutputHeader.VERSION + "; merge it with the release that wrote it";
     }
 
     private Verdict leaveOut(final ConsumerRecord<byte[], byte[]> record, final Verdict verdict, final String why) {
@@ -115,19 +116,19 @@ final class TopicAudit {
 
     private void checkLabels(final ConsumerRecord<byte[], byte[]> record) {
         if (input.isEmpty()) {
-            input = OptionalInt.of(stamp.input());
+            input = OptionalInt.of(outputHeader.input());
             firstPartition = record.partition();
         }
-        if (rule == MergeOrder.Rule.LABEL && stamp.input() != input.getAsInt()) {
+        if (rule == MergeOrder.Rule.LABEL && outputHeader.input() != input.getAsInt()) {
             throw KafkaRunException.refused("topic " + record.topic() + ": partitions " + firstPartition + " and "
                     + record.partition()
                     + " have the results of different inputs, so their labels have no common order;"
-                    + " merge it with --order lane or time:FIELD");
+                    + " merge it with --order partition or time:FIELD");
         }
     }
 
-    private FrontierFilter filter(final int partition, final int lane) {
-        return filters.computeIfAbsent(key(partition, lane), unseen -> begin(partition));
+    private FrontierFilter filter(final int partition, final int task) {
+        return filters.computeIfAbsent(key(partition, task), unseen -> begin(partition));
     }
 
     private FrontierFilter begin(final int partition) {
@@ -137,12 +138,12 @@ final class TopicAudit {
         return startedLater.contains(partition) ? new FrontierFilter() : FrontierFilter.fromFirstRecord();
     }
 
-    private static long key(final int partition, final int lane) {
-        return (long) partition << Integer.SIZE | lane & 0xFFFF_FFFFL;
+    private static long key(final int partition, final int task) {
+        return (long) partition << Integer.SIZE | task & 0xFFFF_FFFFL;
     }
 
-    /** The lanes of a partition that have been met, and what is known of each; see {@link FrontierFilter#position}. */
-    void forEachLane(final int partition, final BiConsumer<Integer, FrontierFilter> action) {
+    /** The partition tasks of a partition that have been met, and what is known of each; see {@link FrontierFilter#position}. */
+    void forEachTask(final int partition, final BiConsumer<Integer, FrontierFilter> action) {
         filters.forEach((key, filter) -> {
             if (key >> Integer.SIZE == partition) {
                 action.accept(key.intValue(), filter);
@@ -165,7 +166,7 @@ final class TopicAudit {
         return repeated;
     }
 
-    /** Records that were dropped because a later term of their lane had begun. */
+    /** Records that were dropped because a later epoch of their partition task had begun. */
     long stale() {
         return stale;
     }

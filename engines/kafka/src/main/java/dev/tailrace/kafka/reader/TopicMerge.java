@@ -2,7 +2,7 @@ package dev.tailrace.kafka.reader;
 
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.merge.labelled.UnorderedLanesException;
+import dev.tailrace.merge.labelled.UnorderedTasksException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -72,10 +72,10 @@ public final class TopicMerge {
             }
         } catch (final WakeupException asked) {
             sink.flush();
-        } catch (final UnorderedLanesException unordered) {
+        } catch (final UnorderedTasksException unordered) {
             throw KafkaRunException.refused(
                     "topic " + topic + ": " + unordered.getMessage()
-                            + " (--order number, label, time:FIELD,... or lane)",
+                            + " (--order number, label, time:FIELD,... or partition)",
                     unordered);
         }
     }

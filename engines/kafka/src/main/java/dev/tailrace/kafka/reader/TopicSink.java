@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.reader;
 
 import dev.tailrace.io.OutputException;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -10,15 +10,15 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /**
- * Partition 0 of another topic: keys, values and timestamps as they are. In the output header the term is 0, because the
- * markers that begin terms are not merged. After the first failure nothing more is written, so that what is there has no
+ * Partition 0 of another topic: keys, values and timestamps as they are. In the output header the epoch is 0, because the
+ * markers that begin epochs are not merged. After the first failure nothing more is written, so that what is there has no
  * hole.
  */
 final class TopicSink implements MergedSink {
 
     private final Producer<byte[], byte[]> producer;
     private final String topic;
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private long toSkip;
     private volatile long position;
     private volatile Exception failure;
@@ -57,14 +57,14 @@ final class TopicSink implements MergedSink {
     }
 
     private Headers headers(final ConsumerRecord<byte[], byte[]> record) {
-        final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
-        stamp.decode(header, 0, header.length);
-        if (stamp.term() == 0) {
+        final byte[] header = record.headers().lastHeader(OutputHeader.KEY).value();
+        outputHeader.decode(header, 0, header.length);
+        if (outputHeader.epoch() == 0) {
             return record.headers();
         }
-        final byte[] withoutTerm = new byte[Stamp.LENGTH];
-        stamp.term(0).encode(withoutTerm, 0);
-        return new RecordHeaders(record.headers()).remove(Stamp.KEY).add(Stamp.KEY, withoutTerm);
+        final byte[] withoutEpoch = new byte[OutputHeader.LENGTH];
+        outputHeader.epoch(0).encode(withoutEpoch, 0);
+        return new RecordHeaders(record.headers()).remove(OutputHeader.KEY).add(OutputHeader.KEY, withoutEpoch);
     }
 
     @Override

@@ -70,11 +70,11 @@ final class Assembly {
         }
     }
 
-    /** The snapshots of a lane that have a manifest, whole or not, the oldest first. */
-    List<SnapshotName> list(final int lane) {
+    /** The snapshots of a partition task that have a manifest, whole or not, the oldest first. */
+    List<SnapshotName> list(final int task) {
         final List<SnapshotName> whole = new ArrayList<>();
         byName.forEach((name, parts) -> {
-            if (name.lane() == lane && parts.finished) {
+            if (name.task() == task && parts.finished) {
                 whole.add(name);
             }
         });

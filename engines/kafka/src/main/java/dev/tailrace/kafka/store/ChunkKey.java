@@ -4,8 +4,8 @@ import dev.tailrace.progress.SnapshotName;
 import java.nio.ByteBuffer;
 
 /**
- * The key of a record of a snapshot topic: lane i32, term i32, number i64, chunk i32, and where the name has a claim, that as
- * i32; big-endian. A later record of one key replaces the earlier one.
+ * The key of a record of a snapshot topic: partition task i32, epoch i32, number i64, chunk i32, and where the name has a
+ * claim, that as i32; big-endian. A later record of one key replaces the earlier one.
  *
  * @param chunk counts from 0; {@link #MANIFEST} for the manifest
  */
@@ -19,8 +19,8 @@ record ChunkKey(SnapshotName name, int chunk) {
 
     byte[] toBytes() {
         final ByteBuffer key = ByteBuffer.allocate(name.claim() == 0 ? BYTES : BYTES_WITH_CLAIM)
-                .putInt(name.lane())
-                .putInt(name.term())
+                .putInt(name.task())
+                .putInt(name.epoch())
                 .putLong(name.number())
                 .putInt(chunk);
         if (name.claim() != 0) {
@@ -35,15 +35,15 @@ record ChunkKey(SnapshotName name, int chunk) {
             return null;
         }
         final ByteBuffer key = ByteBuffer.wrap(bytes);
-        final int lane = key.getInt();
-        final int term = key.getInt();
+        final int task = key.getInt();
+        final int epoch = key.getInt();
         final long number = key.getLong();
         final int chunk = key.getInt();
         final int claim = key.hasRemaining() ? key.getInt() : 0;
         if (chunk < MANIFEST || chunk >= Chunks.MOST) {
             return null;
         }
-        return new ChunkKey(new SnapshotName(lane, term, number, claim), chunk);
+        return new ChunkKey(new SnapshotName(task, epoch, number, claim), chunk);
     }
 
     boolean isManifest() {

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * A near store for quick restarts and a far one from which another machine can take over. Every snapshot goes to the near
- * one; the far one gets the first of a lane's life and then one per interval, so that a topic does not carry ten images of
- * the state a second.
+ * one; the far one gets the first of a partition task's life and then one per interval, so that a topic does not carry ten
+ * images of the state a second.
  *
  * <p>Safe for the same two threads as its stores.
  */
@@ -29,7 +29,7 @@ public final class LayeredStore implements SnapshotStore {
     private final Map<Integer, Long> writtenFarNs = new ConcurrentHashMap<>();
     private final Collection<SnapshotName> inFar = ConcurrentHashMap.newKeySet();
 
-    /** @param farIntervalNs the least time between two snapshots of a lane in the far store */
+    /** @param farIntervalNs the least time between two snapshots of a partition task in the far store */
     public LayeredStore(
             final SnapshotStore near, final SnapshotStore far, final long farIntervalNs, final LongSupplier clockNs) {
         this.near = near;
@@ -39,22 +39,22 @@ public final class LayeredStore implements SnapshotStore {
     }
 
     @Override
-    public List<SnapshotName> list(final int lane) throws IOException {
-        final List<SnapshotName> distant = far.list(lane);
+    public List<SnapshotName> list(final int task) throws IOException {
+        final List<SnapshotName> distant = far.list(task);
         inFar.addAll(distant);
         final TreeSet<SnapshotName> all = new TreeSet<>(distant);
-        all.addAll(near.list(lane));
+        all.addAll(near.list(task));
         return List.copyOf(all);
     }
 
     @Override
     public byte[] read(final SnapshotName name) throws IOException {
-        return near.list(name.lane()).contains(name) ? near.read(name) : far.read(name);
+        return near.list(name.task()).contains(name) ? near.read(name) : far.read(name);
     }
 
     @Override
     public void makeDurable(final SnapshotName name) throws IOException {
-        if (near.list(name.lane()).contains(name)) {
+        if (near.list(name.task()).contains(name)) {
             near.makeDurable(name);
         } else {
             far.makeDurable(name);
@@ -65,19 +65,19 @@ public final class LayeredStore implements SnapshotStore {
     public void write(final SnapshotName name, final byte[] bytes) throws IOException {
         near.write(name, bytes);
         final long nowNs = clockNs.getAsLong();
-        final Long lastNs = writtenFarNs.get(name.lane());
+        final Long lastNs = writtenFarNs.get(name.task());
         if (lastNs == null || nowNs - lastNs >= farIntervalNs) {
             far.write(name, bytes);
             inFar.add(name);
-            writtenFarNs.put(name.lane(), nowNs);
+            writtenFarNs.put(name.task(), nowNs);
             purgeFar(name);
         }
     }
 
-    // What has a later name was there when the lane began, and could not be used.
+    // What has a later name was there when the partition task began, and could not be used.
     private void purgeFar(final SnapshotName written) throws IOException {
         final TreeSet<SnapshotName> mine = inFar.stream()
-                .filter(name -> name.lane() == written.lane())
+                .filter(name -> name.task() == written.task())
                 .collect(Collectors.toCollection(TreeSet::new));
         final List<SnapshotName> kept = mine.headSet(written, true).descendingSet().stream()
                 .limit(KEPT_FAR)
@@ -102,8 +102,8 @@ public final class LayeredStore implements SnapshotStore {
     }
 
     @Override
-    public void discardUnfinished(final int lane) throws IOException {
-        near.discardUnfinished(lane);
-        far.discardUnfinished(lane);
+    public void discardUnfinished(final int task) throws IOException {
+        near.discardUnfinished(task);
+        far.discardUnfinished(task);
     }
 }

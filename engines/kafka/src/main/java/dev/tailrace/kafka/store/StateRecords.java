@@ -33,6 +33,6 @@ public final class StateRecords {
     }
 
     private ProducerRecord<byte[], byte[]> record(final SnapshotName name, final byte[] key, final byte[] value) {
-        return new ProducerRecord<>(topic, Math.floorMod(name.lane(), partitions), key, value);
+        return new ProducerRecord<>(topic, Math.floorMod(name.task(), partitions), key, value);
     }
 }

@@ -20,8 +20,8 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Snapshots in a compacted topic; the lane's number says which partition. Listing reads the partition once and keeps what it
- * found until the lane's snapshots are listed again, so that reading them costs nothing more.
+ * Snapshots in a compacted topic; the partition task's number says which partition. Listing reads the partition once and
+ * keeps what it found until the partition task's snapshots are listed again, so that reading them costs nothing more.
  *
  * <p>Written by one thread and read by another; both at once are fine.
  */
@@ -68,46 +68,46 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     }
 
     @Override
-    public List<SnapshotName> list(final int lane) throws IOException {
+    public List<SnapshotName> list(final int task) throws IOException {
         final Assembly assembly = new Assembly();
         try (Consumer<byte[], byte[]> consumer = consumers.get()) {
-            TopicReader.readAll(consumer, new TopicPartition(topic, partitionOf(lane)), assembly::accept);
+            TopicReader.readAll(consumer, new TopicPartition(topic, partitionOf(task)), assembly::accept);
         } catch (final KafkaException unreadable) {
             throw new IOException("topic '" + topic + "' cannot be read: " + unreadable.getMessage(), unreadable);
         }
-        found.put(lane, assembly);
-        final List<SnapshotName> names = assembly.list(lane);
+        found.put(task, assembly);
+        final List<SnapshotName> names = assembly.list(task);
         names.forEach(name -> chunks.put(name, assembly.chunksOf(name)));
         return names;
     }
 
     @Override
     public byte[] read(final SnapshotName name) throws IOException {
-        final Assembly assembly = found.get(name.lane());
+        final Assembly assembly = found.get(name.task());
         if (assembly == null) {
-            list(name.lane());
+            list(name.task());
             return read(name);
         }
         return assembly.bytes(name)
-                .orElseThrow(() -> new IOException("topic '" + topic + "' partition " + partitionOf(name.lane()) + ": "
+                .orElseThrow(() -> new IOException("topic '" + topic + "' partition " + partitionOf(name.task()) + ": "
                         + name + " is damaged or not whole"));
     }
 
     @Override
     public void write(final SnapshotName name, final byte[] bytes) throws IOException {
-        found.remove(name.lane());
+        found.remove(name.task());
         chunks.put(name, Chunks.count(bytes.length));
-        sendAll(name.lane(), records -> Chunks.cut(name, bytes, records));
+        sendAll(name.task(), records -> Chunks.cut(name, bytes, records));
     }
 
     @Override
     public void delete(final SnapshotName name) throws IOException {
         final Integer count = chunks.remove(name);
-        sendAll(name.lane(), records -> Chunks.keys(name, count == null ? 0 : count, records));
+        sendAll(name.task(), records -> Chunks.keys(name, count == null ? 0 : count, records));
     }
 
-    private Future<RecordMetadata> send(final int lane, final byte[] key, final byte[] value) {
-        return producer().send(new ProducerRecord<>(topic, partitionOf(lane), key, value));
+    private Future<RecordMetadata> send(final int task, final byte[] key, final byte[] value) {
+        return producer().send(new ProducerRecord<>(topic, partitionOf(task), key, value));
     }
 
     private synchronized Producer<byte[], byte[]> producer() {
@@ -121,11 +121,11 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     }
 
     // One producer to one partition: when the manifest, which is the last, is there, so are the chunks.
-    private void sendAll(final int lane, final java.util.function.Consumer<BiConsumer<byte[], byte[]>> records)
+    private void sendAll(final int task, final java.util.function.Consumer<BiConsumer<byte[], byte[]>> records)
             throws IOException {
         final List<Future<RecordMetadata>> sent = new ArrayList<>();
         try {
-            records.accept((key, value) -> sent.add(send(lane, key, value)));
+            records.accept((key, value) -> sent.add(send(task, key, value)));
             for (final Future<RecordMetadata> record : sent) {
                 record.get();
             }
@@ -137,8 +137,8 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
         }
     }
 
-    private int partitionOf(final int lane) {
-        return Math.floorMod(lane, partitions);
+    private int partitionOf(final int task) {
+        return Math.floorMod(task, partitions);
     }
 
     /** A send that waits for a broker fails at once. */

@@ -84,10 +84,10 @@ class DamageIT {
         assertThat(refusal)
                 .as("%s, outputs %s", said, outputs())
                 .isInstanceOf(KafkaRunException.class)
-                .hasMessageStartingWith("lane 0 (" + job.input()
+                .hasMessageStartingWith("partition task 0 (" + job.input()
                         + "-0) cannot go on: there is no snapshot, but its outputs are there up to number ")
                 .hasMessageEndingWith(
-                        ". Computing all of them again needs a lane that began with the first record of its"
+                        ". Computing all of them again needs a partition task that began with the first record of its"
                                 + " input, and " + job.input()
                                 + "-0 begins at offset 10 now. Restore the snapshots from a copy, or use another"
                                 + " application id and give the outputs new topics");
@@ -120,7 +120,8 @@ class DamageIT {
         }
     }
 
-    // The first ones may be of a lane that had taken nothing, and two copies wait for their turn: all that are kept are
+    // The first ones may be of a partition task that had taken nothing, and two copies wait for their turn: all that
+    // are kept are
     // newer.
     private void awaitSnapshots() throws IOException {
         final long startNs = System.nanoTime();
@@ -153,7 +154,7 @@ class DamageIT {
     }
 
     private static long number(final Path snapshot) {
-        // lane-<lane>-<term>-<number>, and perhaps a claim
+        // lane-<lane>-<epoch>-<number>, and perhaps a claim
         return Long.parseLong(snapshot.getFileName().toString().split("[-.]")[3]);
     }
 

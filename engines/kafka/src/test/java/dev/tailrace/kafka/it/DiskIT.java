@@ -54,7 +54,7 @@ class DiskIT {
             FullDisk.happensTo(runner.pid());
             final ReportLine failure = runner.awaitFailure();
             assertThat(failure.text(ReportLine.MESSAGE))
-                    .isEqualTo("lane 0 (" + job.input() + "-0) cannot save its progress: File too large");
+                    .isEqualTo("partition task 0 (" + job.input() + "-0) cannot save its progress: File too large");
             assertThat(runner.awaitExit()).isEqualTo(ExitStatus.OUTPUT_LOST.code());
             written = writer.enough();
         }
@@ -75,7 +75,7 @@ class DiskIT {
             Files.move(snapshots, aside);
             Files.createFile(snapshots);
             assertThat(runner.awaitFailure().text(ReportLine.MESSAGE))
-                    .startsWith("lane 0 (" + job.input() + "-0) cannot save its progress: ");
+                    .startsWith("partition task 0 (" + job.input() + "-0) cannot save its progress: ");
             assertThat(runner.awaitExit()).isEqualTo(ExitStatus.OUTPUT_LOST.code());
             written = writer.enough();
         }

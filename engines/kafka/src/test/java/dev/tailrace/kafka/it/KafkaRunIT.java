@@ -210,7 +210,7 @@ class KafkaRunIT {
     }
 
     @Test
-    void shouldRunALaneForEachPartition() {
+    void shouldRunATaskForEachPartition() {
         final Topics topics = Topics.create(3);
         final List<byte[]> messages = FEED.messages();
         for (int partition = 0; partition < 3; partition++) {

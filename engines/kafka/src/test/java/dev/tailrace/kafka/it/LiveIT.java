@@ -42,7 +42,7 @@ class LiveIT {
             final String topic = "{topic=\"" + job.input() + "\",partition=\"0\"}";
             final ScrapedText text = await(
                     page,
-                    scraped -> scraped.values().getOrDefault("tailrace_behind_records" + topic, -1.0) == 0
+                    scraped -> scraped.values().getOrDefault("tailrace_lag_records" + topic, -1.0) == 0
                             && scraped.sum("tailrace_snapshots_total") > 0
                             && scraped.sum("tailrace_restart_replay_records") == 0);
 
@@ -57,9 +57,9 @@ class LiveIT {
             assertThat(text.value("tailrace_record_age_seconds_sum"))
                     .isGreaterThanOrEqualTo(text.value("tailrace_latency_seconds_sum")
                             - 0.001 * FEED.messages().size());
-            assertThat(text.value("tailrace_lanes")).isEqualTo(1);
-            assertThat(text.value("tailrace_lane_term{lane=\"0\"}")).isPositive();
-            assertThat(text.value("tailrace_snapshot_bytes{lane=\"0\"}")).isPositive();
+            assertThat(text.value("tailrace_tasks")).isEqualTo(1);
+            assertThat(text.value("tailrace_task_epoch{task=\"0\"}")).isPositive();
+            assertThat(text.value("tailrace_snapshot_bytes{task=\"0\"}")).isPositive();
             assertThat(text.value("tailrace_event_time_seconds")).isPositive();
             assertThat(text.value("tailrace_run_info{runner=\"kafka\",pipeline=\"tick-alerts\",application=\""
                             + job.application() + "\"}"))

@@ -11,9 +11,9 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RunIdentity;
-import dev.tailrace.progress.Stamp;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
@@ -172,12 +172,12 @@ class MatrixIT {
                 }
             }
         },
-        HEADER_OF_THE_LAST_TERM {
+        HEADER_OF_THE_LAST_EPOCH {
             @Override
             void play(final Cell cell) {
                 cell.workAndKill();
-                cell.writeToOutputs(cell.lastTerm(Stamp.TERM_MARKER));
-                cell.writeToOutputs(cell.lastTerm(0));
+                cell.writeToOutputs(cell.lastEpoch(OutputHeader.EPOCH_MARKER));
+                cell.writeToOutputs(cell.lastEpoch(0));
                 cell.assertEqualInTheEnd();
             }
         },
@@ -185,7 +185,7 @@ class MatrixIT {
             @Override
             void play(final Cell cell) {
                 cell.workAndKill();
-                final byte[] header = new byte[Stamp.LENGTH];
+                final byte[] header = new byte[OutputHeader.LENGTH];
                 cell.random.nextBytes(header);
                 // A number that is the version of no release.
                 header[0] |= (byte) 0x80;
@@ -198,11 +198,11 @@ class MatrixIT {
             @Override
             void play(final Cell cell) {
                 cell.workAndKill();
-                final byte[] header = cell.lastTerm(0);
-                header[0] = Stamp.VERSION + 1;
+                final byte[] header = cell.lastEpoch(0);
+                header[0] = OutputHeader.VERSION + 1;
                 cell.writeToOutputs(header);
-                cell.assertRefused(".*has an output header of version " + (Stamp.VERSION + 1)
-                        + ", and this release reads version " + Stamp.VERSION + ".*");
+                cell.assertRefused(".*has an output header of version " + (OutputHeader.VERSION + 1)
+                        + ", and this release reads version " + OutputHeader.VERSION + ".*");
             }
         },
         LOST_STATE {
@@ -417,15 +417,15 @@ class MatrixIT {
         }
 
         /** A header of this application that claims to come last. */
-        byte[] lastTerm(final int flags) {
+        byte[] lastEpoch(final int flags) {
             return header(job.application(), Integer.MAX_VALUE, flags);
         }
 
-        byte[] header(final String application, final int term, final int flags) {
-            final byte[] header = new byte[Stamp.LENGTH];
+        byte[] header(final String application, final int epoch, final int flags) {
+            final byte[] header = new byte[OutputHeader.LENGTH];
             final RunIdentity writer = new RunIdentity(application, PipelineVersion.parse(""), List.of(), List.of());
-            new Stamp()
-                    .owner(0, term, writer.id())
+            new OutputHeader()
+                    .owner(0, epoch, writer.id())
                     .flags(flags)
                     .record(Long.MAX_VALUE, random.nextLong(), Integer.MAX_VALUE - 1)
                     .encode(header, 0);
@@ -444,7 +444,7 @@ class MatrixIT {
                             null,
                             null,
                             new byte[] {1},
-                            header == null ? List.of() : List.of(new RecordHeader(Stamp.KEY, header))));
+                            header == null ? List.of() : List.of(new RecordHeader(OutputHeader.KEY, header))));
                 }
             }
         }

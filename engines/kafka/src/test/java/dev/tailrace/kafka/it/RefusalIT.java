@@ -7,7 +7,7 @@ import dev.tailrace.function.InputException;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.kafka.task.BadRecordPolicy;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.ListenerKind;
@@ -126,7 +126,7 @@ class RefusalIT {
         final KafkaRun run = run().onBadRecord(BadRecordPolicy.SKIP).build();
         run.run();
         assertResults(0, withTheBadOne());
-        assertThat(run.irregularities()).containsEntry("wrong-length", 1L);
+        assertThat(run.inputFaults()).containsEntry("wrong-length", 1L);
         assertThat(run.firstPlaces()).containsEntry("wrong-length", input + "-0, offset 500");
     }
 
@@ -218,7 +218,7 @@ class RefusalIT {
 
         await(() -> run.progress().records() >= 5_000 && run.behind() == 0 || running.isDone());
 
-        assertThat(run.lanes()).isEqualTo(2);
+        assertThat(run.tasks()).isEqualTo(2);
         run.stop();
         running.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
         assertResults(0, FEED.messages().subList(0, 2_000));
@@ -284,7 +284,7 @@ class RefusalIT {
     }
 
     @Test
-    void shouldEndWhenAnotherRunTakesTheLaneOver() throws Exception {
+    void shouldEndWhenAnotherRunTakesTheTaskOver() throws Exception {
         SharedBroker.topics().create(2, input);
         final Split split = new Split(FEED.messages());
         SharedBroker.topics().write(input, 0, split.parts.get(0).subList(0, 1_000));
@@ -294,7 +294,7 @@ class RefusalIT {
         final CompletableFuture<Void> replaced = CompletableFuture.runAsync(first::run);
         await(() -> first.progress().records() > 1_000 || replaced.isDone());
         final CompletableFuture<Void> taking = CompletableFuture.runAsync(second::run);
-        await(() -> second.lanes() == 1 || taking.isDone());
+        await(() -> second.tasks() == 1 || taking.isDone());
         SharedBroker.topics()
                 .write(
                         input,

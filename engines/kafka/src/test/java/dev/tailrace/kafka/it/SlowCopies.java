@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 /**
- * Makes processors whose copies are slow, as those of a large state are. The first one, which is the lane's, fails when many
- * copies have been taken, of it and of others: so a run comes to a sudden end that has saved many of them.
+ * Makes processors whose copies are slow, as those of a large state are. The first one, which is the partition task's,
+ * fails when many copies have been taken, of it and of others: so a run comes to a sudden end that has saved many of them.
  */
 final class SlowCopies {
 

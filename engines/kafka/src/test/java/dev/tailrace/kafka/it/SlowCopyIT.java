@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Crashes of runs whose state takes so long to copy that a shadow takes the copies, where one may. */
+/** Crashes of runs whose state takes so long to copy that a standby takes the copies, where one may. */
 class SlowCopyIT {
 
     private static final TickAlertsFeed FEED = TickAlertsFeed.of(200_000, 13);
@@ -50,12 +50,14 @@ class SlowCopyIT {
     @EnumSource(
             value = Guarantee.class,
             names = {"EXACTLY_ONCE", "AT_LEAST_ONCE"})
-    void shouldLoseAndChangeNothingWhenItGoesOnFromTheCopyOfAShadow(final Guarantee guarantee) {
+    void shouldLoseAndChangeNothingWhenItGoesOnFromTheCopyOfAStandby(final Guarantee guarantee) {
         final List<byte[]> written = crash(FEED.messages(), run().guarantee(guarantee));
 
         run().guarantee(guarantee).stopAtEnd(true).build().run();
 
-        assertThat(copies.processors()).as("the lane's and the shadow's").isEqualTo(2);
+        assertThat(copies.processors())
+                .as("the partition task's and the standby's")
+                .isEqualTo(2);
         assertResults(written);
     }
 

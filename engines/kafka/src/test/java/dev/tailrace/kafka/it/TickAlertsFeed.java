@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.it;
 
-import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
@@ -45,7 +45,7 @@ final class TickAlertsFeed {
         final List<byte[]> messages = new ArrayList<>();
         final byte[] bytes = feed.toByteArray();
         try (InputLog log =
-                Feeds.open(new ByteArrayInputStream(bytes), "feed", bytes.length, new Irregularities(OnError.FAIL))) {
+                Feeds.open(new ByteArrayInputStream(bytes), "feed", bytes.length, new InputFaults(OnError.FAIL))) {
             int polled = 0;
             while (polled != InputLog.END) {
                 polled = log.poll(
@@ -78,8 +78,7 @@ final class TickAlertsFeed {
     /** Results of messages that have these positions in their logs. */
     static Map<String, List<String>> expected(final List<byte[]> messages, final List<Long> positions) {
         final Map<String, CollectedOutput> outputs = new LinkedHashMap<>();
-        final SequentialRun.Binding binding =
-                SequentialRun.of(graph()).irregularities(new Irregularities(OnError.SKIP));
+        final SequentialRun.Binding binding = SequentialRun.of(graph()).inputFaults(new InputFaults(OnError.SKIP));
         for (final String sink : SINKS) {
             outputs.put(sink, new CollectedOutput());
             binding.output(sink, outputs.get(sink));

@@ -48,8 +48,8 @@ class TopicLatencyTest {
     private TopicLatency begin(final Span span, final Runnable watcher) {
         inputs.updateBeginningOffsets(Map.of(IN, 0L));
         outputs.updateBeginningOffsets(Map.of(OUT, 0L));
-        final TopicLatency latency =
-                new TopicLatency(new Side(inputs, "in", 1), new Side(outputs, "out", 1), matching, span, watcher);
+        final TopicLatency latency = new TopicLatency(
+                new TopicSide(inputs, "in", 1), new TopicSide(outputs, "out", 1), matching, span, watcher);
         latency.begin(START_MS);
         return latency;
     }

@@ -13,8 +13,8 @@ import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.launch.topic.MergeStart;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.progress.Stamp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,14 +56,14 @@ class MergeIT {
         SharedBroker.topics().create(3, "restarted");
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < RECORDS; number++) {
-                send(producer, "restarted", home(number), log.stamp(0, 0, 1, number, number), line(number));
+                send(producer, "restarted", home(number), log.outputHeader(0, 0, 1, number, number), line(number));
             }
             for (int partition = 0; partition < 3; partition++) {
                 send(producer, "restarted", partition, log.marker(2, 1, RECORDS - 1), null);
             }
             for (int number = RECORDS / 2; number < 2 * RECORDS; number++) {
-                send(producer, "restarted", home(number), log.stamp(0, 0, 2, number, number), line(number));
-                send(producer, "restarted", home(number), log.stamp(0, 0, 1, number, number), "zombie");
+                send(producer, "restarted", home(number), log.outputHeader(0, 0, 2, number, number), line(number));
+                send(producer, "restarted", home(number), log.outputHeader(0, 0, 1, number, number), "zombie");
             }
         }
         final Path file = folder.resolve("lines");
@@ -84,7 +84,7 @@ class MergeIT {
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < 100; number++) {
                 if (number != 17 && (number < 50 || number > 52)) {
-                    send(producer, "holes", number % 2, log.stamp(0, 0, 1, number, number), line(number));
+                    send(producer, "holes", number % 2, log.outputHeader(0, 0, 1, number, number), line(number));
                 }
             }
         }
@@ -99,18 +99,18 @@ class MergeIT {
     @Test
     void shouldLeaveOutAnotherApplicationAndHostileHeaders() throws Exception {
         SharedBroker.topics().create(1, "mixed");
-        final byte[] foreign = new byte[Stamp.LENGTH];
+        final byte[] foreign = new byte[OutputHeader.LENGTH];
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < 100; number++) {
-                send(producer, "mixed", 0, log.stamp(0, 0, 1, number, number), line(number));
-                new Stamp()
+                send(producer, "mixed", 0, log.outputHeader(0, 0, 1, number, number), line(number));
+                new OutputHeader()
                         .owner(0, 1, new RunId(77, 2, 3))
                         .record(number, number, 0)
                         .encode(foreign, 0);
                 send(producer, "mixed", 0, foreign.clone(), "foreign");
             }
-            send(producer, "mixed", 0, log.stamp(0, 0, Integer.MAX_VALUE, 100, 100), "hostile");
-            send(producer, "mixed", 0, log.stamp(0, 0, 1, 100, 100), line(100));
+            send(producer, "mixed", 0, log.outputHeader(0, 0, Integer.MAX_VALUE, 100, 100), "hostile");
+            send(producer, "mixed", 0, log.outputHeader(0, 0, 1, 100, 100), line(100));
         }
         final Path file = folder.resolve("lines");
 
@@ -124,7 +124,7 @@ class MergeIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lane", "time:time"})
+    @ValueSource(strings = {"partition", "time:time"})
     void shouldGoOnFromItsPosition(final String order) throws Exception {
         final String topic = "resumed-" + order.substring(0, 4);
         SharedBroker.topics().create(2, topic);
@@ -145,8 +145,8 @@ class MergeIT {
         for (int part = 0; part < 3; part++) {
             try (KafkaProducer<byte[], byte[]> producer = producer()) {
                 for (int number = 50 * part; number < 50 * part + 50; number++) {
-                    send(producer, topic, 0, log.stamp(0, 0, part + 1, number, number), timed(0, number));
-                    send(producer, topic, 1, log.stamp(0, 1, 1, number, number), timed(1, number));
+                    send(producer, topic, 0, log.outputHeader(0, 0, part + 1, number, number), timed(0, number));
+                    send(producer, topic, 1, log.outputHeader(0, 1, 1, number, number), timed(1, number));
                 }
                 send(producer, topic, 0, log.marker(part + 2, part + 1, 50 * part + 49), null);
             }
@@ -159,14 +159,14 @@ class MergeIT {
 
         final List<String> merged = Files.readAllLines(file);
         assertThat(merged).hasSize(300);
-        for (int lane = 0; lane < 2; lane++) {
-            final int itself = lane;
+        for (int task = 0; task < 2; task++) {
+            final int itself = task;
             assertThat(merged.stream().filter(line -> line.startsWith("{\"lane\":" + itself)))
                     .containsExactlyElementsOf(IntStream.range(0, 150)
                             .mapToObj(number -> timed(itself, number))
                             .toList());
         }
-        if (!order.equals("lane")) {
+        if (!order.equals("partition")) {
             assertThat(merged)
                     .isEqualTo(IntStream.range(0, 300)
                             .mapToObj(line -> timed(line % 2, line / 2))
@@ -195,7 +195,7 @@ class MergeIT {
         for (int part = 0; part < 2; part++) {
             try (KafkaProducer<byte[], byte[]> producer = producer()) {
                 for (int number = 50 * part; number < 50 * part + 50; number++) {
-                    send(producer, "long", 0, log.stamp(0, 0, part, number, number), line(number));
+                    send(producer, "long", 0, log.outputHeader(0, 0, part, number, number), line(number));
                 }
                 send(producer, "long", 0, log.marker(part + 1, part, 50 * part + 49), null);
             }
@@ -213,8 +213,8 @@ class MergeIT {
         assertThat(summary().number("repeated")).isZero();
     }
 
-    private static String timed(final int lane, final int number) {
-        return "{\"lane\":" + lane + ",\"time\":" + number + "}";
+    private static String timed(final int task, final int number) {
+        return "{\"lane\":" + task + ",\"time\":" + number + "}";
     }
 
     @Test
@@ -237,8 +237,8 @@ class MergeIT {
                 KafkaProducer<byte[], byte[]> producer = producer()) {
             child.awaitReady(TestTopics.PATIENCE);
             for (int number = 0; number < 30; number += 3) {
-                send(producer, "parallel", 0, log.stamp(0, 0, 0, -1, number), line(number));
-                send(producer, "parallel", 1, log.stamp(Stamp.FRONTIER_MARKER, 1, 0, -1, number), null);
+                send(producer, "parallel", 0, log.outputHeader(0, 0, 0, -1, number), line(number));
+                send(producer, "parallel", 1, log.outputHeader(OutputHeader.FRONTIER_MARKER, 1, 0, -1, number), null);
             }
             awaitContent(
                     file, "line 0\nline 3\nline 6\nline 9\nline 12\nline 15\nline 18\nline 21\nline 24\nline 27\n");
@@ -257,7 +257,7 @@ class MergeIT {
         SharedBroker.topics().create(1, "merged");
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < 10; number++) {
-                send(producer, "spread", number % 2, log.stamp(0, 0, 1, number, number), line(number));
+                send(producer, "spread", number % 2, log.outputHeader(0, 0, 1, number, number), line(number));
             }
         }
 
@@ -396,11 +396,11 @@ class MergeIT {
             final KafkaProducer<byte[], byte[]> producer,
             final String topic,
             final int partition,
-            final byte[] stamp,
+            final byte[] outputHeader,
             final String line) {
         final byte[] value = line == null ? null : line.getBytes(StandardCharsets.UTF_8);
         final ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(topic, partition, null, value);
-        record.headers().add(Stamp.KEY, stamp);
+        record.headers().add(OutputHeader.KEY, outputHeader);
         producer.send(record, (metadata, failed) -> {
             if (failed != null) {
                 FAILED.compareAndSet(null, failed);

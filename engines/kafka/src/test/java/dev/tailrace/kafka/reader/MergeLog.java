@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.reader;
 
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -11,21 +11,23 @@ import org.apache.kafka.common.record.TimestampType;
 /** Stamped records for tests. */
 final class MergeLog {
 
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
 
-    /** A marker that begins a term. */
-    byte[] marker(final int term, final int termBefore, final long number) {
-        final byte[] bytes = new byte[Stamp.LENGTH];
-        stamp.owner(0, term, new RunId(1, 2, 3))
-                .flags(Stamp.TERM_MARKER)
-                .record(number, 99, termBefore)
+    /** A marker that begins an epoch. */
+    byte[] marker(final int epoch, final int epochBefore, final long number) {
+        final byte[] bytes = new byte[OutputHeader.LENGTH];
+        outputHeader
+                .owner(0, epoch, new RunId(1, 2, 3))
+                .flags(OutputHeader.EPOCH_MARKER)
+                .record(number, 99, epochBefore)
                 .encode(bytes, 0);
         return bytes;
     }
 
-    byte[] stamp(final int flags, final int lane, final int term, final long number, final long sequence) {
-        final byte[] bytes = new byte[Stamp.LENGTH];
-        stamp.owner(lane, term, new RunId(1, 2, 3))
+    byte[] outputHeader(final int flags, final int task, final int epoch, final long number, final long sequence) {
+        final byte[] bytes = new byte[OutputHeader.LENGTH];
+        outputHeader
+                .owner(task, epoch, new RunId(1, 2, 3))
                 .flags(flags)
                 .record(number, sequence, 0)
                 .encode(bytes, 0);
@@ -34,11 +36,11 @@ final class MergeLog {
 
     ConsumerRecord<byte[], byte[]> record(
             final int partition, final long offset, final long number, final String line) {
-        return record(partition, offset, stamp(0, 0, 1, number, number), line);
+        return record(partition, offset, outputHeader(0, 0, 1, number, number), line);
     }
 
     ConsumerRecord<byte[], byte[]> record(
-            final int partition, final long offset, final byte[] stampBytes, final String line) {
+            final int partition, final long offset, final byte[] headerBytes, final String line) {
         return new ConsumerRecord<>(
                 "trades",
                 partition,
@@ -49,7 +51,7 @@ final class MergeLog {
                 0,
                 null,
                 line == null ? null : line.getBytes(StandardCharsets.UTF_8),
-                new RecordHeaders().add(Stamp.KEY, stampBytes),
+                new RecordHeaders().add(OutputHeader.KEY, headerBytes),
                 Optional.empty());
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.reader.MergePosition.LanePoint;
+import dev.tailrace.kafka.reader.MergePosition.TaskPoint;
 import dev.tailrace.progress.FrontierFilter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class MergePositionTest {
             Long.MIN_VALUE,
             7,
             Map.of(0, 17L, 2, 0L),
-            List.of(new LanePoint(2, -1, 99, new FrontierFilter().position())));
+            List.of(new TaskPoint(2, -1, 99, new FrontierFilter().position())));
 
     @TempDir
     private Path folder;

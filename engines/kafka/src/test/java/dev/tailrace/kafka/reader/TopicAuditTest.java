@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.topic.MergeOrder.Rule;
 import dev.tailrace.progress.FrontierFilter.Verdict;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.progress.Stamp;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class TopicAuditTest {
     private static final RunId OTHERS = new RunId(9, 2, 3);
 
     private final MergeLog log = new MergeLog();
-    private final TopicAudit audit = new TopicAudit(Rule.LANE, 2);
+    private final TopicAudit audit = new TopicAudit(Rule.TASK, 2);
 
     @Test
     void shouldLeaveOutWhatAnotherApplicationHasWritten() {
@@ -32,12 +32,12 @@ class TopicAuditTest {
     }
 
     @Test
-    void shouldLeaveOutATermThatNoMarkerBegins() {
+    void shouldLeaveOutAnEpochThatNoMarkerBegins() {
         audit.judge(result(0, 0, OURS, 0));
 
-        assertThat(audit.judge(log.record(0, 1, log.stamp(0, 0, Stamp.MAX_TERM, 1, 1), "x")))
+        assertThat(audit.judge(log.record(0, 1, log.outputHeader(0, 0, OutputHeader.MAX_EPOCH, 1, 1), "x")))
                 .isEqualTo(Verdict.INVALID);
-        assertThat(audit.judge(log.record(0, 2, log.stamp(0, 0, Integer.MAX_VALUE, 1, 1), "x")))
+        assertThat(audit.judge(log.record(0, 2, log.outputHeader(0, 0, Integer.MAX_VALUE, 1, 1), "x")))
                 .isEqualTo(Verdict.INVALID);
         assertThat(audit.judge(result(0, 3, OURS, 1))).isEqualTo(Verdict.NEW);
         assertThat(audit.invalid()).isEqualTo(2);
@@ -66,11 +66,11 @@ class TopicAuditTest {
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessage(
                         "topic trades: partitions 0 and 1 have the results of different inputs, so their labels have no"
-                                + " common order; merge it with --order lane or time:FIELD");
+                                + " common order; merge it with --order partition or time:FIELD");
     }
 
     @Test
-    void shouldTakeTheNumbersOfALaneThatIsSpreadOverPartitions() {
+    void shouldTakeTheNumbersOfATaskThatIsSpreadOverPartitions() {
         final TopicAudit spread = new TopicAudit(Rule.NUMBER, 2);
 
         assertThat(spread.judge(result(0, 0, OURS, 1))).isEqualTo(Verdict.NEW);
@@ -81,8 +81,8 @@ class TopicAuditTest {
 
     private ConsumerRecord<byte[], byte[]> result(
             final int partition, final long offset, final RunId run, final long number) {
-        final byte[] header = new byte[Stamp.LENGTH];
-        new Stamp().owner(partition, 1, run).record(number, number, 0).encode(header, 0);
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        new OutputHeader().owner(partition, 1, run).record(number, number, 0).encode(header, 0);
         return log.record(partition, offset, header, "x");
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ class TopicMergeTest {
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>(AutoOffsetResetStrategy.EARLIEST.name());
     private final MergeLog log = new MergeLog();
     private final List<String> lines = new ArrayList<>();
-    private final StampedPlaces places = new StampedPlaces(MergeOrder.byNumber());
+    private final HeaderPositions places = new HeaderPositions(MergeOrder.byNumber());
     private final TopicAudit audit = new TopicAudit(MergeOrder.Rule.NUMBER, 2);
     private long nowNs;
     private TopicMerge merge;
@@ -100,14 +100,14 @@ class TopicMergeTest {
         schedule(
                 log.record(0, 0, log.marker(5, 1, -1), null),
                 record(0, 1, 0),
-                log.record(0, 2, log.stamp(0, 0, 5, 0, 0), "0"),
-                log.record(1, 0, log.stamp(Stamp.FRONTIER_MARKER, 0, 5, 2, 2), null));
+                log.record(0, 2, log.outputHeader(0, 0, 5, 0, 0), "0"),
+                log.record(1, 0, log.outputHeader(OutputHeader.FRONTIER_MARKER, 0, 5, 2, 2), null));
 
         merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false);
 
         assertThat(lines).containsExactly("0");
         assertThat(audit.stale()).isEqualTo(1);
-        assertThat(merge.reader().statistics().terms()).isEqualTo(2);
+        assertThat(merge.reader().statistics().epochs()).isEqualTo(2);
         assertThat(merge.reader().statistics().frontiers()).isEqualTo(1);
     }
 
@@ -147,7 +147,7 @@ class TopicMergeTest {
     }
 
     @Test
-    void shouldNameTheRecordThatHasNoStamp() {
+    void shouldNameTheRecordThatHasNoHeader() {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
         schedule(new ConsumerRecord<>("trades", 0, 0, null, new byte[0]));
 
@@ -159,9 +159,9 @@ class TopicMergeTest {
     }
 
     @Test
-    void shouldNameTheRecordWhoseStampIsOfALaterRelease() {
+    void shouldNameTheRecordWhoseHeaderIsOfALaterRelease() {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
-        final byte[] later = log.stamp(0, 0, 0, 0, 0);
+        final byte[] later = log.outputHeader(0, 0, 0, 0, 0);
         later[0] = 3;
         schedule(log.record(0, 0, later, "x"));
 
@@ -173,24 +173,24 @@ class TopicMergeTest {
     }
 
     @Test
-    void shouldSayWhichOrdersThereAreWhenLanesHaveNone() {
+    void shouldSayWhichOrdersThereAreWhenTasksHaveNone() {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 1L));
-        schedule(record(0, 0, 0), log.record(1, 0, log.stamp(0, 1, 1, 0, 0), "x"));
+        schedule(record(0, 0, 0), log.record(1, 0, log.outputHeader(0, 1, 1, 0, 0), "x"));
 
         assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false))
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessage(
-                        "topic trades: lanes 0 and 1 number their records each for itself; merge them by label if they"
-                                + " share a total order, else by time or by lane (--order number, label, time:FIELD,... or lane)");
+                        "topic trades: partition tasks 0 and 1 number their records each for itself; merge them by label if they"
+                                + " share a total order, else by time or by partition (--order number, label, time:FIELD,... or partition)");
     }
 
     @Test
     void shouldReadEventTimesAndNameTheRecordThatHasNone() {
-        final StampedPlaces timed = new StampedPlaces(MergeOrder.parse("time:time,end"));
-        timed.of(log.record(0, 0, 0, "{\"time\":5}"), new Stamp());
-        timed.of(log.record(0, 1, 1, "{\"end\":7}"), new Stamp());
+        final HeaderPositions timed = new HeaderPositions(MergeOrder.parse("time:time,end"));
+        timed.of(log.record(0, 0, 0, "{\"time\":5}"), new OutputHeader());
+        timed.of(log.record(0, 1, 1, "{\"end\":7}"), new OutputHeader());
 
-        assertThatThrownBy(() -> timed.of(log.record(0, 3, 0, "{}"), new Stamp()))
+        assertThatThrownBy(() -> timed.of(log.record(0, 3, 0, "{}"), new OutputHeader()))
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessage(
                         "trades-0 offset 3 has no field 'time' or 'end' with a whole number, which the order by time needs");

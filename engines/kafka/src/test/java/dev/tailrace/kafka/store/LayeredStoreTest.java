@@ -84,7 +84,7 @@ class LayeredStoreTest {
         private final List<SnapshotName> durable = new ArrayList<>();
 
         @Override
-        public List<SnapshotName> list(final int lane) {
+        public List<SnapshotName> list(final int task) {
             return List.copyOf(kept.keySet());
         }
 

@@ -76,7 +76,7 @@ class TopicStoreTest {
     }
 
     @Test
-    void shouldTellOwnersApartThatHaveTheSameTermAndNumber() throws IOException {
+    void shouldTellOwnersApartThatHaveTheSameEpochAndNumber() throws IOException {
         final SnapshotName claimed = new SnapshotName(5, 1, 7, 0xFEDCBA98);
         store.write(OLD, bytes(10));
         store.write(claimed, bytes(20));
@@ -113,7 +113,8 @@ class TopicStoreTest {
         assertThat(store.list(5)).containsExactly(NEW);
         assertThatThrownBy(() -> store.read(NEW))
                 .isInstanceOf(IOException.class)
-                .hasMessage("topic 'app-lanes' partition 2: snapshot 8 of lane 5 (term 2) is damaged or not whole");
+                .hasMessage(
+                        "topic 'app-lanes' partition 2: snapshot 8 of partition task 5 (epoch 2) is damaged or not whole");
     }
 
     @ParameterizedTest

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.engine;
 
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  * Reads what a module says of a program, and makes an engine of it. The properties are
  *
  * <ul>
- *   <li>of every program: {@code class}, its main class; {@code class-archive}, whether its classes are worth an archive that makes
- *       its start faster;
+ * <li>of every program: {@code class}, its main class; {@code class-archive}, whether its classes are worth an archive that
+ * makes its start faster;
  *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code runner},
  *       whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs; {@code native},
  *       {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code option.NAME}, the kind of an option, see {@link
@@ -144,13 +144,13 @@ final class Description {
 
     private boolean is(final String name, final boolean unless) {
         return Optional.ofNullable(fields.get(name))
-                .map(word -> Words.flag(name, word))
+                .map(word -> ConstantNames.flag(name, word))
                 .orElse(unless);
     }
 
     private static List<Guarantee> guarantees(final String words) {
         return words(words).stream()
-                .map(word -> Words.parse(Guarantee.class, word))
+                .map(word -> ConstantNames.parse(Guarantee.class, word))
                 .toList();
     }
 

@@ -51,8 +51,8 @@ public record EngineSpec(
     }
 
     /**
-     * Whether its input can have several partitions and still be compared with the sequential run: each is a lane, whose results
-     * are in the same partition of the output.
+     * Whether its input can have several partitions and still be compared with the sequential run: each is a partition
+     * task, whose results are in the same partition of the output.
      */
     public boolean isPartitioned() {
         return isParallel && !isNative;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The engines that there are: what the modules say of their programs, see {@link Distribution}. A new engine is a module with such a
- * description; nothing else names it.
+ * The engines that there are: what the modules say of their programs, see {@link Distribution}. A new engine is a module
+ * with such a description; nothing else names it.
  */
 public final class Engines {
 

@@ -5,10 +5,10 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
@@ -30,9 +30,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * The command line that a job is submitted with: the options of {@code tailrace run} that make sense there, under the same names, as
- * {@code --name value} or {@code --name=value}. What is secret is in the file of {@code --client-config}, because a command line can be
- * read by everybody on the machine.
+ * The command line that a job is submitted with: the options of {@code tailrace run} that make sense there, under the same
+ * names, as {@code --name value} or {@code --name=value}. What is secret is in the file of {@code --client-config}, because
+ * a command line can be read by everybody on the machine.
  */
 public final class JobArguments {
 
@@ -202,7 +202,7 @@ public final class JobArguments {
 
     private <E extends Enum<E>> void word(final String name, final Class<E> kind, final Consumer<E> taker) {
         try {
-            one(name).map(text -> Words.parse(kind, text)).ifPresent(taker);
+            one(name).map(text -> ConstantNames.parse(kind, text)).ifPresent(taker);
         } catch (final IllegalArgumentException unknown) {
             throw usage(name + ": " + unknown.getMessage());
         }
@@ -213,7 +213,7 @@ public final class JobArguments {
         for (final String words : given.getOrDefault("--accept", List.of())) {
             for (final String word : words.split(",")) {
                 try {
-                    changes.add(Words.parse(Change.class, word));
+                    changes.add(ConstantNames.parse(Change.class, word));
                 } catch (final IllegalArgumentException unknown) {
                     throw usage("--accept: " + unknown.getMessage());
                 }

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The terminal that a job was submitted from, as long as the job is followed there: prints that it runs, warnings and the summary, and
- * lets a signal such as Ctrl-C end it. Safe for several threads.
+ * The terminal that a job was submitted from, as long as the job is followed there: prints that it runs, warnings and the
+ * summary, and lets a signal such as Ctrl-C end it. Safe for several threads.
  */
 public final class JobTerminal implements Caller, AutoCloseable {
 

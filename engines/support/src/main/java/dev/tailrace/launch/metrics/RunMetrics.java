@@ -20,12 +20,11 @@ public final class RunMetrics {
 
     /** The lag. */
     public static final Metric BEHIND = Metric.gauge(
-            "tailrace_behind_records",
-            "Records in the input that have not been processed yet; absent while not known.");
+            "tailrace_lag_records", "Records in the input that have not been processed yet; absent while not known.");
 
     /** Event time. */
     public static final Metric EVENT_TIME = Metric.gauge(
-            "tailrace_event_time_seconds", "Logical time of the run, in seconds since midnight of the feed.");
+            "tailrace_event_time_seconds", "Stream time of the run, in seconds since midnight of the feed.");
 
     /** When figures are news. */
     public static final Metric REPORT_AGE = Metric.gauge(
@@ -42,12 +41,12 @@ public final class RunMetrics {
             "tailrace_record_age_seconds",
             "From the timestamp of a record in its topic, which has milliseconds, until its results were handed on.");
 
-    /** Lanes. */
-    public static final Metric LANES = Metric.gauge("tailrace_lanes", "Lanes at work in this process.");
+    /** Partition tasks. */
+    public static final Metric TASKS = Metric.gauge("tailrace_tasks", "Partition tasks at work in this process.");
 
     /** The owner. */
-    public static final Metric TERM =
-            Metric.gauge("tailrace_lane_term", "Term of the lane: how often it has had a new owner.");
+    public static final Metric EPOCH =
+            Metric.gauge("tailrace_task_epoch", "Epoch of the partition task: how often it has had a new owner.");
 
     /** Durable snapshots. */
     public static final Metric SNAPSHOTS = Metric.counter("tailrace_snapshots", "Snapshots that were made durable.");
@@ -65,24 +64,27 @@ public final class RunMetrics {
             Metric.gauge("tailrace_restart_replay_records", "Records that a restart would replay now, at least.");
 
     /** Copies. */
-    public static final Metric CAPTURES = Metric.counter("tailrace_captures", "Copies of the state that were taken.");
+    public static final Metric CHECKPOINTS =
+            Metric.counter("tailrace_checkpoints", "Copies of the state that were taken.");
 
     /** The longest copy. */
     public static final Metric LONGEST_STALL = Metric.gauge(
-            "tailrace_capture_stall_seconds", "How long the longest copy of the state kept the lane from work.");
+            "tailrace_checkpoint_stall_seconds",
+            "How long the longest copy of the state kept the partition task from work.");
 
     /** After a restart. */
     public static final Metric REPLAYED =
             Metric.counter("tailrace_replayed_records", "Records that were processed again after a restart.");
 
-    /** Recognised by their stamp. */
+    /** Recognised by their header. */
     public static final Metric SUPPRESSED = Metric.counter(
             "tailrace_suppressed_results",
             "Results that were computed again and dropped, because the output had them.");
 
     /** By kind. */
     public static final Metric BAD_INPUT = Metric.counter(
-            "tailrace_bad_input", "Bad input that was met, by kind; on topics, by lanes that are no longer at work.");
+            "tailrace_bad_input",
+            "Bad input that was met, by kind; on topics, by partition tasks that are no longer at work.");
 
     /** Ordered regions: hold time. */
     public static final Metric HELD = Metric.gauge(
@@ -119,13 +121,13 @@ public final class RunMetrics {
                 REPORT_AGE,
                 LATENCY,
                 AGE,
-                LANES,
-                TERM,
+                TASKS,
+                EPOCH,
                 SNAPSHOTS,
                 SNAPSHOT_BYTES,
                 SNAPSHOT_AGE,
                 REPLAY,
-                CAPTURES,
+                CHECKPOINTS,
                 LONGEST_STALL,
                 REPLAYED,
                 SUPPRESSED,

@@ -11,8 +11,8 @@ import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
 
 /**
- * The pipeline that a request asks for: its graph, what makes processors of it, and the classes it is made of. Of no use once it is
- * closed.
+ * The pipeline that a request asks for: its graph, what makes processors of it, and the classes it is made of. Of no use
+ * once it is closed.
  *
  * <pre>{@code
  * try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {

@@ -36,8 +36,8 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds the pipelines and calculations.
      *
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
-     * @throws UnusablePipelineException when an entry does not exist or is no sound jar, a definition cannot be created, or two have one
-     *     name
+     * @throws UnusablePipelineException when an entry does not exist or is no sound jar, a definition cannot be created, or
+     *     two have one name
      */
     public static PipelineCatalog open(final String classPath) {
         final URL[] entries = urls(classPath);

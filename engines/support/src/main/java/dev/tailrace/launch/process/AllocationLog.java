@@ -10,12 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * How many bytes of heap the threads of a JVM have allocated, moment by moment: a file that a child writes itself when it is started
- * with {@link #javaOption}, a line such as {@code 1234567 8901} for each look, the first figure {@code System.nanoTime()}, the
- * second all bytes so far.
+ * How many bytes of heap the threads of a JVM have allocated, moment by moment: a file that a child writes itself when it
+ * is started with {@link #javaOption}, a line such as {@code 1234567 8901} for each look, the first figure {@code
+ * System.nanoTime()}, the second all bytes so far.
  *
- * <p>It is what the JVM counts for each thread ({@code com.sun.management.ThreadMXBean}), exact to the byte. A thread that has ended
- * counts with its last look; one that lives between two looks is missed. The thread that looks is left out.
+ * <p>It is what the JVM counts for each thread ({@code com.sun.management.ThreadMXBean}), exact to the byte. A thread that
+ * has ended counts with its last look; one that lives between two looks is missed. The thread that looks is left out.
  *
  * @param looks in the order of time
  */

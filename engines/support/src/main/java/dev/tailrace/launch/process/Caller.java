@@ -3,8 +3,8 @@ package dev.tailrace.launch.process;
 import java.util.SortedMap;
 
 /**
- * Who has asked for a run, and is told of it: the {@link Parent} of a child process, or the terminal that a job was submitted from.
- * Safe for several threads.
+ * Who has asked for a run, and is told of it: the {@link Parent} of a child process, or the terminal that a job was
+ * submitted from. Safe for several threads.
  */
 public interface Caller {
 

@@ -15,7 +15,8 @@ import java.util.Optional;
 /**
  * What the main method of a child calls: reads the request, runs the child's work, and tells the parent how it ended.
  *
- * <p>Standard output belongs to the reports; whatever else is printed there, by a user's code for instance, goes to standard error.
+ * <p>Standard output belongs to the reports; whatever else is printed there, by a user's code for instance, goes to
+ * standard error.
  */
 public final class ChildMain {
 
@@ -31,7 +32,8 @@ public final class ChildMain {
         /**
          * Does it, and returns when it is done or {@link Parent#onStop} was called.
          *
-         * @throws dev.tailrace.launch.outcome.StatusException with a message for the user; what else is known to {@link Failures} is told alike
+         * @throws dev.tailrace.launch.outcome.StatusException with a message for the user; what else is known to {@link
+         *     Failures} is told alike
          */
         ExitStatus run(Parent parent);
     }

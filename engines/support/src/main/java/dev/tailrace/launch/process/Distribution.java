@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The folder that Tailrace is installed in. {@code jars} has every jar once; {@code lib} a folder for each module that is a process,
- * such as {@code lib/engines/kafka}, with the list of its jars ({@link EngineJars}) and a description of each of its programs;
- * {@code feeds} the sample feed.
+ * The folder that Tailrace is installed in. {@code jars} has every jar once; {@code lib} a folder for each module that is a
+ * process, such as {@code lib/engines/kafka}, with the list of its jars ({@link EngineJars}) and a description of each of
+ * its programs; {@code feeds} the sample feed.
  *
  * <p>It is found beside the jar of this class, or where the system property {@value #PROPERTY} says.
  *
@@ -38,7 +38,10 @@ public record Distribution(Path folder) {
         return given == null ? of(ofThisClass()) : new Distribution(Path.of(given));
     }
 
-    /** {@code dist/jars/launch.jar} belongs to {@code dist}; a folder of classes, as in an IDE, to {@code target/dist} above it. */
+    /**
+     * {@code dist/jars/launch.jar} belongs to {@code dist}; a folder of classes, as in an IDE, to {@code target/dist} above
+     * it.
+     */
     static Distribution of(final Path code) {
         if (!Files.isDirectory(code)) {
             return new Distribution(code.getParent().getParent());

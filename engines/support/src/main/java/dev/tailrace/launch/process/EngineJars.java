@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The jars of a process, by who brings them to a cluster. The build lists them in the manifest of an empty jar in the folder of the
- * process, {@value #FILE}, which is the class path of the process; by the scopes of their dependencies it tells those apart that a
- * cluster of the engine has already.
+ * The jars of a process, by who brings them to a cluster. The build lists them in the manifest of an empty jar in the
+ * folder of the process, {@value #FILE}, which is the class path of the process; by the scopes of their dependencies it
+ * tells those apart that a cluster of the engine has already.
  *
  * @param shipped what a job has to bring along: ours, the connector, what they need
  * @param provided what a cluster of the engine has

@@ -12,7 +12,10 @@ public final class LibraryLog {
 
     private LibraryLog() {}
 
-    /** Lets them say nothing, or what is of interest to those who {@linkplain Debug look for a fault}. Called before they are used. */
+    /**
+     * Lets them say nothing, or what is of interest to those who {@linkplain Debug look for a fault}. Called before they
+     * are used.
+     */
     public static void hide() {
         ROOT.setLevel(Debug.isAsked() ? Level.INFO : Level.OFF);
     }

@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * A line that a child writes to its standard output: a kind and fields, as {@code ready bootstrap=127.0.0.1:9092 pid=17}.
  *
- * <p>In values and keys, blanks, control characters, {@code =} and {@code %} are written as {@code %} and two hexadecimal digits per
- * byte of UTF-8.
+ * <p>In values and keys, blanks, control characters, {@code =} and {@code %} are written as {@code %} and two hexadecimal
+ * digits per byte of UTF-8.
  *
  * @param kind what it tells of
  * @param fields in the order in which they are written

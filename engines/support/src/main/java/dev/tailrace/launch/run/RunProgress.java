@@ -8,7 +8,7 @@ import dev.tailrace.launch.process.ReportLine;
  * @param records read so far
  * @param results written so far
  * @param behind records in the topics that were not read yet; negative when not known
- * @param eventTimeNs logical time, in nanoseconds since midnight; negative when there is none
+ * @param eventTimeNs stream time, in nanoseconds since midnight; negative when there is none
  */
 public record RunProgress(long records, long results, long behind, long eventTimeNs) {
 

@@ -39,12 +39,12 @@ import java.util.stream.Collectors;
  * @param ordering how much of the order of the sequential run the output keeps
  * @param bootstrapServers addresses of the cluster; when empty, the client's properties have them
  * @param clientProperties a file of properties for all clients, as Kafka names them
- * @param stateDir where snapshots and progress are kept, a folder or a URI of a file system that the engine knows; when empty, the
- *     runner needs none or has its own place
+ * @param stateDir where snapshots and progress are kept, a folder or a URI of a file system that the engine knows; when
+ *     empty, the runner needs none or has its own place
  * @param applicationId names the consumer group, the transactional ids and the state of this application
  * @param threads that process records
  * @param stopAtEnd whether to end where the topics ended when the run began
- * @param progressInterval between two snapshots of a lane, and between two progress reports
+ * @param progressInterval between two snapshots of a partition task, and between two progress reports
  * @param onError what to do about bad input
  * @param processor what runs the pipeline
  * @param metrics where to serve live figures; empty for nowhere
@@ -176,9 +176,9 @@ public record RunRequest(
         fields.put(CLASS_PATH, classPath);
         fields.put(INPUT_TOPICS, String.join(",", inputTopics));
         putAll(fields, OUTPUT_TOPIC_PREFIX, outputTopics);
-        fields.put(GUARANTEE, Words.of(guarantee));
-        fields.put(ACCEPTED, accepted.stream().map(Words::of).collect(Collectors.joining(",")));
-        fields.put(ORDERING, Words.of(ordering));
+        fields.put(GUARANTEE, ConstantNames.of(guarantee));
+        fields.put(ACCEPTED, accepted.stream().map(ConstantNames::of).collect(Collectors.joining(",")));
+        fields.put(ORDERING, ConstantNames.of(ordering));
         bootstrapServers.ifPresent(addresses -> fields.put(BOOTSTRAP_SERVERS, addresses));
         clientProperties.ifPresent(file -> fields.put(CLIENT_PROPERTIES, file.toString()));
         stateDir.ifPresent(place -> fields.put(STATE_FOLDER, place));
@@ -186,8 +186,8 @@ public record RunRequest(
         fields.put(THREADS, Integer.toString(threads));
         fields.put(STOP_AT_END, Boolean.toString(stopAtEnd));
         fields.put(PROGRESS_INTERVAL_MS, Long.toString(progressInterval.toMillis()));
-        fields.put(ON_ERROR, Words.of(onError));
-        fields.put(PROCESSOR, Words.of(processor));
+        fields.put(ON_ERROR, ConstantNames.of(onError));
+        fields.put(PROCESSOR, ConstantNames.of(processor));
         metrics.ifPresent(address -> fields.put(METRICS_ADDRESS, address.toString()));
         putAll(fields, OPTION_PREFIX, options);
         return fields;
@@ -196,7 +196,7 @@ public record RunRequest(
     private static Set<Change> changes(final String words) {
         return Arrays.stream(words.split(","))
                 .filter(word -> !word.isEmpty())
-                .map(word -> Words.parse(Change.class, word))
+                .map(word -> ConstantNames.parse(Change.class, word))
                 .collect(Collectors.toSet());
     }
 
@@ -218,9 +218,9 @@ public record RunRequest(
                 reader.text(CLASS_PATH),
                 List.of(reader.text(INPUT_TOPICS).split(",")),
                 reader.group(OUTPUT_TOPIC_PREFIX),
-                Words.parse(Guarantee.class, reader.text(GUARANTEE)),
+                ConstantNames.parse(Guarantee.class, reader.text(GUARANTEE)),
                 changes(reader.text(ACCEPTED)),
-                Words.parse(Ordering.class, reader.text(ORDERING)),
+                ConstantNames.parse(Ordering.class, reader.text(ORDERING)),
                 reader.optional(BOOTSTRAP_SERVERS),
                 reader.optional(CLIENT_PROPERTIES).map(Path::of),
                 reader.optional(STATE_FOLDER),
@@ -228,8 +228,8 @@ public record RunRequest(
                 reader.wholeNumber(THREADS, 1, MOST_THREADS),
                 reader.flag(STOP_AT_END),
                 Duration.ofMillis(reader.wholeNumber(PROGRESS_INTERVAL_MS, 1L, Long.MAX_VALUE)),
-                Words.parse(OnError.class, reader.text(ON_ERROR)),
-                Words.parse(ProcessorKind.class, reader.text(PROCESSOR)),
+                ConstantNames.parse(OnError.class, reader.text(ON_ERROR)),
+                ConstantNames.parse(ProcessorKind.class, reader.text(PROCESSOR)),
                 reader.optional(METRICS_ADDRESS).map(MetricsAddress::parse),
                 reader.group(OPTION_PREFIX));
         reader.refuseUnknown();

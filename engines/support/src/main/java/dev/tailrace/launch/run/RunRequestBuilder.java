@@ -130,7 +130,7 @@ public final class RunRequestBuilder {
         return this;
     }
 
-    /** Between two snapshots of a lane, and between two progress reports; at least 1 ms. */
+    /** Between two snapshots of a partition task, and between two progress reports; at least 1 ms. */
     public RunRequestBuilder progressInterval(final Duration interval) {
         progressInterval = interval;
         return this;

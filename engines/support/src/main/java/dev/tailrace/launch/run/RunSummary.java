@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param records read
  * @param elapsedNs from the first to the last record, by the clock
  * @param results written, by topic
- * @param irregularities bad input that was met, by kind
+ * @param inputFaults bad input that was met, by kind
  * @param firstPlaces where each kind was met first; empty where the runner does not know
  * @param facts what only one runner knows, for the user: the name of a line of the summary and what it says
  */
@@ -25,7 +25,7 @@ public record RunSummary(
         long records,
         long elapsedNs,
         SortedMap<String, Long> results,
-        SortedMap<String, Long> irregularities,
+        SortedMap<String, Long> inputFaults,
         SortedMap<String, String> firstPlaces,
         SortedMap<String, String> facts) {
 
@@ -40,7 +40,7 @@ public record RunSummary(
     /** Keeps copies of the maps. */
     public RunSummary {
         results = Collections.unmodifiableSortedMap(new TreeMap<>(results));
-        irregularities = Collections.unmodifiableSortedMap(new TreeMap<>(irregularities));
+        inputFaults = Collections.unmodifiableSortedMap(new TreeMap<>(inputFaults));
         firstPlaces = Collections.unmodifiableSortedMap(new TreeMap<>(firstPlaces));
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
@@ -51,15 +51,15 @@ public record RunSummary(
             final long records,
             final long elapsedNs,
             final SortedMap<String, Long> results,
-            final SortedMap<String, Long> irregularities,
+            final SortedMap<String, Long> inputFaults,
             final SortedMap<String, String> facts) {
-        this(processor, records, elapsedNs, results, irregularities, Collections.emptySortedMap(), facts);
+        this(processor, records, elapsedNs, results, inputFaults, Collections.emptySortedMap(), facts);
     }
 
     /** The lines of a summary on bad input, each without its label: the count of a kind, then where it was met first. */
     public List<String> badInput() {
         final List<String> lines = new ArrayList<>();
-        irregularities.forEach((kind, count) -> {
+        inputFaults.forEach((kind, count) -> {
             lines.add(String.format(Locale.ROOT, "%,d x %s", count, kind));
             if (firstPlaces.containsKey(kind)) {
                 lines.add("first: " + firstPlaces.get(kind));
@@ -75,7 +75,7 @@ public record RunSummary(
                 .with(RECORDS, records)
                 .with(ELAPSED_NS, elapsedNs);
         report = withAll(report, RESULTS_PREFIX, results);
-        report = withAll(report, IRREGULAR_PREFIX, irregularities);
+        report = withAll(report, IRREGULAR_PREFIX, inputFaults);
         report = withAll(report, FIRST_PREFIX, firstPlaces);
         return withAll(report, FACT_PREFIX, facts);
     }

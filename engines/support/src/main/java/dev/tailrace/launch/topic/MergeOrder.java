@@ -14,14 +14,14 @@ public record MergeOrder(Rule rule, List<String> timeFields) {
 
     /** The orders that there are. */
     public enum Rule {
-        /** By the numbers of the one lane that has written the topic. */
+        /** By the numbers of the one partition task that has written the topic. */
         NUMBER,
         /** By the labels that parallel writers of one total order have given. */
         LABEL,
-        /** By event time, then lane. */
+        /** By event time, then partition task. */
         TIME,
-        /** Each lane for itself. */
-        LANE
+        /** Each partition task for itself. */
+        TASK
     }
 
     private static final String TIME = "time:";
@@ -48,10 +48,10 @@ public record MergeOrder(Rule rule, List<String> timeFields) {
         return switch (word) {
             case "number" -> byNumber();
             case "label" -> new MergeOrder(Rule.LABEL, List.of());
-            case "lane" -> new MergeOrder(Rule.LANE, List.of());
+            case "partition" -> new MergeOrder(Rule.TASK, List.of());
             default ->
                 throw new IllegalArgumentException(
-                        "'" + word + "' is no order; there are number, label, lane and time:FIELD,...");
+                        "'" + word + "' is no order; there are number, label, partition task and time:FIELD,...");
         };
     }
 

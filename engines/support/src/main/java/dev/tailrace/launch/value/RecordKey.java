@@ -96,11 +96,11 @@ public record RecordKey(Kind kind, String field) {
                         + LONGEST_FIELD + " bytes");
     }
 
-    /** The keys of the results of a lane. */
-    public Keys of(final String application, final int lane) {
+    /** The keys of the results of a partition task. */
+    public Keys of(final String application, final int task) {
         return switch (kind) {
             case NONE -> Keys.NONE;
-            case OUTPUT -> new OutputKeys(application + '/' + lane + '/');
+            case OUTPUT -> new OutputKeys(application + '/' + task + '/');
             case JSON -> new FieldKeys(new JsonField(field));
         };
     }
@@ -138,7 +138,7 @@ public record RecordKey(Kind kind, String field) {
         public abstract int longest();
     }
 
-    /** {@code APPLICATION/LANE/NUMBER}: the same whenever and by whomever the result is written. */
+    /** {@code APPLICATION/TASK/NUMBER}: the same whenever and by whomever the result is written. */
     private static final class OutputKeys extends Keys {
 
         private final byte[] text;

@@ -106,7 +106,7 @@ class TopicRequestsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"number", "label", "lane", "time:a.b", "time:ts,end"})
+    @ValueSource(strings = {"number", "label", "partition", "time:a.b", "time:ts,end"})
     void shouldReadOrdersAsTheyAreWritten(final String word) {
         assertThat(MergeOrder.parse(word)).hasToString(word);
     }
@@ -131,6 +131,6 @@ class TopicRequestsTest {
     void shouldListTheOrdersThatThereAre(final String word) {
         assertThatThrownBy(() -> MergeOrder.parse(word))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + word + "' is no order; there are number, label, lane and time:FIELD,...");
+                .hasMessage("'" + word + "' is no order; there are number, label, partition task and time:FIELD,...");
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordKeyTest {
 
     @Test
-    void shouldIdentifyAnOutputByApplicationLaneAndNumber() {
+    void shouldIdentifyAnOutputByApplicationTaskAndNumber() {
         final RecordKey.Keys keys = RecordKey.parse("output").of("my-app", 12);
         for (final long number : new long[] {0, 7, 1_234_567, 10, 1L << 60}) {
             assertThat(keys.of(number, new byte[0])).asString().isEqualTo("my-app/12/" + number);

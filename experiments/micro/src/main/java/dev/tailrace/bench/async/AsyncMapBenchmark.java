@@ -84,7 +84,7 @@ public class AsyncMapBenchmark {
     @Setup
     public void open() {
         final Pipeline pipeline = Pipeline.named("prices");
-        way.of(pipeline.source("in", Price::decoder)).sink("out", Price::encoder);
+        way.of(pipeline.source("in", MutablePrice::decoder)).sink("out", MutablePrice::encoder);
         final ParallelRun run = ParallelRun.of(pipeline.build())
                 .input("in", input)
                 .outputs(output)

@@ -12,51 +12,53 @@ public enum Way {
     /** {@code map}, on the thread of the reader. */
     MAP {
         @Override
-        EventStream<Price> of(final EventStream<Price> prices) {
-            final Price raised = new Price();
+        EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
+            final MutablePrice raised = new MutablePrice();
             return prices.map("raise", price -> price.raisedInto(raised));
         }
     },
     /** {@code map} in an ordered region with one task of two per record. */
     MAP_IN_A_REGION {
         @Override
-        EventStream<Price> of(final EventStream<Price> prices) {
-            final Price raised = new Price();
+        EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
+            final MutablePrice raised = new MutablePrice();
             return prices.via(Dispatch.ROUND_ROBIN)
-                    .map("raise", (Price price) -> price.raisedInto(raised))
+                    .map("raise", (MutablePrice price) -> price.raisedInto(raised))
                     .parallelism(2);
         }
     },
     /** {@code mapAsync}, answered during the call. */
     ANSWERED_AT_ONCE {
         @Override
-        EventStream<Price> of(final EventStream<Price> prices) {
+        EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
             return prices.mapAsync("raise", new Asked(0), IN_FLIGHT);
         }
     },
     /** {@code mapAsync}, answered when 64 later records have been asked about. */
     ANSWERED_LATER {
         @Override
-        EventStream<Price> of(final EventStream<Price> prices) {
+        EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
             return prices.mapAsync("raise", new Asked(64), IN_FLIGHT);
         }
     },
     /** {@code mapAsync} with a {@code CompletionStage} that is complete. */
     COMPLETED_STAGE {
         @Override
-        EventStream<Price> of(final EventStream<Price> prices) {
-            return prices.<Price>mapAsync(
-                    "raise", price -> CompletableFuture.completedFuture(price.raisedInto(new Price())), IN_FLIGHT);
+        EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
+            return prices.<MutablePrice>mapAsync(
+                    "raise",
+                    price -> CompletableFuture.completedFuture(price.raisedInto(new MutablePrice())),
+                    IN_FLIGHT);
         }
     };
 
     private static final int IN_FLIGHT = 256;
 
     /** The pipeline behind its source. */
-    abstract EventStream<Price> of(EventStream<Price> prices);
+    abstract EventStream<MutablePrice> of(EventStream<MutablePrice> prices);
 
     /** Answers each call when so many later ones have come; allocates nothing. */
-    private static final class Asked implements AsyncMapper<Price, Price> {
+    private static final class Asked implements AsyncMapper<MutablePrice, MutablePrice> {
 
         private static final long serialVersionUID = 1L;
 
@@ -64,17 +66,17 @@ public enum Way {
         private static final int PRICES = 4 * IN_FLIGHT;
 
         private final int later;
-        private final transient Price[] prices = new Price[PRICES];
+        private final transient MutablePrice[] prices = new MutablePrice[PRICES];
         private final long[] calls = new long[PRICES];
         private int asked;
 
         Asked(final int later) {
             this.later = later;
-            Arrays.setAll(prices, place -> new Price());
+            Arrays.setAll(prices, place -> new MutablePrice());
         }
 
         @Override
-        public void map(final Price price, final long call, final Answers<? super Price> answers) {
+        public void map(final MutablePrice price, final long call, final Answers<? super MutablePrice> answers) {
             final int last = asked & PRICES - 1;
             price.raisedInto(prices[last]);
             calls[last] = call;

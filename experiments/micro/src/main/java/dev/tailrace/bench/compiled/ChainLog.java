@@ -14,7 +14,7 @@ public final class ChainLog implements OutputLog {
 
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-        sink.onValue(LittleEndian.i64(buffer, offset));
+        sink.onValue(BenchmarkBytes.i64(buffer, offset));
     }
 
     @Override

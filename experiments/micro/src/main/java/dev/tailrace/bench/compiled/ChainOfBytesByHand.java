@@ -30,7 +30,7 @@ public final class ChainOfBytesByHand implements RecordHandler {
         }
         final long widened = ChainSteps.widened(mixed);
         if (ChainSteps.isKept(widened)) {
-            LittleEndian.putI64(encoded, 0, ChainSteps.lowered(widened));
+            BenchmarkBytes.putI64(encoded, 0, ChainSteps.lowered(widened));
             log.write(encoded, 0, Long.BYTES, sequence, 0);
         }
     }

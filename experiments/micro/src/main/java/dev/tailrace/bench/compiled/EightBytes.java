@@ -12,7 +12,7 @@ public final class EightBytes implements LongEncoder {
 
     @Override
     public int encode(final long value, final byte[] target, final int offset) {
-        LittleEndian.putI64(target, offset, value);
+        BenchmarkBytes.putI64(target, offset, value);
         return Long.BYTES;
     }
 }

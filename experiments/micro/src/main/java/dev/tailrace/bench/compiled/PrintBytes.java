@@ -31,28 +31,28 @@ public final class PrintBytes implements Decoder<PrintBytes> {
 
     /** Event time in nanoseconds. */
     public long timestampNs() {
-        return LittleEndian.i64(buffer, offset);
+        return BenchmarkBytes.i64(buffer, offset);
     }
 
     /** Dense number, from 0. */
     public int instrument() {
-        return LittleEndian.i32(buffer, offset + INSTRUMENT);
+        return BenchmarkBytes.i32(buffer, offset + INSTRUMENT);
     }
 
     /** In 1/10000 of the currency. */
     public int priceE4() {
-        return LittleEndian.i32(buffer, offset + PRICE);
+        return BenchmarkBytes.i32(buffer, offset + PRICE);
     }
 
     /** Shares traded. */
     public int shares() {
-        return LittleEndian.i32(buffer, offset + SHARES);
+        return BenchmarkBytes.i32(buffer, offset + SHARES);
     }
 
     static void put(final byte[] to, final int at, final TradePrint print) {
-        LittleEndian.putI64(to, at, print.timestampNs());
-        LittleEndian.putI32(to, at + INSTRUMENT, print.instrument());
-        LittleEndian.putI32(to, at + PRICE, print.priceE4());
-        LittleEndian.putI32(to, at + SHARES, print.shares());
+        BenchmarkBytes.putI64(to, at, print.timestampNs());
+        BenchmarkBytes.putI32(to, at + INSTRUMENT, print.instrument());
+        BenchmarkBytes.putI32(to, at + PRICE, print.priceE4());
+        BenchmarkBytes.putI32(to, at + SHARES, print.shares());
     }
 }

@@ -29,16 +29,16 @@ public final class SampleBytes implements Decoder<SampleBytes> {
 
     /** Event time in nanoseconds. */
     public long timestampNs() {
-        return LittleEndian.i64(buffer, offset);
+        return BenchmarkBytes.i64(buffer, offset);
     }
 
     /** The number, 0 to 999,999. */
     public long value() {
-        return LittleEndian.i64(buffer, offset + VALUE);
+        return BenchmarkBytes.i64(buffer, offset + VALUE);
     }
 
     static void put(final byte[] to, final int at, final long timestampNs, final long value) {
-        LittleEndian.putI64(to, at, timestampNs);
-        LittleEndian.putI64(to, at + VALUE, value);
+        BenchmarkBytes.putI64(to, at, timestampNs);
+        BenchmarkBytes.putI64(to, at + VALUE, value);
     }
 }

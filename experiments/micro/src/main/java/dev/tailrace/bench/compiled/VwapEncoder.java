@@ -24,9 +24,9 @@ public final class VwapEncoder implements Encoder<GroupRow> {
 
     static int encode(
             final int instrument, final long notionalE4, final long shares, final byte[] target, final int offset) {
-        LittleEndian.putI32(target, offset, instrument);
-        LittleEndian.putI64(target, offset + NOTIONAL, notionalE4);
-        LittleEndian.putI64(target, offset + SHARES, shares);
+        BenchmarkBytes.putI32(target, offset, instrument);
+        BenchmarkBytes.putI64(target, offset + NOTIONAL, notionalE4);
+        BenchmarkBytes.putI64(target, offset + SHARES, shares);
         return LENGTH;
     }
 }

@@ -15,9 +15,9 @@ public final class VwapLog implements OutputLog {
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         sink.onVwap(
-                LittleEndian.i32(buffer, offset),
-                LittleEndian.i64(buffer, offset + VwapEncoder.NOTIONAL),
-                LittleEndian.i64(buffer, offset + VwapEncoder.SHARES));
+                BenchmarkBytes.i32(buffer, offset),
+                BenchmarkBytes.i64(buffer, offset + VwapEncoder.NOTIONAL),
+                BenchmarkBytes.i64(buffer, offset + VwapEncoder.SHARES));
     }
 
     @Override

@@ -47,7 +47,7 @@ public class MergeBenchmark {
     @Param
     Assignment assignment = Assignment.ROUND_ROBIN;
 
-    private Arrivals arrivals;
+    private MergeArrivals arrivals;
     private Merge merge;
     private MergedSequence output;
     private long base;
@@ -55,7 +55,7 @@ public class MergeBenchmark {
     /** Draws the arrivals. */
     @Setup
     public void draw() {
-        arrivals = Arrivals.of(RECORDS, tasks, assignment);
+        arrivals = MergeArrivals.of(RECORDS, tasks, assignment);
         merge = structure.forTasks(tasks);
         output = new MergedSequence();
     }

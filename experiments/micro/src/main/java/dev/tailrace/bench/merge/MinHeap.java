@@ -3,7 +3,8 @@ package dev.tailrace.bench.merge;
 import dev.tailrace.merge.Selection;
 
 /**
- * A selection by a binary heap in arrays, which knows at which place each source is. The usual way: going down takes two comparisons per level, and where the next one takes place depends on the one before.
+ * A selection by a binary heap in arrays, which knows at which place each source is. The usual way: going down takes two
+ * comparisons per level, and where the next one takes place depends on the one before.
  */
 final class MinHeap implements Selection {
 

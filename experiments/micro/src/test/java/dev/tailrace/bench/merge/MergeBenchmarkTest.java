@@ -70,7 +70,7 @@ class MergeBenchmarkTest {
 
     @Test
     void shouldKeepTheOrderOfEachTaskInWhatArrives() {
-        final Arrivals arrivals = Arrivals.of(10_000, 4, Assignment.HASH);
+        final MergeArrivals arrivals = MergeArrivals.of(10_000, 4, Assignment.HASH);
         final int[] last = {-1, -1, -1, -1};
         int overtaken = 0;
         for (int arrival = 0; arrival < arrivals.count(); arrival++) {

@@ -117,7 +117,7 @@ public final class MarketReader<X extends Exception> {
     }
 
     private void onAction(final StockTradingAction action) throws X {
-        final Instrument before = instrument().named(symbol(action.stock()));
+        final PeerInstrument before = instrument().named(symbol(action.stock()));
         final char tradingState = (char) action.tradingState();
         state.putInstrument(before.state(tradingState));
         if (before.tradingState() != tradingState) {
@@ -126,7 +126,7 @@ public final class MarketReader<X extends Exception> {
     }
 
     private void onDirectory(final StockDirectory directory) throws X {
-        state.putInstrument(new Instrument(
+        state.putInstrument(new PeerInstrument(
                 symbol(directory.stock()), instrument().tradingState(), directory.authenticity() == 'T'));
     }
 
@@ -164,15 +164,15 @@ public final class MarketReader<X extends Exception> {
     }
 
     private void named(final long stock) throws X {
-        final Instrument before = instrument();
+        final PeerInstrument before = instrument();
         if (before.symbol().isEmpty()) {
             state.putInstrument(before.named(symbol(stock)));
         }
     }
 
-    private Instrument instrument() throws X {
-        final Instrument known = state.instrument();
-        return known == null ? Instrument.UNKNOWN : known;
+    private PeerInstrument instrument() throws X {
+        final PeerInstrument known = state.instrument();
+        return known == null ? PeerInstrument.UNKNOWN : known;
     }
 
     private static String symbol(final long packed) {

@@ -17,10 +17,10 @@ public interface MarketState<X extends Exception> {
     void removeOrder(long reference) throws X;
 
     /** What is known of the instrument itself, or null. */
-    Instrument instrument() throws X;
+    PeerInstrument instrument() throws X;
 
     /** Keeps what is known of the instrument itself. */
-    void putInstrument(Instrument instrument) throws X;
+    void putInstrument(PeerInstrument instrument) throws X;
 
     /** Keeps a trade until the window of the message is over. */
     void putPrint(long match, Lot print) throws X;

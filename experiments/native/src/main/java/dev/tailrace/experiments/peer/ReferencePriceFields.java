@@ -4,12 +4,12 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/** The fields of a {@link ReferencePrice}, written and read. */
+/** The fields of a {@link PeerReferencePrice}, written and read. */
 final class ReferencePriceFields {
 
     private ReferencePriceFields() {}
 
-    static void write(final ReferencePrice price, final DataOutputStream out) throws IOException {
+    static void write(final PeerReferencePrice price, final DataOutputStream out) throws IOException {
         out.writeBoolean(price.average() != null);
         if (price.average() != null) {
             write(price.average(), out);
@@ -32,9 +32,9 @@ final class ReferencePriceFields {
         out.writeBoolean(halts.isCrossed());
     }
 
-    static ReferencePrice read(final DataInputStream in) throws IOException {
+    static PeerReferencePrice read(final DataInputStream in) throws IOException {
         final Average average = in.readBoolean() ? new Average(in.readLong(), in.readLong(), in.readLong()) : null;
         final Halts halts = new Halts(in.readLong(), in.readLong(), in.readBoolean(), in.readBoolean());
-        return new ReferencePrice(average, halts, in.readLong(), in.readLong());
+        return new PeerReferencePrice(average, halts, in.readLong(), in.readLong());
     }
 }

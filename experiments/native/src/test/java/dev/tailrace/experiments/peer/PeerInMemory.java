@@ -52,13 +52,13 @@ final class PeerInMemory implements MarketState<RuntimeException> {
             lines("vwap").add(Lines.vwap(window, rule.windowNs()));
             references.put(
                     instrument,
-                    ReferencePrice.FORMAT.bytes(reference(instrument).closed(window)));
+                    PeerReferencePrice.FORMAT.bytes(reference(instrument).closed(window)));
         }
     }
 
-    private ReferencePrice reference(final int instrument) {
-        final ReferencePrice known = ReferencePrice.FORMAT.value(references.get(instrument));
-        return known == null ? ReferencePrice.NONE : known;
+    private PeerReferencePrice reference(final int instrument) {
+        final PeerReferencePrice known = PeerReferencePrice.FORMAT.value(references.get(instrument));
+        return known == null ? PeerReferencePrice.NONE : known;
     }
 
     private void onEvent(final MarketEvent given) {
@@ -67,11 +67,11 @@ final class PeerInMemory implements MarketState<RuntimeException> {
         if (event.kind() == MarketEvent.Kind.TRADE) {
             lines("trades").add(Lines.trade(event));
         }
-        final ReferencePrice.Step step = reference(locate).after(event, rule);
+        final PeerReferencePrice.Step step = reference(locate).after(event, rule);
         if (step.alert() != null) {
             lines("alerts").add(step.alert());
         }
-        references.put(locate, ReferencePrice.FORMAT.bytes(step.next()));
+        references.put(locate, PeerReferencePrice.FORMAT.bytes(step.next()));
         final WindowSums known = WindowSums.FORMAT.value(sums.get(locate));
         sums.put(locate, WindowSums.FORMAT.bytes((known == null ? WindowSums.NONE : known).plus(event)));
     }
@@ -92,13 +92,13 @@ final class PeerInMemory implements MarketState<RuntimeException> {
     }
 
     @Override
-    public Instrument instrument() {
-        return Instrument.FORMAT.value(instruments.get(locate));
+    public PeerInstrument instrument() {
+        return PeerInstrument.FORMAT.value(instruments.get(locate));
     }
 
     @Override
-    public void putInstrument(final Instrument instrument) {
-        instruments.put(locate, Instrument.FORMAT.bytes(instrument));
+    public void putInstrument(final PeerInstrument instrument) {
+        instruments.put(locate, PeerInstrument.FORMAT.bytes(instrument));
     }
 
     @Override

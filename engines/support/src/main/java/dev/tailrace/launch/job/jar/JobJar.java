@@ -30,9 +30,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Writes job jars. In one are the runner with what a cluster does not have, the user's classes, and the class that the pipeline is
- * compiled to; a library of pipelines only if the pipeline is in it or a class of the job names it. What it was made from gives
- * the same bytes each time.
+ * Writes job jars. In one are the runner with what a cluster does not have, the user's classes, and the class that the
+ * pipeline is compiled to; a library of pipelines only if the pipeline is in it or a class of the job names it. What it was
+ * made from gives the same bytes each time.
  *
  * @param engine name and version of the engine that it is for
  * @param sizeBytes of the file
@@ -54,9 +54,11 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
      * @param settings of the pipeline
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
      * @param file must not be there
-     * @throws StatusException when the runner takes no jobs, the file is there or cannot be written, or classes do not fit together
+     * @throws StatusException when the runner takes no jobs, the file is there or cannot be written, or classes do not fit
+     *     together
      * @throws dev.tailrace.launch.pipeline.UnusablePipelineException when the pipeline is not there or cannot be defined
-     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same output twice
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same
+     *     output twice
      */
     public static JobJar write(
             final EngineSpec runner,

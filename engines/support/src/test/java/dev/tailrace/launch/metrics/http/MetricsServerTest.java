@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class MetricsServerTest {
 
     private final MetricsServer server = MetricsServer.start(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
-            .add(page -> page.value(RunMetrics.LANES, 3));
+            .add(page -> page.value(RunMetrics.TASKS, 3));
 
     @AfterEach
     void close() {
@@ -31,7 +31,7 @@ class MetricsServerTest {
 
         assertThat(page.headers().firstValue("Content-Type")).contains(MetricsPage.OPEN_METRICS);
         final ScrapedText text = ScrapedText.parse(page.body(), true);
-        assertThat(text.value("tailrace_lanes")).isEqualTo(3);
+        assertThat(text.value("tailrace_tasks")).isEqualTo(3);
         assertThat(text.value("jvm_memory_used_bytes{area=\"heap\"}")).isPositive();
         RunMetrics.ofJvm().forEach(metric -> assertThat(text.names()).containsAll(metric.series()));
     }
@@ -41,7 +41,7 @@ class MetricsServerTest {
         final HttpResponse<String> page = get(server.uri(), "text/html");
 
         assertThat(page.headers().firstValue("Content-Type")).contains(MetricsPage.PLAIN_TEXT);
-        assertThat(ScrapedText.parse(page.body(), false).value("tailrace_lanes"))
+        assertThat(ScrapedText.parse(page.body(), false).value("tailrace_tasks"))
                 .isEqualTo(3);
     }
 
@@ -68,14 +68,14 @@ class MetricsServerTest {
 
     @Test
     void shouldFailAScrapeWhoseSourceIsBrokenAndGoOn() throws IOException, InterruptedException {
-        server.add(page -> page.value(RunMetrics.LANES, 4));
+        server.add(page -> page.value(RunMetrics.TASKS, 4));
 
         final HttpResponse<String> broken = get(server.uri(), "*/*");
 
         assertThat(broken.statusCode()).isEqualTo(500);
         assertThat(broken.body())
                 .isEqualTo("the figures cannot be read: java.lang.IllegalStateException: two sources have"
-                        + " tailrace_lanes\n");
+                        + " tailrace_tasks\n");
         assertThat(get(server.uri(), "*/*").statusCode()).isEqualTo(500);
     }
 

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.flink.conflux;
 
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.progress.Stamp;
 import org.apache.flink.api.common.serialization.SerializationSchema;
 import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
@@ -9,8 +9,9 @@ import org.apache.flink.types.IntValue;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * Writes frames of paths as labelled records and frontiers, which {@code tailrace merge --order label} reads: a path is a lane in a
- * partition of its own, the number of a record is its label, and a watermark is a frontier, a record without a value.
+ * Writes frames of paths as labelled records and frontiers, which {@code tailrace merge --order label} reads: a path is a
+ * partition task in a partition of its own, the number of a record is its label, and a watermark is a frontier, a record
+ * without a value.
  *
  * <p>Each path is written by one task, which has an instance of its own. It numbers the records of its paths from 0, and forgets
  * that at a restart, as the method has no recovery.
@@ -26,7 +27,7 @@ final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntVa
     private final int paths;
     private final int graphHash;
     private transient long[] written;
-    private transient Stamp stamp;
+    private transient OutputHeader outputHeader;
 
     /** @param graphHash tells one version of the calculation from another */
     LabelledPaths(final String topic, final int paths, final int graphHash) {
@@ -38,7 +39,7 @@ final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntVa
     @Override
     public void open(final SerializationSchema.InitializationContext context, final KafkaSinkContext sinkContext) {
         written = new long[paths];
-        stamp = new Stamp();
+        outputHeader = new OutputHeader();
     }
 
     @Override
@@ -47,7 +48,7 @@ final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntVa
         final int path = framed.f0.getValue();
         final byte[] frame = framed.f1;
         return PathFrame.isWatermark(frame)
-                ? record(path, Stamp.FRONTIER_MARKER, PathFrame.sequence(frame), null)
+                ? record(path, OutputHeader.FRONTIER_MARKER, PathFrame.sequence(frame), null)
                 : record(path, 0, PathFrame.sequence(frame), PathFrame.value(frame));
     }
 
@@ -55,13 +56,14 @@ final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntVa
             final int path, final int flag, final long sequence, final byte[] value) {
         // The number of a frontier is that of the last record before it.
         final long number = value == null ? written[path] - 1 : written[path]++;
-        final byte[] header = new byte[Stamp.LENGTH];
-        stamp.owner(path, 0, new RunId(0, 0, graphHash))
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        outputHeader
+                .owner(path, 0, new RunId(0, 0, graphHash))
                 .flags(flag)
                 .record(number, Math.min(sequence, LAST), 0)
                 .encode(header, 0);
         final ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(topic, path, null, null, value);
-        record.headers().add(Stamp.KEY, header);
+        record.headers().add(OutputHeader.KEY, header);
         return record;
     }
 }

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.flink.conflux;
 
 import dev.tailrace.experiments.flink.conflux.path.PathTable;
-import dev.tailrace.experiments.flink.conflux.path.Reach;
+import dev.tailrace.experiments.flink.conflux.path.ReachableTasks;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ final class PathGroups implements Serializable {
     /** Numbers the paths. */
     PathTable table() {
         final PathTable.Builder builder = PathTable.from(name(0), tasks(0));
-        groups.stream().skip(1).forEach(group -> builder.then(group.name(), group.tasks(), Reach.ALL));
+        groups.stream().skip(1).forEach(group -> builder.then(group.name(), group.tasks(), ReachableTasks.ALL));
         return builder.upTo(MOST_PATHS);
     }
 }

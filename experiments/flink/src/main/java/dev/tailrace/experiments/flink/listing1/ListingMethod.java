@@ -4,7 +4,7 @@ import static dev.tailrace.progress.Guarantee.AT_LEAST_ONCE;
 import static dev.tailrace.progress.Guarantee.EXACTLY_ONCE;
 import static dev.tailrace.progress.Guarantee.TRANSACTIONAL;
 
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import java.util.Arrays;
 import java.util.List;
@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What keeps the order in the jobs that compute {@code conflux-listing1} beside the pipeline itself. They differ in this and in nothing
- * else. The engine Flink runs such a job instead of the pipeline when it is given the option {@value #OPTION}; the description of
- * the program {@code conflux-flink} says so, and a test compares the two.
+ * What keeps the order in the jobs that compute {@code conflux-listing1} beside the pipeline itself. They differ in this
+ * and in nothing else. The engine Flink runs such a job instead of the pipeline when it is given the option {@value
+ * #OPTION}; the description of the program {@code conflux-flink} says so, and a test compares the two.
  */
 enum ListingMethod {
     /** An ordered region: gap accounting. */
@@ -63,12 +63,12 @@ enum ListingMethod {
     /** The method of a word, if there is one. */
     static Optional<ListingMethod> named(final String word) {
         return Arrays.stream(values())
-                .filter(method -> Words.of(method).equals(word))
+                .filter(method -> ConstantNames.of(method).equals(word))
                 .findFirst();
     }
 
     /** The words of all. */
     static List<String> words() {
-        return Arrays.stream(values()).map(Words::of).toList();
+        return Arrays.stream(values()).map(ConstantNames::of).toList();
     }
 }

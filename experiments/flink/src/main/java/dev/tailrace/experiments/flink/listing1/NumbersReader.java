@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.listing1;
 
-import dev.tailrace.samples.listing1.Payload;
+import dev.tailrace.samples.listing1.Listing1Payload;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -65,9 +65,9 @@ final class NumbersReader implements SourceReader<ListingValue, NumbersSplit> {
         final ListingValue record = new ListingValue();
         record.number = next;
         record.createdNs = dueNs;
-        record.work = Payload.mix(next);
+        record.work = Listing1Payload.mix(next);
         record.payload = new byte[source.payloadBytes()];
-        Payload.write(next, record.payload, 0, record.payload.length);
+        Listing1Payload.write(next, record.payload, 0, record.payload.length);
         return record;
     }
 

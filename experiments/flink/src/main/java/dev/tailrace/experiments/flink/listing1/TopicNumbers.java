@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.flink.listing1;
 
+import dev.tailrace.samples.listing1.Listing1Payload;
 import dev.tailrace.samples.listing1.ListingInput;
-import dev.tailrace.samples.listing1.Payload;
 import java.util.Arrays;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
@@ -22,7 +22,7 @@ final class TopicNumbers implements KafkaRecordDeserializationSchema<ListingValu
         final ListingValue value = new ListingValue();
         value.number = ListingInput.number(bytes);
         value.createdNs = ListingInput.createdNs(bytes);
-        value.work = Payload.mix(value.number);
+        value.work = Listing1Payload.mix(value.number);
         value.payload = Arrays.copyOfRange(bytes, ListingInput.length(0), bytes.length);
         return value;
     }

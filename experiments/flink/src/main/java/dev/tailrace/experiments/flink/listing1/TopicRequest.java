@@ -3,9 +3,9 @@ package dev.tailrace.experiments.flink.listing1;
 import dev.tailrace.experiments.flink.conflux.MergeProcess;
 import dev.tailrace.experiments.flink.conflux.MergeRun;
 import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1;
 import dev.tailrace.stream.InvalidPipelineException;
@@ -88,8 +88,8 @@ record TopicRequest(RunRequest run, GivenProperties clients, ListingRequest list
                         ListingMethod.OPTION + "=" + word + ": none of " + ListingMethod.words()));
         if (!method.guarantees().contains(run.guarantee())) {
             throw new IllegalArgumentException(ListingMethod.OPTION + "=" + word + ": cannot deliver results "
-                    + Words.of(run.guarantee()) + "; it offers "
-                    + method.guarantees().stream().map(Words::of).toList());
+                    + ConstantNames.of(run.guarantee()) + "; it offers "
+                    + method.guarantees().stream().map(ConstantNames::of).toList());
         }
         return method;
     }
@@ -136,7 +136,7 @@ record TopicRequest(RunRequest run, GivenProperties clients, ListingRequest list
     }
 
     private static boolean objectReuse(final RunRequest run) {
-        return Words.flag(
+        return ConstantNames.flag(
                 ListingMethod.OBJECT_REUSE,
                 run.option(ListingMethod.OBJECT_REUSE).orElse("true"));
     }

@@ -19,17 +19,17 @@ public final class Experiment {
     // Kept, because loggers that nobody holds forget their level.
     private static final Logger ROOT = Logger.getLogger("");
 
-    private final Plan plan;
+    private final OrderPlan plan;
 
-    private Experiment(final Plan plan) {
+    private Experiment(final OrderPlan plan) {
         this.plan = plan;
     }
 
     public static void main(final String[] arguments) throws IOException {
         ROOT.setLevel(Level.OFF);
-        final Plan plan;
+        final OrderPlan plan;
         try {
-            plan = Plan.of(arguments);
+            plan = OrderPlan.of(arguments);
         } catch (final IllegalArgumentException wrong) {
             System.err.println(wrong.getMessage());
             System.exit(2);
@@ -60,7 +60,7 @@ public final class Experiment {
         final List<OrderMethod> turns = new ArrayList<>(plan.methods());
         Collections.rotate(turns, 1 - round);
         for (final OrderMethod method : turns) {
-            final RunResult result = new OneRun(plan, broker, method, load, round).run();
+            final OrderRunResult result = new OneRun(plan, broker, method, load, round).run();
             files.add(result);
             System.out.println(result.row().line());
         }

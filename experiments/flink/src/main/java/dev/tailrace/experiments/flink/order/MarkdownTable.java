@@ -48,7 +48,7 @@ final class MarkdownTable {
                         .filter(row -> !row.isAsPromised())
                         .map(RunRow::check)
                         .findFirst()
-                        .orElse(RunResult.AS_PROMISED));
+                        .orElse(OrderRunResult.AS_PROMISED));
     }
 
     private static String withRange(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {

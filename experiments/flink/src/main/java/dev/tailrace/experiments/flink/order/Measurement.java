@@ -2,10 +2,10 @@ package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.ListingJob;
 import dev.tailrace.samples.listing1.ContentCheck;
+import dev.tailrace.samples.listing1.Listing1Verdict;
 import dev.tailrace.samples.listing1.LittleEndian;
 import dev.tailrace.samples.listing1.OrderCheck;
 import dev.tailrace.samples.listing1.ResultLayout;
-import dev.tailrace.samples.listing1.Verdict;
 import dev.tailrace.samples.listing1.Work;
 import org.HdrHistogram.Histogram;
 
@@ -115,8 +115,9 @@ final class Measurement {
     }
 
     /** What is to be said of the results when all have come that will. */
-    Verdict verdict() {
+    Listing1Verdict verdict() {
         order.endAt(count);
-        return new Verdict(results, order.inversions(), order.lost(), order.duplicates(), order.undropped(), wrong);
+        return new Listing1Verdict(
+                results, order.inversions(), order.lost(), order.duplicates(), order.undropped(), wrong);
     }
 }

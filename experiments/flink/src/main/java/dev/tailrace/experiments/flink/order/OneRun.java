@@ -25,7 +25,7 @@ final class OneRun {
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
-    private final Plan plan;
+    private final OrderPlan plan;
     private final BrokerProcess broker;
     private final OrderMethod method;
     private final Load load;
@@ -38,7 +38,12 @@ final class OneRun {
     private long resultNs;
     private long results;
 
-    OneRun(final Plan plan, final BrokerProcess broker, final OrderMethod method, final Load load, final int round) {
+    OneRun(
+            final OrderPlan plan,
+            final BrokerProcess broker,
+            final OrderMethod method,
+            final Load load,
+            final int round) {
         this.plan = plan;
         this.broker = broker;
         this.method = method;
@@ -47,18 +52,19 @@ final class OneRun {
     }
 
     /** Runs it to its end, or until nothing comes any more. */
-    RunResult run() {
+    OrderRunResult run() {
         final Measurement measurement = new Measurement(load.count(), plan.steps());
         final String name = method + "-" + load + "-" + round;
-        try (RunTopics topics = new RunTopics(broker.bootstrapServers(), name, plan.firstTasks() * plan.lastTasks());
+        try (OrderRunTopics topics =
+                        new OrderRunTopics(broker.bootstrapServers(), name, plan.firstTasks() * plan.lastTasks());
                 ResultReader reader = new ResultReader(
                         broker.bootstrapServers(), topics.output(), method.isTransactional(), measurement)) {
             run(request(topics), reader, measurement);
         }
-        return new RunResult(method, load, round, measurement, cpu, failure);
+        return new OrderRunResult(method, load, round, measurement, cpu, failure);
     }
 
-    private ListingRequest request(final RunTopics topics) {
+    private ListingRequest request(final OrderRunTopics topics) {
         return new ListingRequest(
                 method,
                 broker.bootstrapServers(),

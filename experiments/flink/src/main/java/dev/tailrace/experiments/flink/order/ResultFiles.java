@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
 /**
  * The folder of an experiment: {@code runs.csv} with a line for each run, a {@code .hgrm} with the latencies of each, in
  * milliseconds, and a {@code .rate.csv} with results over time. Written after each run, so that nothing is lost when a
- * later one is ended. {@link Report} reads them.
+ * later one is ended. {@link OrderReport} reads them.
  */
 final class ResultFiles {
 
@@ -26,7 +26,7 @@ final class ResultFiles {
 
     private final Path folder;
 
-    ResultFiles(final Plan plan) throws IOException {
+    ResultFiles(final OrderPlan plan) throws IOException {
         folder = Files.createDirectories(plan.folder());
         Files.writeString(folder.resolve(RUNS), RunRow.head() + "\n");
         Files.writeString(folder.resolve("plan.txt"), plan + "\n");
@@ -42,7 +42,7 @@ final class ResultFiles {
         return folder.resolve(row.name() + RATE);
     }
 
-    void add(final RunResult result) {
+    void add(final OrderRunResult result) {
         final RunRow row = result.row();
         try {
             Files.writeString(folder.resolve(RUNS), row.line() + "\n", StandardOpenOption.APPEND);

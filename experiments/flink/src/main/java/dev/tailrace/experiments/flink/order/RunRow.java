@@ -94,6 +94,6 @@ record RunRow(
 
     /** Whether the run came to its end and delivered what its method promises. */
     boolean isAsPromised() {
-        return check.equals(RunResult.AS_PROMISED);
+        return check.equals(OrderRunResult.AS_PROMISED);
     }
 }

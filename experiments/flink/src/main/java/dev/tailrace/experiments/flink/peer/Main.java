@@ -10,6 +10,6 @@ public final class Main {
 
     public static void main(final String[] args) {
         LibraryLog.hide();
-        ChildMain.run(parent -> new PeerWork(parent).run());
+        ChildMain.run(parent -> new FlinkPeerWork(parent).run());
     }
 }

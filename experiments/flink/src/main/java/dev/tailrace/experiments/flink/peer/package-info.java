@@ -1,6 +1,6 @@
 /**
- * The process that runs the native peer of {@code tick-alerts} on Flink, {@link dev.tailrace.experiments.flink.peer.job}, for a request
- * that would otherwise run the pipeline: its topics, its settings, a cluster of Flink inside the process, checkpoints, and
- * reports to the parent. Wiring only, used by the main thread; what works per record is in the job.
+ * The process that runs the native peer of {@code tick-alerts} on Flink, {@link dev.tailrace.experiments.flink.peer.job},
+ * for a request that would otherwise run the pipeline: its topics, its settings, a cluster of Flink inside the process,
+ * checkpoints, and reports to the parent. Wiring only, used by the main thread; what works per record is in the job.
  */
 package dev.tailrace.experiments.flink.peer;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.merge.labelled.Place;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.merge.labelled.RecordPosition;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,8 +41,8 @@ class LabelledPathsIT {
             LabelledReader.USUAL_WINDOW,
             LabelledReader.USUAL_MEMORY,
             value -> merged.add(ByteBuffer.wrap(value).getLong()));
-    private final Stamp stamp = new Stamp();
-    private final Place place = new Place();
+    private final OutputHeader outputHeader = new OutputHeader();
+    private final RecordPosition place = new RecordPosition();
 
     @Test
     void shouldComeBackIntoTheOrderOfTheSource() throws Exception {
@@ -112,10 +112,15 @@ class LabelledPathsIT {
     }
 
     private void take(final ConsumerRecord<byte[], byte[]> record) {
-        final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
-        assertThat(stamp.decode(header, 0, header.length)).isTrue();
-        place.set(stamp.lane(), stamp.term(), stamp.number(), stamp.sequence(), stamp.ordinal());
-        if (stamp.isFrontierMarker()) {
+        final byte[] header = record.headers().lastHeader(OutputHeader.KEY).value();
+        assertThat(outputHeader.decode(header, 0, header.length)).isTrue();
+        place.set(
+                outputHeader.task(),
+                outputHeader.epoch(),
+                outputHeader.number(),
+                outputHeader.sequence(),
+                outputHeader.ordinal());
+        if (outputHeader.isFrontierMarker()) {
             reader.frontier(record.partition(), place);
         } else {
             assertThat(reader.offer(record.partition(), place, record.value())).isTrue();

@@ -3,8 +3,8 @@ package dev.tailrace.experiments.flink.conflux;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.merge.labelled.Place;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.merge.labelled.RecordPosition;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ class LabelledPathsTest {
     private final LabelledPaths paths = new LabelledPaths("paths", 3, HASH);
     private final List<String> merged = new ArrayList<>();
     private final LabelledReader<String> reader = LabelledReader.byLabel(3, 16, 16, merged::add);
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
 
     @BeforeEach
     void open() {
@@ -65,10 +65,10 @@ class LabelledPathsTest {
         assertThat(written(2, PathFrame.record(6, new byte[0])).number()).isZero();
         assertThat(written(1, PathFrame.record(7, new byte[0])).number()).isEqualTo(1);
         assertThat(written(1, PathFrame.watermark(8)).number()).isEqualTo(1);
-        assertThat(stamp.isFrontierMarker()).isTrue();
-        assertThat(stamp.sequence()).isEqualTo(8);
-        assertThat(stamp.lane()).isEqualTo(1);
-        assertThat(stamp.pipeline()).isEqualTo(HASH);
+        assertThat(outputHeader.isFrontierMarker()).isTrue();
+        assertThat(outputHeader.sequence()).isEqualTo(8);
+        assertThat(outputHeader.task()).isEqualTo(1);
+        assertThat(outputHeader.pipeline()).isEqualTo(HASH);
     }
 
     private void record(final int path, final long number) {
@@ -80,24 +80,30 @@ class LabelledPathsTest {
 
     private void watermark(final int path, final long number) {
         assertThat(serialize(path, PathFrame.watermark(number)).value()).isNull();
-        assertThat(stamp.isFrontierMarker()).isTrue();
+        assertThat(outputHeader.isFrontierMarker()).isTrue();
         reader.frontier(path, place());
     }
 
-    private Stamp written(final int path, final byte[] frame) {
+    private OutputHeader written(final int path, final byte[] frame) {
         serialize(path, frame);
-        return stamp;
+        return outputHeader;
     }
 
     private ProducerRecord<byte[], byte[]> serialize(final int path, final byte[] frame) {
         final ProducerRecord<byte[], byte[]> record = paths.serialize(Tuple2.of(new IntValue(path), frame), null, 0L);
-        final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
-        assertThat(stamp.decode(header, 0, header.length)).isTrue();
+        final byte[] header = record.headers().lastHeader(OutputHeader.KEY).value();
+        assertThat(outputHeader.decode(header, 0, header.length)).isTrue();
         assertThat(record.partition()).isEqualTo(path);
         return record;
     }
 
-    private Place place() {
-        return new Place().set(stamp.lane(), stamp.term(), stamp.number(), stamp.sequence(), stamp.ordinal());
+    private RecordPosition place() {
+        return new RecordPosition()
+                .set(
+                        outputHeader.task(),
+                        outputHeader.epoch(),
+                        outputHeader.number(),
+                        outputHeader.sequence(),
+                        outputHeader.ordinal());
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.engine.MethodJob;
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ class ListingMethodTest {
     void shouldBeDescribedAsTheyAre() {
         final Map<String, List<Guarantee>> methods = new LinkedHashMap<>();
         for (final ListingMethod method : ListingMethod.values()) {
-            methods.put(Words.of(method), method.guarantees());
+            methods.put(ConstantNames.of(method), method.guarantees());
         }
         final MethodJob job = Engines.named("flink").orElseThrow().job().orElseThrow();
         assertThat(job.methods()).containsExactlyEntriesOf(methods);

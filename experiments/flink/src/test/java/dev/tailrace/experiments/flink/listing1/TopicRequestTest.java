@@ -3,12 +3,12 @@ package dev.tailrace.experiments.flink.listing1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.samples.listing1.Listing1Payload;
 import dev.tailrace.samples.listing1.ListingInput;
-import dev.tailrace.samples.listing1.Payload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -127,10 +127,10 @@ class TopicRequestTest {
         ListingInput.write(8, 9, record, 10);
         final ListingValue value = TopicNumbers.value(record);
         final byte[] payload = new byte[10];
-        Payload.write(8, payload, 0, 10);
+        Listing1Payload.write(8, payload, 0, 10);
         assertThat(value.number).isEqualTo(8);
         assertThat(value.createdNs).isEqualTo(9);
-        assertThat(value.work).isEqualTo(Payload.mix(8));
+        assertThat(value.work).isEqualTo(Listing1Payload.mix(8));
         assertThat(value.payload).isEqualTo(payload);
     }
 
@@ -144,7 +144,7 @@ class TopicRequestTest {
         return RunRequest.of("conflux-listing1")
                 .bootstrapServers("127.0.0.1:9092")
                 .applicationId("app")
-                .guarantee(Words.parse(Guarantee.class, guarantee))
+                .guarantee(ConstantNames.parse(Guarantee.class, guarantee))
                 .inputTopics(List.of("in"))
                 .outputTopic("results", "out");
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.experiments.flink.listing1.ListingJob;
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.samples.listing1.Listing1Payload;
 import dev.tailrace.samples.listing1.LittleEndian;
-import dev.tailrace.samples.listing1.Payload;
 import dev.tailrace.samples.listing1.ResultLayout;
 import dev.tailrace.samples.listing1.Work;
 import java.util.List;
@@ -24,11 +24,11 @@ class MeasurementTest {
     private static byte[] result(final long number) {
         final ResultLayout layout = new ResultLayout(ListingJob.PAYLOAD_BYTES);
         final byte[] bytes = new byte[layout.length()];
-        final long filtered = Work.ofFilter(STEPS).after(Payload.mix(number));
+        final long filtered = Work.ofFilter(STEPS).after(Listing1Payload.mix(number));
         final long work = Work.ofLast(STEPS).after(Work.ofMap(STEPS).after(filtered));
         LittleEndian.put(bytes, ResultLayout.NUMBER, number);
         LittleEndian.put(bytes, ResultLayout.WORK, work);
-        Payload.write(number, bytes, ResultLayout.PAYLOAD, ListingJob.PAYLOAD_BYTES);
+        Listing1Payload.write(number, bytes, ResultLayout.PAYLOAD, ListingJob.PAYLOAD_BYTES);
         LittleEndian.put(bytes, layout.created(), createdNs(number));
         return bytes;
     }
@@ -104,10 +104,10 @@ class MeasurementTest {
         assertThat(RunRow.of(result("").row().line()).check()).isEqualTo("1 lost");
     }
 
-    private RunResult result(final String failure) {
+    private OrderRunResult result(final String failure) {
         final CpuPerMillion cpu = new CpuPerMillion();
         cpu.look(1_000_000, 500, 500);
         cpu.look(1_500_000, 3_000_000_500L, 1_000_000_500L);
-        return new RunResult(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, cpu, failure);
+        return new OrderRunResult(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, cpu, failure);
     }
 }

@@ -13,7 +13,7 @@ import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.progress.FrontierFilter;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -69,7 +69,7 @@ class OrderIT {
 
     private static ListingRequest request(
             final OrderMethod method,
-            final RunTopics topics,
+            final OrderRunTopics topics,
             final int firstTasks,
             final int lastTasks,
             final long crashAt) {
@@ -88,8 +88,8 @@ class OrderIT {
                 new Trouble(crashAt, 0));
     }
 
-    private static RunTopics topics(final String run) {
-        return new RunTopics(broker.bootstrapServers(), run, 6);
+    private static OrderRunTopics topics(final String run) {
+        return new OrderRunTopics(broker.bootstrapServers(), run, 6);
     }
 
     private static StreamExecutionEnvironment environment(final ListingRequest request, final Configuration more) {
@@ -107,7 +107,7 @@ class OrderIT {
     @ParameterizedTest
     @EnumSource(names = {"GAP", "GAP_TRANSACTIONAL", "WINDOW_SORT", "CONFLUX_PUBLISHED", "CONFLUX_TUNED"})
     void shouldGiveTheSequentialOutputByEachMethod(final OrderMethod method) throws Exception {
-        try (RunTopics topics = topics("each-" + method)) {
+        try (OrderRunTopics topics = topics("each-" + method)) {
             final ListingRequest request = request(method, topics, 3, 2, -1);
             final ChildProcess merge = method.isConflux() ? merge(request) : null;
             environment(request, new Configuration()).execute();
@@ -138,7 +138,7 @@ class OrderIT {
 
     @Test
     void shouldDeliverEveryResultOnceAndInOrderWhenTheJobFailsInTheMiddle() throws Exception {
-        try (RunTopics topics = topics("crash")) {
+        try (OrderRunTopics topics = topics("crash")) {
             environment(request(OrderMethod.GAP_ONCE, topics, 3, 2, CRASH_AT), new Configuration())
                     .execute();
             readAll(topics.output());
@@ -148,7 +148,7 @@ class OrderIT {
 
     @Test
     void shouldGoOnFromASavepointWithOtherParallelism() throws Exception {
-        try (RunTopics topics = topics("rescale")) {
+        try (OrderRunTopics topics = topics("rescale")) {
             final String savepoint = stopInTheMiddle(topics);
             final Configuration restored = new Configuration();
             restored.set(StateRecoveryOptions.SAVEPOINT_PATH, savepoint);
@@ -159,7 +159,7 @@ class OrderIT {
         }
     }
 
-    private String stopInTheMiddle(final RunTopics topics) throws Exception {
+    private String stopInTheMiddle(final OrderRunTopics topics) throws Exception {
         final JobClient job = environment(request(OrderMethod.GAP_ONCE, topics, 3, 1, -1), new Configuration())
                 .executeAsync();
         awaitSome(topics.output());
@@ -197,11 +197,12 @@ class OrderIT {
 
     private void take(final ConsumerRecord<byte[], byte[]> record) {
         measurement.take(record.value(), System.nanoTime(), 0);
-        final var header = record.headers().lastHeader(Stamp.KEY);
+        final var header = record.headers().lastHeader(OutputHeader.KEY);
         if (header != null) {
-            final Stamp stamp = new Stamp();
-            assertThat(stamp.decode(header.value(), 0, header.value().length)).isTrue();
-            numbers.accept(stamp);
+            final OutputHeader outputHeader = new OutputHeader();
+            assertThat(outputHeader.decode(header.value(), 0, header.value().length))
+                    .isTrue();
+            numbers.accept(outputHeader);
         }
     }
 

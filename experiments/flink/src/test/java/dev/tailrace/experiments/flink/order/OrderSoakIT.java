@@ -13,7 +13,7 @@ import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.progress.FrontierFilter;
-import dev.tailrace.progress.Stamp;
+import dev.tailrace.progress.OutputHeader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +60,7 @@ class OrderSoakIT {
 
     private final Measurement measurement = new Measurement(NUMBERS, STEPS);
     private final FrontierFilter numbers = FrontierFilter.fromFirstRecord();
-    private final Stamp stamp = new Stamp();
+    private final OutputHeader outputHeader = new OutputHeader();
     private BrokerProcess broker;
     private FlinkCluster cluster;
 
@@ -81,7 +81,7 @@ class OrderSoakIT {
         final Process lost = cluster.startTaskManager();
         cluster.startTaskManager();
         cluster.awaitSlots(4);
-        try (RunTopics topics = new RunTopics(broker.bootstrapServers(), TOPIC, 1);
+        try (OrderRunTopics topics = new OrderRunTopics(broker.bootstrapServers(), TOPIC, 1);
                 KafkaConsumer<byte[], byte[]> results = consumer(topics.output())) {
             final JobClient first = submit(topics, 3, 2, new Trouble(NUMBERS / 8, SLOW_EVERY), new Configuration());
             readUntil(results, NUMBERS / 4);
@@ -105,7 +105,7 @@ class OrderSoakIT {
     }
 
     private JobClient submit(
-            final RunTopics topics,
+            final OrderRunTopics topics,
             final int firstTasks,
             final int lastTasks,
             final Trouble trouble,
@@ -190,10 +190,10 @@ class OrderSoakIT {
 
     private void take(final ConsumerRecord<byte[], byte[]> record) {
         measurement.take(record.value(), System.nanoTime(), 0);
-        final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
-        if (!stamp.decode(header, 0, header.length)) {
-            throw new AssertionError("no stamp at offset " + record.offset());
+        final byte[] header = record.headers().lastHeader(OutputHeader.KEY).value();
+        if (!outputHeader.decode(header, 0, header.length)) {
+            throw new AssertionError("no header at offset " + record.offset());
         }
-        numbers.accept(stamp);
+        numbers.accept(outputHeader);
     }
 }

@@ -6,9 +6,9 @@ import dev.tailrace.kafkaclient.testkit.ClassBroker;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.ListingInput;
 import java.time.Duration;
@@ -100,7 +100,7 @@ class TopicMainIT {
         return RunRequest.of("conflux-listing1")
                 .bootstrapServers(BROKER.address())
                 .applicationId(id)
-                .guarantee(Words.parse(Guarantee.class, guarantee))
+                .guarantee(ConstantNames.parse(Guarantee.class, guarantee))
                 .progressInterval(Duration.ofMillis(200))
                 .inputTopics(List.of(id + "-in"))
                 .outputTopic("results", id + "-out")

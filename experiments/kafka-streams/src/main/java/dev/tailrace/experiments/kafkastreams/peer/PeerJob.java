@@ -16,7 +16,7 @@ final class PeerJob {
      *
      * @throws IllegalArgumentException when the peer cannot do what is asked for
      */
-    static Topology topology(final RunRequest request, final PeerOptions options) {
+    static Topology topology(final RunRequest request, final StreamsPeerOptions options) {
         if (request.inputTopics().size() != 1) {
             throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
         }

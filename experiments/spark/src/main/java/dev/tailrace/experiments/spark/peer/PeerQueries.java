@@ -27,7 +27,8 @@ final class PeerQueries {
     private final AtomicBoolean stopRequested = new AtomicBoolean();
 
     /** Starts them. */
-    void start(final SparkSession spark, final PeerRequest request, final PeerFolder folder) throws TimeoutException {
+    void start(final SparkSession spark, final SparkPeerRequest request, final PeerFolder folder)
+            throws TimeoutException {
         final TickAlertsQueries peer = request.queries(spark);
         for (final Map.Entry<String, String> output :
                 request.run().outputTopics().entrySet()) {
@@ -44,7 +45,7 @@ final class PeerQueries {
         }
     }
 
-    private static Dataset<Row> records(final SparkSession spark, final PeerRequest request) {
+    private static Dataset<Row> records(final SparkSession spark, final SparkPeerRequest request) {
         final DataStreamReader reader = spark.readStream()
                 .format("kafka")
                 .options(clients(request))
@@ -57,13 +58,13 @@ final class PeerQueries {
         return reader.load();
     }
 
-    private static Map<String, String> clients(final PeerRequest request) {
+    private static Map<String, String> clients(final SparkPeerRequest request) {
         final Map<String, String> options = new TreeMap<>();
         request.clients().all().forEach((name, value) -> options.put(SPARK_PREFIX + name, value));
         return options;
     }
 
-    private static Trigger trigger(final PeerRequest request) {
+    private static Trigger trigger(final SparkPeerRequest request) {
         return request.run().stopAtEnd()
                 ? Trigger.AvailableNow()
                 : Trigger.ProcessingTime(request.options().triggerInterval().toMillis());

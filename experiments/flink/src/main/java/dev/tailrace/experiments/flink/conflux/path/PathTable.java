@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * of one name are two groups.
  *
  * <pre>{@code
- * PathTable paths = PathTable.from("filter", 15).then("map", 2, Reach.ALL).upTo(1_000);
+ * PathTable paths = PathTable.from("filter", 15).then("map", 2, ReachableTasks.ALL).upTo(1_000);
  * int[] next = paths.next(1, task);      // of a task of the second group
  * int path = next[prefix];               // per record; the prefix after the first group is the number of its task
  * }</pre>
@@ -25,7 +25,7 @@ public final class PathTable {
     /** In a table of a task: no record with this number can come here. */
     public static final int NONE = -1;
 
-    private record Group(String name, int tasks, Reach reach) {}
+    private record Group(String name, int tasks, ReachableTasks reach) {}
 
     /** Takes the groups after the first. */
     public static final class Builder {
@@ -37,7 +37,7 @@ public final class PathTable {
         }
 
         /** Adds a group behind the last one. */
-        public Builder then(final String name, final int tasks, final Reach reach) {
+        public Builder then(final String name, final int tasks, final ReachableTasks reach) {
             groups.add(new Group(name, tasks, reach));
             return this;
         }
@@ -72,7 +72,7 @@ public final class PathTable {
 
     /** Begins a row of groups; the source is not one of them unless it has several tasks. */
     public static Builder from(final String name, final int tasks) {
-        return new Builder(new Group(name, tasks, Reach.ALL));
+        return new Builder(new Group(name, tasks, ReachableTasks.ALL));
     }
 
     private void enumerate(final int number, final int most) {

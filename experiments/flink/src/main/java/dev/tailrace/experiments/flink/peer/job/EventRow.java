@@ -7,7 +7,10 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.types.Row;
 
-/** Events as rows of a table. {@code weight} is 1 for a trade, -1 for one that is undone and 0 for what has no shares in a window. */
+/**
+ * Events as rows of a table. {@code weight} is 1 for a trade, -1 for one that is undone and 0 for what has no shares in a
+ * window.
+ */
 final class EventRow implements MapFunction<MarketEvent, Row> {
 
     static final TypeInformation<Row> TYPE = Types.ROW_NAMED(

@@ -90,7 +90,7 @@ public final class TickAlertsJob {
     /** Event time of the messages; they come in its order. */
     public static WatermarkStrategy<Message> watermarks() {
         return WatermarkStrategy.<Message>forMonotonousTimestamps()
-                .withTimestampAssigner((message, none) -> FeedTime.ms(message.timestampNs()));
+                .withTimestampAssigner((message, none) -> FlinkFeedTime.ms(message.timestampNs()));
     }
 
     /**
@@ -140,7 +140,7 @@ public final class TickAlertsJob {
             final Set<String> wanted,
             final Map<String, DataStream<Line>> results) {
         final DataStream<ClosedWindow> windows = events.window(TumblingEventTimeWindows.of(window))
-                .aggregate(new VwapSums(), new Closing())
+                .aggregate(new VwapSums(), new FlinkWindowClosing())
                 .uid("windows")
                 .name("windows");
         if (wanted.contains(VWAP)) {
@@ -154,7 +154,7 @@ public final class TickAlertsJob {
     private KeyedStream<MarketEvent, Integer> events(final DataStream<Message> feed) {
         final HashMap<String, String> table = sectors;
         return byInstrument(feed.keyBy(Message::locate)
-                .process(new Orders(rule))
+                .process(new FlinkOrders(rule))
                 .uid("orders")
                 .name("orders")
                 .map(event -> event.withSector(table.get(event.symbol())))
@@ -183,7 +183,7 @@ public final class TickAlertsJob {
     private DataStream<Line> alerts(
             final KeyedStream<MarketEvent, Integer> events, final DataStream<ClosedWindow> windows) {
         return events.connect(DataStreamUtils.reinterpretAsKeyedStream(windows, ClosedWindow::locate, Types.INT))
-                .process(new PriceJumps(rule))
+                .process(new FlinkPriceJumps(rule))
                 .uid("jumps")
                 .name("jumps")
                 .map(new Counted(ALERTS));

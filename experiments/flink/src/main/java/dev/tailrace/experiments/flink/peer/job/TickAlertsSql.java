@@ -19,8 +19,8 @@ import org.apache.flink.table.api.bridge.java.StreamTableEnvironment;
 import org.apache.flink.types.Row;
 
 /**
- * Trades, windowed VWAPs and price-jump alerts in Flink SQL, over what {@link TickAlertsJob} makes of the feed: SQL has no words for
- * the orders that executions refer to.
+ * Trades, windowed VWAPs and price-jump alerts in Flink SQL, over what {@link TickAlertsJob} makes of the feed: SQL has no
+ * words for the orders that executions refer to.
  *
  * <pre>
  * market --+--> trades ---------------+
@@ -137,7 +137,9 @@ final class TickAlertsSql {
 
     private String query(final String text) {
         return text.replace("${none}", NO_TRADE)
-                .replace("${window}", String.format(Locale.ROOT, "%.3f", FeedTime.ms(rule.windowNs()) / MS_PER_SECOND))
+                .replace(
+                        "${window}",
+                        String.format(Locale.ROOT, "%.3f", FlinkFeedTime.ms(rule.windowNs()) / MS_PER_SECOND))
                 .replace("${threshold}", Integer.toString(rule.thresholdBp()))
                 .replace("${lookback}", Long.toString(rule.lookbackNs()));
     }

@@ -13,8 +13,8 @@ class PathTableTest {
     /** The paper's: 15 filters, forward to 15 maps, all of them to 2 maps. */
     private static PathTable listingOne() {
         return PathTable.from("filter", 15)
-                .then("map", 15, Reach.SAME)
-                .then("map", 2, Reach.ALL)
+                .then("map", 15, ReachableTasks.SAME)
+                .then("map", 2, ReachableTasks.ALL)
                 .upTo(30);
     }
 
@@ -31,8 +31,8 @@ class PathTableTest {
     @Test
     void shouldNumberEachWayOnceWhenGroupsShareAName() {
         final PathTable paths = PathTable.from("map", 3)
-                .then("map", 12, Reach.ALL)
-                .then("map", 11, Reach.ALL)
+                .then("map", 12, ReachableTasks.ALL)
+                .then("map", 11, ReachableTasks.ALL)
                 .upTo(1_000);
         final Set<Integer> numbers = new HashSet<>();
         for (int first = 0; first < 3; first++) {
@@ -62,7 +62,7 @@ class PathTableTest {
     @Test
     void shouldSendWatermarksToThePathsOfTheirTaskOnlyWhenThereAreMoreThanTen() {
         final PathTable paths =
-                PathTable.from("map", 3).then("sink", 12, Reach.ALL).upTo(36);
+                PathTable.from("map", 3).then("sink", 12, ReachableTasks.ALL).upTo(36);
 
         assertThat(paths.pathsInto(1)).containsExactly(path(paths, 0, 1), path(paths, 1, 1), path(paths, 2, 1));
         assertThat(IntStream.of(paths.pathsInto(1)).mapToObj(paths::text))
@@ -78,7 +78,7 @@ class PathTableTest {
     @Test
     void shouldSendWatermarksByTheLastTaskOnlyWhenAnEarlierOneHasItsName() {
         final PathTable paths =
-                PathTable.from("map", 2).then("map", 2, Reach.ALL).upTo(4);
+                PathTable.from("map", 2).then("map", 2, ReachableTasks.ALL).upTo(4);
 
         assertThat(paths.pathsInto(1)).containsExactly(path(paths, 0, 1), path(paths, 1, 1));
     }
@@ -94,8 +94,8 @@ class PathTableTest {
     @Test
     void shouldRefuseMorePathsThanAsked() {
         assertThatThrownBy(() -> PathTable.from("parse", 32)
-                        .then("match", 32, Reach.ALL)
-                        .then("price", 32, Reach.ALL)
+                        .then("match", 32, ReachableTasks.ALL)
+                        .then("price", 32, ReachableTasks.ALL)
                         .upTo(4_000))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
@@ -105,8 +105,9 @@ class PathTableTest {
 
     @Test
     void shouldRefuseAGroupWithoutTasks() {
-        assertThatThrownBy(() ->
-                        PathTable.from("parse", 2).then("match", 0, Reach.ALL).upTo(10))
+        assertThatThrownBy(() -> PathTable.from("parse", 2)
+                        .then("match", 0, ReachableTasks.ALL)
+                        .upTo(10))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the group 'match' needs at least 1 task, not 0");
     }

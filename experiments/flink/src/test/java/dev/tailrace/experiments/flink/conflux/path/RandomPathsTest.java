@@ -41,7 +41,9 @@ class RandomPathsTest {
         Run(final long seed, final int first, final int last, final int capacity, final int period) {
             random = new Random(seed);
             this.period = period;
-            paths = PathTable.from("map", first).then("map", last, Reach.ALL).upTo(100);
+            paths = PathTable.from("map", first)
+                    .then("map", last, ReachableTasks.ALL)
+                    .upTo(100);
             merger = new PathMerger(paths, capacity, new LabelKeys(2));
             marks = new long[last][first];
             for (int to = 0; to < last; to++) {

@@ -122,7 +122,7 @@ class TickAlertsJobTest {
 
     private static WatermarkStrategy<Message> afterEach() {
         return WatermarkStrategy.<Message>forGenerator(context -> new AfterEach())
-                .withTimestampAssigner((message, none) -> FeedTime.ms(message.timestampNs()));
+                .withTimestampAssigner((message, none) -> FlinkFeedTime.ms(message.timestampNs()));
     }
 
     static Map<String, List<String>> byInstrument(final List<String> lines) {

@@ -51,10 +51,10 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
  *   <li>Results have the instrument as their key, and are partitioned by it.
  * </ul>
  *
- * <p>Chosen as a user would who cares for latency: stores in memory; no record caches, neither between the windows and their
- * results (it would hold them back until the next commit, also from the alerts, which then would depend on when that is) nor
- * in front of the other stores (see {@link Orders}); suppression and not {@code EmitStrategy.onWindowClose}, which looks for
- * closed windows once a second by the wall clock.
+ * <p>Chosen as a user would who cares for latency: stores in memory; no record caches, neither between the windows and
+ * their results (it would hold them back until the next commit, also from the alerts, which then would depend on when that
+ * is) nor in front of the other stores (see {@link StreamsOrders}); suppression and not {@code EmitStrategy.onWindowClose},
+ * which looks for closed windows once a second by the wall clock.
  */
 public final class TickAlertsDsl {
 
@@ -113,7 +113,7 @@ public final class TickAlertsDsl {
     public Topology topology(final String input, final Map<String, String> topics) {
         final StreamsBuilder builder = new StreamsBuilder();
         final KStream<Integer, MarketEvent> events =
-                withSectors(builder, messages(builder, input).processValues(Orders.supplier(window.toMillis())));
+                withSectors(builder, messages(builder, input).processValues(StreamsOrders.supplier(window.toMillis())));
         if (topics.containsKey("trades")) {
             events.filter((locate, event) -> event.kind() == MarketEvent.Kind.TRADE)
                     .mapValues(Lines::trade)
@@ -128,7 +128,7 @@ public final class TickAlertsDsl {
         if (topics.containsKey("alerts")) {
             priceEvents(windows)
                     .merge(priceEvents(events))
-                    .processValues(PriceJumps.supplier(rule))
+                    .processValues(StreamsPriceJumps.supplier(rule))
                     .to(topics.get("alerts"), lines());
         }
         return builder.build();
@@ -138,12 +138,14 @@ public final class TickAlertsDsl {
         if (isKeyedByInstrument) {
             return builder.stream(
                             input,
-                            Consumed.with(Serdes.Integer(), Serdes.ByteArray()).withTimestampExtractor(new FeedTime()))
+                            Consumed.with(Serdes.Integer(), Serdes.ByteArray())
+                                    .withTimestampExtractor(new StreamsFeedTime()))
                     .processValues(Positions::new);
         }
         return builder.stream(
                         input,
-                        Consumed.with(Serdes.ByteArray(), Serdes.ByteArray()).withTimestampExtractor(new FeedTime()))
+                        Consumed.with(Serdes.ByteArray(), Serdes.ByteArray())
+                                .withTimestampExtractor(new StreamsFeedTime()))
                 .processValues(Positions<byte[]>::new)
                 .selectKey((key, message) -> message.locate())
                 .repartition(Repartitioned.with(Serdes.Integer(), BinarySerde.MESSAGE)
@@ -178,7 +180,9 @@ public final class TickAlertsDsl {
                 .map((key, sums) -> KeyValue.pair(
                         key.key(),
                         new ClosedWindow(
-                                key.key(), FeedTime.sinceMidnightNs(key.window().start()), sums)));
+                                key.key(),
+                                StreamsFeedTime.sinceMidnightNs(key.window().start()),
+                                sums)));
     }
 
     private WindowBytesStoreSupplier inMemory() {

@@ -1,13 +1,13 @@
 package dev.tailrace.experiments.spark.peer.job;
 
 import dev.tailrace.experiments.peer.BinaryFormat;
-import dev.tailrace.experiments.peer.Instrument;
 import dev.tailrace.experiments.peer.JumpRule;
 import dev.tailrace.experiments.peer.Lot;
 import dev.tailrace.experiments.peer.MarketEvent;
 import dev.tailrace.experiments.peer.MarketReader;
 import dev.tailrace.experiments.peer.MarketState;
 import dev.tailrace.experiments.peer.Message;
+import dev.tailrace.experiments.peer.PeerInstrument;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -101,13 +101,13 @@ abstract class OrdersProcessor extends StatefulProcessor<Integer, Row, Row> impl
     }
 
     @Override
-    public final Instrument instrument() {
-        return read(instruments, Instrument.FORMAT);
+    public final PeerInstrument instrument() {
+        return read(instruments, PeerInstrument.FORMAT);
     }
 
     @Override
-    public final void putInstrument(final Instrument instrument) {
-        instruments.update(Instrument.FORMAT.bytes(instrument));
+    public final void putInstrument(final PeerInstrument instrument) {
+        instruments.update(PeerInstrument.FORMAT.bytes(instrument));
     }
 
     @Override

@@ -155,7 +155,10 @@ public final class TickAlertsQueries {
     private Dataset<Row> alerts(final Dataset<Row> feed) {
         return byInstrument(feed)
                 .transformWithState(
-                        new PriceJumps(rule), TimeMode.None(), OutputMode.Append(), Encoders.row(PriceJumps.SCHEMA))
+                        new SparkPriceJumps(rule),
+                        TimeMode.None(),
+                        OutputMode.Append(),
+                        Encoders.row(SparkPriceJumps.SCHEMA))
                 .selectExpr(KEY, "value");
     }
 

@@ -1,0 +1,68 @@
+package dev.tailrace.load.plain;
+
+import dev.tailrace.io.OutputLog;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+
+/**
+ * The results of one sink, on their way to one partition, where they are acknowledged in the order in which they were
+ * sent. So a count says up to which result all have arrived.
+ */
+final class PlainTopicSink implements OutputLog {
+
+    private static final Integer PARTITION = 0;
+
+    private final Producer<byte[], byte[]> producer;
+    private final String topic;
+    private final Callback callback = this::onCompletion;
+    private final AtomicLong acknowledged = new AtomicLong();
+    private final AtomicReference<Exception> failure;
+    private long sent;
+    private long noted;
+
+    /**
+     * @param failure takes the first failure of any sink
+     */
+    PlainTopicSink(
+            final Producer<byte[], byte[]> producer, final String topic, final AtomicReference<Exception> failure) {
+        this.producer = producer;
+        this.topic = topic;
+        this.failure = failure;
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        final byte[] value = Arrays.copyOfRange(buffer, offset, offset + length);
+        producer.send(new ProducerRecord<>(topic, PARTITION, null, value), callback);
+        sent++;
+    }
+
+    private void onCompletion(final RecordMetadata metadata, final Exception failed) {
+        if (failed == null) {
+            acknowledged.incrementAndGet();
+        } else {
+            failure.compareAndSet(null, failed);
+        }
+    }
+
+    /** Notes what has been sent so far. */
+    void note() {
+        noted = sent;
+    }
+
+    /** Whether all that was sent when it was last noted has arrived. */
+    boolean hasArrived() {
+        return acknowledged.get() >= noted;
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,221 @@
+package dev.tailrace.function;
+
+import dev.tailrace.state.Wired;
+import java.util.Arrays;
+
+/**
+ * One kind of bad input: how often it was met, and where first.
+ *
+ * <p>Written by the thread that runs the pipeline. Reporting costs an increment and a look at the position, except for
+ * the first in the order of the log (its place is described then, which allocates) and when the run must stop.
+ */
+@Wired
+public final class InputFault {
+
+    /** What follows from an occurrence. */
+    enum Kind {
+        GOVERNED,
+        COUNTED,
+        NOTED
+    }
+
+    private final InputFaults owner;
+    private final String name;
+    private final String description;
+    private final Kind kind;
+    private long count;
+    private long lost;
+    private String lostUnit = "";
+    private long firstPosition;
+    private String firstPlace;
+    private String firstDetail = "";
+
+    /** Position and loss of each occurrence that may yet be withdrawn, if that is allowed. */
+    private long[] recent = {};
+
+    private int recentSize;
+    private long reportedLoss;
+
+    InputFault(final InputFaults owner, final String name, final String description, final Kind kind) {
+        this.owner = owner;
+        this.name = name;
+        this.description = description;
+        this.kind = kind;
+    }
+
+    /**
+     * Counts one occurrence at the place the input has reached.
+     *
+     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     */
+    public void report() {
+        if (isFirst()) {
+            first("");
+        }
+    }
+
+    /**
+     * Counts one occurrence and says what it was; for the rare kinds, because the caller builds the text each time.
+     *
+     * @param detail follows the description in messages: {@code skipped 12 bytes}
+     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     */
+    public void report(final String detail) {
+        if (isFirst()) {
+            first(detail);
+        }
+    }
+
+    /**
+     * Counts one occurrence of a quantity that is not what it should be; builds its text only when it is the first.
+     *
+     * @param expected what the definition asks for
+     * @param found what the input has
+     * @param unit of both, in the plural: {@code bytes}
+     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     */
+    public void report(final long expected, final long found, final String unit) {
+        if (isFirst()) {
+            first("expected " + expected + " " + unit + ", found " + found);
+        }
+    }
+
+    /**
+     * Adds up how much of the input is not delivered; called before the occurrence is reported.
+     *
+     * @param amount at least 0
+     * @param unit of the amount, in the plural and the same for all occurrences: {@code bytes}
+     */
+    public void addLoss(final long amount, final String unit) {
+        lost = addSaturating(lost, amount);
+        lostUnit = unit;
+    }
+
+    private static long addSaturating(final long a, final long b) {
+        final long sum = a + b;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
+
+    // A task that is fed by several others may meet an earlier record later.
+    private boolean isFirst() {
+        if (kind == Kind.GOVERNED) {
+            owner.metBadInput(this);
+        }
+        if (owner.settled() != null) {
+            remember();
+        }
+        return count++ == 0 || owner.position() < firstPosition;
+    }
+
+    private void remember() {
+        if (recentSize == recent.length) {
+            forgetSettled();
+        }
+        recent[recentSize++] = owner.position();
+        recent[recentSize++] = lost - reportedLoss;
+        reportedLoss = lost;
+    }
+
+    private void forgetSettled() {
+        final long settled = owner.settled().getAsLong();
+        int kept = 0;
+        for (int entry = 0; entry < recentSize; entry += 2) {
+            if (recent[entry] >= settled) {
+                recent[kept++] = recent[entry];
+                recent[kept++] = recent[entry + 1];
+            }
+        }
+        recentSize = kept;
+        if (2 * kept >= recent.length) {
+            recent = Arrays.copyOf(recent, Math.max(64, 2 * recent.length));
+        }
+    }
+
+    void withdrawAfter(final long stop) {
+        for (int entry = 0; entry < recentSize; entry += 2) {
+            if (recent[entry] > stop) {
+                count--;
+                lost -= recent[entry + 1];
+            }
+        }
+        recentSize = 0;
+    }
+
+    /** The same kind for another owner. */
+    InputFault unmet(final InputFaults other) {
+        return new InputFault(other, name, description, kind);
+    }
+
+    /** Adds what another has met of the same kind. */
+    void add(final InputFault other) {
+        if (other.count > 0 && (count == 0 || other.isBefore(this))) {
+            firstPosition = other.firstPosition;
+            firstPlace = other.firstPlace;
+            firstDetail = other.firstDetail;
+        }
+        count += other.count;
+        if (other.lost > 0) {
+            addLoss(other.lost, other.lostUnit);
+        }
+    }
+
+    // Logs have no order among each other: of two first places with one position it is the words that decide.
+    private boolean isBefore(final InputFault other) {
+        return firstPosition < other.firstPosition
+                || firstPosition == other.firstPosition && firstPlace.compareTo(other.firstPlace) < 0;
+    }
+
+    private void first(final String detail) {
+        firstPosition = owner.position();
+        firstPlace = owner.place();
+        firstDetail = detail;
+        if (stopsTheRun()) {
+            throw new InputException(firstPlace + ": " + description + (detail.isEmpty() ? "" : ": " + detail));
+        }
+    }
+
+    /** Whether the first occurrence ends the run. */
+    public boolean stopsTheRun() {
+        return kind == Kind.GOVERNED && owner.onError() == OnError.FAIL;
+    }
+
+    /** Whether it means that something is wrong with the input; false when it is only worth a word. */
+    public boolean isBadInput() {
+        return kind != Kind.NOTED;
+    }
+
+    /** Short name, words joined by dashes: {@code over-execution}. */
+    public String name() {
+        return name;
+    }
+
+    /** What is wrong, as a clause that follows a place: {@code executed more shares than the order has left}. */
+    public String description() {
+        return description;
+    }
+
+    /** Occurrences so far. */
+    public long count() {
+        return count;
+    }
+
+    /** How much of the input all occurrences have lost: {@code 12 bytes}; empty when that is nothing or not known. */
+    public String loss() {
+        return lost == 0 ? "" : lost + " " + lostUnit;
+    }
+
+    /** Where the first occurrence was met; null while there is none. */
+    public String firstPlace() {
+        return firstPlace;
+    }
+
+    /** Place and detail of the first occurrence; null while there is none. */
+    public String first() {
+        return firstDetail.isEmpty() ? firstPlace : firstPlace + ": " + firstDetail;
+    }
+
+    /** What the first occurrence said about itself; empty when it said nothing or there is none. */
+    public String firstDetail() {
+        return firstDetail;
+    }
+}

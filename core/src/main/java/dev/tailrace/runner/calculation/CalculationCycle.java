@@ -1,0 +1,198 @@
+package dev.tailrace.runner.calculation;
+
+import dev.tailrace.calculation.CalculationGraph;
+import dev.tailrace.calculation.CalculationNode;
+import dev.tailrace.calculation.CallbackSpec;
+import dev.tailrace.calculation.FilterSpec;
+import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.runtime.calculation.Action;
+import dev.tailrace.runtime.calculation.AuditTrail;
+import dev.tailrace.runtime.calculation.EventFilter;
+import dev.tailrace.runtime.calculation.Handler;
+import dev.tailrace.runtime.calculation.HeldFilter;
+import dev.tailrace.runtime.calculation.IntField;
+import dev.tailrace.runtime.calculation.NodeAction;
+import dev.tailrace.runtime.calculation.NodeHandler;
+import dev.tailrace.runtime.calculation.TimeAction;
+import dev.tailrace.runtime.calculation.TimeHandler;
+import java.lang.reflect.InvocationTargetException;
+
+/** One cycle: gives every node its turn. */
+@SuppressWarnings("unchecked")
+final class CalculationCycle {
+
+    private final CalculationGraph graph;
+    private final Cause cause;
+    private final boolean[] buffered;
+    private final AuditTrail audit;
+    private final boolean[] ran;
+    private final boolean[] changed;
+    private boolean answered;
+
+    /** @param buffered by id, whether the node has something buffered that changed it */
+    CalculationCycle(final CalculationGraph graph, final Cause cause, final boolean[] buffered) {
+        this.graph = graph;
+        this.cause = cause;
+        this.buffered = buffered;
+        audit = graph.audit().orElse(null);
+        ran = new boolean[graph.nodes().size()];
+        changed = new boolean[graph.nodes().size()];
+    }
+
+    /** Whether a typed call has changed some node that takes it. */
+    boolean answered() {
+        return answered;
+    }
+
+    void run() {
+        begin();
+        graph.order().forEach(this::turn);
+        for (int i = graph.order().size() - 1; i >= 0; i--) {
+            final CalculationNode node = graph.order().get(i);
+            if (ran[node.id()]) {
+                call(node, node.afterCalculation(), null);
+            }
+        }
+        for (int i = graph.order().size() - 1; i >= 0; i--) {
+            final CalculationNode node = graph.order().get(i);
+            call(node, node.afterEvent(), null);
+        }
+    }
+
+    /** Lets the nodes take the event and remember that they are to calculate. */
+    void buffer() {
+        begin();
+        for (final CalculationNode node : graph.order()) {
+            for (final TriggerSpec trigger : node.triggers()) {
+                if (!(trigger instanceof TriggerSpec.OnParent) && applies(node, trigger)) {
+                    buffered[node.id()] |= answer(node, trigger);
+                }
+            }
+        }
+    }
+
+    private void begin() {
+        if (audit != null) {
+            audit.event(cause.name(), cause.event());
+        }
+    }
+
+    private void turn(final CalculationNode node) {
+        boolean answer = false;
+        if (cause.kind() == Cause.Kind.BUFFERED && buffered[node.id()]) {
+            buffered[node.id()] = false;
+            ran[node.id()] = true;
+            answer = true;
+        }
+        for (final TriggerSpec trigger : node.triggers()) {
+            if (applies(node, trigger)) {
+                ran[node.id()] = true;
+                answer |= answer(node, trigger);
+            }
+        }
+        changed[node.id()] = answer && (node.calculate() == null || call(node, node.calculate(), null));
+        answered |= changed[node.id()] && takesCall(node);
+    }
+
+    private boolean takesCall(final CalculationNode node) {
+        return node.triggers().stream()
+                .anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall && applies(node, trigger));
+    }
+
+    private boolean applies(final CalculationNode node, final TriggerSpec trigger) {
+        if (trigger instanceof TriggerSpec.OnEvent event) {
+            return cause.kind() == Cause.Kind.EVENT
+                    && event.input() == cause.input().id()
+                    && event.filters().stream().allMatch(this::accepts);
+        }
+        if (trigger instanceof TriggerSpec.OnCall call) {
+            return cause.kind() == Cause.Kind.CALL
+                    && call.calls() == cause.calls().id();
+        }
+        if (trigger instanceof TriggerSpec.OnTime time) {
+            return cause.kind() == Cause.Kind.TIMER && time.timer() == cause.timer();
+        }
+        final TriggerSpec.OnParent parent = (TriggerSpec.OnParent) trigger;
+        return ran[parent.parent()] && changed[parent.parent()] == parent.changed();
+    }
+
+    private boolean accepts(final FilterSpec filter) {
+        if (filter instanceof FilterSpec.FieldIs field) {
+            return ((IntField<Object>) field.function()).of(cause.event()) == field.value();
+        }
+        if (filter instanceof FilterSpec.Held held) {
+            final Object holder = graph.nodes().get(held.holder()).object();
+            return ((HeldFilter<Object, Object>) held.function()).accepts(holder, cause.event());
+        }
+        return ((EventFilter<Object>) filter.function()).accepts(cause.event());
+    }
+
+    private boolean answer(final CalculationNode node, final TriggerSpec trigger) {
+        if (trigger instanceof TriggerSpec.OnEvent event) {
+            return call(node, event.callback(), cause.event());
+        }
+        if (trigger instanceof TriggerSpec.OnTime time) {
+            return call(node, time.callback(), null);
+        }
+        if (trigger instanceof TriggerSpec.OnParent parent) {
+            final Object object = graph.nodes().get(parent.parent()).object();
+            return parent.callback() == null || call(node, parent.callback(), object);
+        }
+        return typedCall(node);
+    }
+
+    private boolean typedCall(final CalculationNode node) {
+        final Object result = invoke(node.object());
+        final boolean answer = !Boolean.FALSE.equals(result);
+        audited(node, "on " + cause.method().getName(), answer);
+        return answer;
+    }
+
+    private Object invoke(final Object target) {
+        try {
+            cause.method().setAccessible(true);
+            return cause.method().invoke(target, cause.arguments());
+        } catch (final InvocationTargetException thrown) {
+            throw CalculationCycle.<RuntimeException>asUnchecked(thrown.getCause());
+        } catch (final IllegalAccessException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    // An interface method that declares checked exceptions throws them to the caller of the interface.
+    private static <T extends Throwable> T asUnchecked(final Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    private boolean call(final CalculationNode node, final CallbackSpec callback, final Object argument) {
+        if (callback == null) {
+            return true;
+        }
+        final boolean answer = callback.decides() ? decide(node, callback, argument) : act(node, callback, argument);
+        audited(node, callback.words(), answer);
+        return answer;
+    }
+
+    private boolean decide(final CalculationNode node, final CallbackSpec callback, final Object argument) {
+        return switch (callback.takes()) {
+            case NOTHING -> ((NodeHandler<Object>) callback.function()).handle(node.object());
+            case TIME -> ((TimeHandler<Object>) callback.function()).handle(node.object(), cause.dueNs());
+            default -> ((Handler<Object, Object>) callback.function()).handle(node.object(), argument);
+        };
+    }
+
+    private boolean act(final CalculationNode node, final CallbackSpec callback, final Object argument) {
+        switch (callback.takes()) {
+            case NOTHING -> ((NodeAction<Object>) callback.function()).handle(node.object());
+            case TIME -> ((TimeAction<Object>) callback.function()).handle(node.object(), cause.dueNs());
+            default -> ((Action<Object, Object>) callback.function()).handle(node.object(), argument);
+        }
+        return true;
+    }
+
+    private void audited(final CalculationNode node, final String words, final boolean answer) {
+        if (audit != null) {
+            audit.ran(node.name(), node.object(), words, answer);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package dev.tailrace.runtime;
+
+/** Is told of punctuations. */
+@FunctionalInterface
+public interface PunctuationListener {
+
+    /** Does not care. */
+    PunctuationListener NOBODY = (nowNs, atEnd) -> {};
+
+    /**
+     * Called when all that is due on a punctuation has fired, before what moved the time is processed.
+     *
+     * @param nowNs stream time from now on
+     * @param atEnd whether it is the punctuation of the end of the input
+     */
+    void onPunctuation(long nowNs, boolean atEnd);
+}

@@ -1,0 +1,283 @@
+package dev.tailrace.runtime;
+
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The clock of a task: the largest event time seen so far in the total order. It never goes back and knows no wall
+ * clock.
+ *
+ * <p>When it crosses a boundary (a multiple of a timer resolution that some node declares: a window size, a timer timer
+ * resolution) a punctuation takes its own place in the order, before the record that moved the time, and everything due by
+ * then fires in the order (due time, node, key). Which records cause punctuations depends on the timer resolutions of the
+ * graph and on the log alone, not on what happens to wait, so that a splitter can number punctuations without asking the
+ * operators. However far the time jumps, one crossing is one punctuation.
+ *
+ * <p>Cost per record: one comparison. Never allocates.
+ */
+public final class StreamTime implements Snapshotable {
+
+    /** Event times are at most this far from 0, in nanoseconds (146 years), so that boundaries after them are numbers. */
+    public static final long FARTHEST_NS = 1L << 62;
+
+    /** Timer resolutions are at most this long, in nanoseconds (9 years); windows over windows add up behind the last record. */
+    public static final long LONGEST_TIMER_RESOLUTION_NS = 1L << 58;
+
+    private static final long BEFORE_FIRST = Long.MIN_VALUE;
+
+    private final Label label;
+    private final long[] timerResolutionsNs;
+    private final TimeDriven[] waiting;
+    private final int[] nodes;
+    private PunctuationListener listener = PunctuationListener.NOBODY;
+    private long nowNs = BEFORE_FIRST;
+    private long nextBoundaryNs = BEFORE_FIRST;
+    private boolean inPunctuation;
+    private boolean atEnd;
+    private long beforePunctuationNs;
+    private long firedNs;
+
+    // What fires at present: its own, or what has arrived in hand of another task.
+    private final Firing firing = new Firing();
+    private TimeDriven source;
+
+    /**
+     * @param label of the task, moved on by each punctuation
+     * @param timerResolutionsNs distances between the boundaries, in nanoseconds; empty when nothing waits for time
+     * @param waiting what waits for time, in the order of the nodes
+     */
+    public StreamTime(final Label label, final long[] timerResolutionsNs, final List<? extends TimeDriven> waiting) {
+        this(
+                label,
+                timerResolutionsNs,
+                waiting,
+                IntStream.range(0, waiting.size()).toArray());
+    }
+
+    /**
+     * The clock of a task that is one of several.
+     *
+     * @param nodes the numbers of the nodes that wait, which place what they fire among what others do
+     */
+    public StreamTime(
+            final Label label,
+            final long[] timerResolutionsNs,
+            final List<? extends TimeDriven> waiting,
+            final int[] nodes) {
+        this.label = label;
+        this.timerResolutionsNs = timerResolutionsNs.clone();
+        this.waiting = waiting.toArray(new TimeDriven[0]);
+        this.nodes = nodes.clone();
+    }
+
+    /** Who is told of punctuations, once all that is due has fired. */
+    public void setPunctuationListener(final PunctuationListener told) {
+        listener = told;
+    }
+
+    /** The largest event time seen so far; {@link Long#MIN_VALUE} before the first record. */
+    public long nowNs() {
+        return nowNs;
+    }
+
+    /**
+     * The time that the record in hand belongs to: stream time; for what a punctuation emits, the last nanosecond before the
+     * due time, because what has waited until then is about the time before. Never goes back, so that a window that has
+     * closed is not opened again.
+     */
+    public long recordTimeNs() {
+        return inPunctuation ? firedNs : nowNs;
+    }
+
+    /**
+     * The earliest time for which a timer can be set. While something fires that is due at some time, it is just after
+     * that: a punctuation fires in the order of due times, and a timer that sets itself again for its own time would never let
+     * it end.
+     */
+    public long earliestTimerNs() {
+        return inPunctuation ? firing.dueNs() + 1 : BEFORE_FIRST;
+    }
+
+    /** Stream time before the punctuation that is going on. */
+    public long beforePunctuationNs() {
+        return beforePunctuationNs;
+    }
+
+    /** Whether the punctuation that is going on is that of the end of the input. */
+    public boolean isAtEnd() {
+        return atEnd;
+    }
+
+    /** Ends a punctuation on which nothing can be due here. */
+    public void leavePunctuation() {
+        inPunctuation = false;
+    }
+
+    /** Whether what is being processed comes from a punctuation. */
+    public boolean isInPunctuation() {
+        return inPunctuation;
+    }
+
+    /** What fires at present and has brought about what is being processed; on a punctuation only. */
+    public Firing firing() {
+        if (source != null) {
+            firing.key(source.firingKey(), source.keyOrder());
+        }
+        return firing;
+    }
+
+    /**
+     * Takes in the event time of the next record, before the record is processed, and punctuations when a boundary is crossed.
+     *
+     * @throws IllegalArgumentException when the time is later than {@link #FARTHEST_NS}, or earlier than its negative
+     * @return false when the time is earlier than one seen before; stream time then stays where it is
+     */
+    public boolean advanceTo(final long eventTimeNs) {
+        if (eventTimeNs >= nextBoundaryNs) {
+            cross(eventTimeNs);
+            return true;
+        }
+        if (eventTimeNs < nowNs) {
+            return false;
+        }
+        nowNs = eventTimeNs;
+        return true;
+    }
+
+    /** Closes what closes at the end of the input, as one last punctuation. */
+    public void endOfInput() {
+        if (nowNs == BEFORE_FIRST) {
+            return;
+        }
+        label.nextItem();
+        beginPunctuation(nowNs, nowNs, true);
+        endPunctuation();
+    }
+
+    /**
+     * Catches up with whoever watches the time of records itself, as generated classes do between two boundaries. Time
+     * that is not later than this changes nothing, on a punctuation least of all.
+     */
+    public void reach(final long timeNs) {
+        if (timeNs > nowNs) {
+            nowNs = timeNs;
+        }
+    }
+
+    /** Records of earlier times cause no punctuation. {@link Long#MIN_VALUE} before the first record. */
+    public long nextBoundaryNs() {
+        return nextBoundaryNs;
+    }
+
+    /** A record comes next whose place in time another task has found out. */
+    public void at(final long timeNs) {
+        nowNs = timeNs;
+    }
+
+    /**
+     * A punctuation begins: time has moved, and what is due may fire. Its place in the order is the caller's business.
+     *
+     * @param beforeNs stream time until then
+     * @param timeNs stream time from now on
+     * @param end whether it is that of the end of the input
+     */
+    public void beginPunctuation(final long beforeNs, final long timeNs, final boolean end) {
+        nowNs = timeNs;
+        inPunctuation = true;
+        atEnd = end;
+        beforePunctuationNs = beforeNs;
+        firedNs = beforeNs;
+    }
+
+    /**
+     * A record comes next that another task has fired on this punctuation. What is due here before that fires first.
+     *
+     * @param cause what has fired there
+     */
+    public void arrive(final Firing cause) {
+        fireUntil(cause.dueNs(), cause.node());
+        source = null;
+        firing.set(cause);
+        firedNs = Math.max(firedNs, cause.dueNs() - 1);
+    }
+
+    /** Fires the rest of what is due on this punctuation, and ends it. */
+    public void endPunctuation() {
+        fireUntil(atEnd ? TimeDriven.NEVER : nowNs, Integer.MAX_VALUE);
+        listener.onPunctuation(nowNs, atEnd);
+        inPunctuation = false;
+    }
+
+    /** Between two records: where the next boundary is follows from the time. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putLong(nowNs);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        nowNs = input.getLong();
+        nextBoundaryNs = nowNs == BEFORE_FIRST ? BEFORE_FIRST : boundaryAfter(nowNs);
+        inPunctuation = false;
+    }
+
+    private void cross(final long eventTimeNs) {
+        checkRange(eventTimeNs);
+        final long beforeNs = nowNs;
+        nowNs = eventTimeNs;
+        nextBoundaryNs = boundaryAfter(eventTimeNs);
+        if (beforeNs != BEFORE_FIRST) {
+            label.nextItem();
+            beginPunctuation(beforeNs, eventTimeNs, false);
+            endPunctuation();
+        }
+    }
+
+    // A time before the range can only be that of the first record: later ones are earlier than stream time.
+    private static void checkRange(final long eventTimeNs) {
+        if (eventTimeNs > FARTHEST_NS || eventTimeNs < -FARTHEST_NS) {
+            throw new IllegalArgumentException("event time " + eventTimeNs + " ns is more than 146 years from time 0");
+        }
+    }
+
+    private void fireUntil(final long dueNs, final int node) {
+        for (int next = earliest(); next >= 0; next = earliest()) {
+            final long nextDueNs = waiting[next].nextDueNs();
+            if (nextDueNs > dueNs || nextDueNs == dueNs && nodes[next] > node || !atEnd && nextDueNs > nowNs) {
+                return;
+            }
+            fire(waiting[next], nextDueNs, nodes[next]);
+        }
+    }
+
+    private void fire(final TimeDriven next, final long dueNs, final int node) {
+        source = next;
+        firing.begin(dueNs, node);
+        firedNs = Math.max(firedNs, dueNs - 1);
+        next.fire(dueNs);
+    }
+
+    private int earliest() {
+        int earliest = -1;
+        long dueNs = TimeDriven.NEVER;
+        for (int candidate = 0; candidate < waiting.length; candidate++) {
+            final long candidateDueNs = waiting[candidate].nextDueNs();
+            if (candidateDueNs < dueNs && (!atEnd || waiting[candidate].firesAtEnd())) {
+                earliest = candidate;
+                dueNs = candidateDueNs;
+            }
+        }
+        return earliest;
+    }
+
+    private long boundaryAfter(final long timeNs) {
+        long next = FARTHEST_NS + 1;
+        for (final long timerResolutionNs : timerResolutionsNs) {
+            next = Math.min(next, (Math.floorDiv(timeNs, timerResolutionNs) + 1) * timerResolutionNs);
+        }
+        return next;
+    }
+}

@@ -1,0 +1,172 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.calculation.InvalidCalculationException;
+import dev.tailrace.plan.JoinSpec;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.runtime.StreamTime;
+import dev.tailrace.runtime.async.CallTable;
+import dev.tailrace.runtime.calculation.Timer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Finds everything that is wrong with a pipeline, so that one message can say it all. */
+final class PipelineValidation {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
+
+    private final Pipeline pipeline;
+    private final List<String> problems = new ArrayList<>();
+
+    private PipelineValidation(final Pipeline pipeline) {
+        this.pipeline = pipeline;
+    }
+
+    static List<String> problemsOf(final Pipeline pipeline) {
+        final PipelineValidation validation = new PipelineValidation(pipeline);
+        validation.problems.addAll(pipeline.mistakes());
+        new SourceValidation(pipeline, validation.problems).check();
+        validation.checkSinks();
+        validation.checkNames();
+        pipeline.nodes().forEach(validation::checkNode);
+        pipeline.edges().forEach(validation::checkEdge);
+        return validation.problems;
+    }
+
+    private void checkSinks() {
+        if (pipeline.nodes().stream().noneMatch(node -> node.spec.isEnd())) {
+            problems.add("there is no sink, so nothing would leave; end a stream with sink(name, encoder)");
+        }
+    }
+
+    private void checkNames() {
+        final Set<String> seen = new HashSet<>();
+        final Set<String> reported = new HashSet<>();
+        for (final NodeDraft node : pipeline.nodes()) {
+            if (node.name == null || !NAME.matcher(node.name).matches()) {
+                problems.add("node name '" + node.name
+                        + "' is not a name; use letters, digits, '-' and '_', beginning with a letter");
+            } else if (!seen.add(node.name) && reported.add(node.name)) {
+                problems.add("two nodes are named '" + node.name + "'; names are unique in a pipeline");
+            }
+        }
+    }
+
+    private void checkNode(final NodeDraft node) {
+        if (!node.spec.isComplete()) {
+            problem(node, "is given null for a function or supplier");
+        }
+        if (node.parallelism < 1) {
+            problem(node, "has parallelism " + node.parallelism + "; the least is 1");
+        }
+        if (node.spec.timerResolutionNs() < 0) {
+            problem(node, "waits on intervals of " + node.spec.timerResolutionNs() + " ns; give a positive duration");
+        }
+        if (node.spec.timerResolutionNs() > StreamTime.LONGEST_TIMER_RESOLUTION_NS) {
+            problem(node, "waits on intervals of " + node.spec.timerResolutionNs() + " ns; the longest are 9 years");
+        }
+        if (node.spec instanceof NodeSpec.Calculate calculate && calculate.isComplete()) {
+            checkCalculation(node, calculate);
+        }
+        if (node.spec instanceof NodeSpec.AsyncMap async) {
+            checkCalls(node, async);
+        }
+        new WindowValidation(sentence -> problem(node, sentence)).check(node.spec);
+        if (!node.spec.isEnd()
+                && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
+            problem(node, "emits to nobody; end its stream in a sink or remove it");
+        }
+        if (node.spec instanceof JoinSpec.Interval join) {
+            checkBounds(node, join);
+        }
+        if (node.spec instanceof NodeSpec.Union union && union.inputs() < 2) {
+            problem(node, "is a union of one stream; give it others, or leave it out");
+        }
+    }
+
+    private void checkBounds(final NodeDraft node, final JoinSpec.Interval join) {
+        final long farthestNs = StreamTime.LONGEST_TIMER_RESOLUTION_NS;
+        if (join.lowerNs() == JoinSpec.NO_BOUND || join.upperNs() == JoinSpec.NO_BOUND) {
+            problem(node, "is given null for a bound");
+        } else if (Math.min(join.lowerNs(), join.upperNs()) < -farthestNs
+                || Math.max(join.lowerNs(), join.upperNs()) > farthestNs) {
+            problem(node, "joins over " + bounds(join) + "; the farthest bounds are 9 years before and after");
+        } else if (join.lowerNs() > join.upperNs()) {
+            problem(node, "joins over " + bounds(join) + ", which is nothing; give the lower bound first");
+        }
+    }
+
+    private static String bounds(final JoinSpec.Interval join) {
+        return join.lowerNs() + " ns to " + join.upperNs() + " ns";
+    }
+
+    private void checkCalculation(final NodeDraft node, final NodeSpec.Calculate calculate) {
+        try {
+            final List<Timer> timers = calculate.build().timers();
+            if (!timers.isEmpty() && calculate.timerResolutionNs() == 0) {
+                problem(
+                        node,
+                        "has a calculation that waits for '" + timers.get(0).name()
+                                + "' but declares no timers; add .timers(timer resolution) behind it");
+            }
+        } catch (final InvalidCalculationException invalid) {
+            invalid.problems().forEach(sentence -> problem(node, "has a calculation in which " + sentence));
+        }
+    }
+
+    private void checkEdge(final EdgeDraft edge) {
+        final NodeDraft to = edge.to();
+        if (edge.origin() != pipeline) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' of another pipeline, '"
+                            + edge.origin().name() + "'; define both in one pipeline");
+            return;
+        }
+        if (edge.dispatch() != null && edge.key() != null && edge.dispatch() != Dispatch.HASH) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' by key and via " + edge.dispatch()
+                            + "; a keyed edge is dispatched by hash, remove via(..)");
+        }
+        if (edge.dispatch() == Dispatch.HASH && edge.key() == null) {
+            problem(to, "reads '" + edge.from().name + "' via hash without a key; use keyBy or keyById");
+        }
+        if (edge.dispatch() == Dispatch.FORWARD && edge.from().parallelism != to.parallelism) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' forward, but has parallelism " + to.parallelism
+                            + " and '" + edge.from().name + "' has " + edge.from().parallelism
+                            + "; make them equal or choose another dispatch pattern");
+        }
+        if (edge.dispatch() == Dispatch.GLOBAL && to.parallelism != 1) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' via global, which feeds one task, but has parallelism "
+                            + to.parallelism + "; make it 1");
+        }
+        if (edge.key() != null && edge.key().function() == null) {
+            problem(to, "reads '" + edge.from().name + "' by key '" + edge.key().name() + "', whose function is null");
+        }
+    }
+
+    private void checkCalls(final NodeDraft node, final NodeSpec.AsyncMap async) {
+        if (async.maxInFlight() < 1 || async.maxInFlight() > CallTable.MOST_CALLS) {
+            problem(
+                    node,
+                    "has at most " + async.maxInFlight() + " calls in flight; give it 1 to " + CallTable.MOST_CALLS);
+        }
+        if (async.timeoutNs() < 1) {
+            problem(node, "has no time for an answer; give a positive duration");
+        }
+        if (async.isPure() && node.nondeterministicBecause != null) {
+            problem(node, "is declared pure and nondeterministic; remove one of the two");
+        }
+    }
+
+    private void problem(final NodeDraft node, final String sentence) {
+        problems.add("node '" + node.name + "' " + sentence);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.launch.job.JobArguments;
+import dev.tailrace.launch.job.JobDescription;
+import dev.tailrace.launch.job.JobTerminal;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.run.RunRequest;
+import org.apache.flink.client.program.ProgramParametrizationException;
+import org.apache.flink.configuration.DeploymentOptions;
+import org.apache.flink.runtime.util.EnvironmentInformation;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/**
+ * What {@code flink run} runs of a job jar: submits the job to the cluster that Flink's command line knows, and follows it,
+ * unless it was told not to. A signal then stops the job with a savepoint.
+ */
+public final class FlinkJobMain {
+
+    private FlinkJobMain() {}
+
+    /**
+     * Submits and follows the job.
+     *
+     * @throws ProgramParametrizationException with the reason why it failed or was not started: of this exception Flink's
+     *     command line shows the message, of others the stack trace
+     */
+    public static void main(final String[] words) throws ProgramParametrizationException {
+        try {
+            run(words);
+        } catch (final RuntimeException failure) {
+            if (Failures.isForeseen(failure)) {
+                throw new ProgramParametrizationException("tailrace: " + failure.getMessage());
+            }
+            throw failure;
+        }
+    }
+
+    private static void run(final String[] words) throws ProgramParametrizationException {
+        final JobDescription job = JobDescription.ofJarOf(FlinkJobMain.class);
+        job.checkEngine(EnvironmentInformation.getVersion());
+        final StreamExecutionEnvironment environment = StreamExecutionEnvironment.getExecutionEnvironment();
+        final RunRequest request = JobArguments.parse(words).request(job, environment.getParallelism());
+        refuseEndWhereNobodyFollows(request, environment.getConfiguration().get(DeploymentOptions.ATTACHED));
+        try (JobTerminal terminal = JobTerminal.open(request, System.out)) {
+            final ExitStatus status = FlinkRunnerWork.submitted(terminal).run();
+            if (status != ExitStatus.CLEAN) {
+                throw new ProgramParametrizationException("tailrace: " + status.words());
+            }
+        }
+    }
+
+    private static void refuseEndWhereNobodyFollows(final RunRequest request, final boolean isFollowed)
+            throws ProgramParametrizationException {
+        if (request.stopAtEnd() && !isFollowed) {
+            throw new ProgramParametrizationException("tailrace: --stop-at-end: nobody is there to see the end of a job"
+                    + " that was submitted with --detached; leave one of both out");
+        }
+    }
+}

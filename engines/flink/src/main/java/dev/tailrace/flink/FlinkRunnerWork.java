@@ -1,0 +1,371 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.flink.region.RegionPlan;
+import dev.tailrace.flink.task.FlinkTaskCounters;
+import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.Caller;
+import dev.tailrace.launch.process.EngineJars;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.RequestText;
+import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.launch.run.LiveRun;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.launch.version.PipelineVersions;
+import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.remote.RemotePlan;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.DeploymentOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.ReadableConfig;
+import org.apache.flink.configuration.StateRecoveryOptions;
+import org.apache.flink.runtime.util.EnvironmentInformation;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.kafka.common.KafkaException;
+
+/** What the process of this runner does with its request. Used by the main thread. */
+final class FlinkRunnerWork {
+
+    private static final Duration GLANCE = Duration.ofMillis(25);
+    private static final String ONE_PROCESSOR = "";
+
+    /** How rarely a run asks the broker at most how far it is, and one without an end how far its input has grown. */
+    private static final Duration LONGEST_LOOK = Duration.ofSeconds(1);
+
+    private final Caller parent;
+    private final RunRequest request;
+    private final FlinkOptions options;
+    private final long beganNs = System.nanoTime();
+
+    FlinkRunnerWork(final Caller parent) {
+        this(parent, false);
+    }
+
+    private FlinkRunnerWork(final Caller parent, final boolean isSubmitted) {
+        this.parent = parent;
+        try {
+            request = RunRequest.of(parent.request());
+            options = FlinkOptions.of(request, isSubmitted);
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    /** The work of a job that was handed to Flink's own command line. */
+    static FlinkRunnerWork submitted(final Caller terminal) {
+        return new FlinkRunnerWork(terminal, true);
+    }
+
+    ExitStatus run() {
+        final ClientSettings clients = ClientSettings.of(request);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                LiveRun live = LiveRun.open(parent, request, "flink")) {
+            Checks.check(request, options, pipeline.graph());
+            final Optional<RemotePlan> plan = plan(pipeline);
+            final String processor = pipeline.processors().origin().words();
+            try (Topics topics = Topics.open(clients.given());
+                    FlinkStateFolder folder = FlinkStateFolder.open(request.stateUri(), request.applicationId())) {
+                folder.checkPlan(
+                        plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), request.option(RegionPlan.OPTION));
+                return run(
+                        clients,
+                        topics,
+                        folder,
+                        live.withReported(),
+                        processor,
+                        options.recordKey().in(PipelineVersions.of(pipeline.graph(), request.guarantee())),
+                        plan);
+            }
+        } catch (final StatusException known) {
+            throw known;
+        } catch (final RuntimeException failure) {
+            throw new JobFailures(clients).told(failure);
+        }
+    }
+
+    private ExitStatus run(
+            final ClientSettings clients,
+            final Topics topics,
+            final FlinkStateFolder folder,
+            final LiveRun live,
+            final String processor,
+            final PipelineVersion version,
+            final Optional<RemotePlan> plan) {
+        final int partitions = checkedTopics(topics);
+        final URI checkpoints = folder.newRun();
+        final Configuration client = client(settings(folder, checkpoints, Optional.empty()));
+        final JobOwner owner = new JobOwner(folder);
+        owner.check(options.isOnCluster() ? Optional.of(client) : Optional.empty());
+        final Optional<URI> restored = savepoint(client).or(folder::newest);
+        restored.ifPresent(from -> checkBackend(folder, from));
+        final Configuration settings = settings(folder, checkpoints, restored);
+        final TaskIdentities identities = TaskIdentities.of(request, version, topics.ids(topics()));
+        final Optional<Map<Integer, Long>> before = folder.starts(input(identities));
+        final TreeMap<Integer, Long> starts = new TreeMap<>(before.orElseGet(() -> fresh(topics, partitions)));
+        final PartitionTaskJob partitionTasks = new PartitionTaskJob(
+                RequestText.write(shipped().fields()),
+                identities.text(),
+                starts,
+                before.isPresent(),
+                plan.isPresent() ? Math.min(request.threads(), starts.size()) <= 1 : request.threads() == 1,
+                PartitionTaskJob.clients(clients.reader(request.guarantee()), clients.producer(options.profile())));
+        if (restored.isEmpty() && before.isPresent()) {
+            checkNoStateElsewhere(folder, topics, before.get());
+        }
+        final StartCheck check = StartCheck.of(partitionTasks, restored);
+        check.notes()
+                .forEach(note -> parent.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, note)));
+        final FlinkRunTarget goal = goal(clients, topics, partitions, check.positions(), starts);
+        folder.begin(input(identities), starts);
+        folder.backend(checkpoints, ConstantNames.of(options.backend()));
+        final StreamExecutionEnvironment job =
+                new PipelineJob(request, options, clients, partitionTasks, plan).build(settings);
+        final JobRun run = JobRun.start(job);
+        if (options.isOnCluster()) {
+            owner.take(run.job(), request.progressInterval());
+        }
+        if (isLeftAlone(job.getConfiguration())) {
+            return ExitStatus.CLEAN;
+        }
+        final ExitStatus status = run(run, topics, goal, live, checkpoints, processor);
+        if (run.isSaved()) {
+            owner.release();
+        }
+        return status;
+    }
+
+    // Flink's command line leaves word of its cluster, and of -s, in what hands out environments.
+    private Configuration client(final Configuration settings) {
+        return options.isSubmitted()
+                ? (Configuration) StreamExecutionEnvironment.getExecutionEnvironment(new Configuration())
+                        .getConfiguration()
+                : settings;
+    }
+
+    // What a user names is newer than all that is in the folder: a job that could not work has written checkpoints too.
+    private Optional<URI> savepoint(final Configuration client) {
+        return options.savepoint()
+                .or(() -> client.getOptional(StateRecoveryOptions.SAVEPOINT_PATH))
+                .map(from -> new org.apache.flink.core.fs.Path(from))
+                .map(path -> path.isAbsolute() && path.toUri().getScheme() == null
+                        ? Path.of(path.getPath()).toUri()
+                        : path.toUri());
+    }
+
+    private void checkBackend(final FlinkStateFolder folder, final URI restored) {
+        final String wanted = ConstantNames.of(options.backend());
+        folder.backend(restored).filter(name -> !name.equals(wanted)).ifPresent(name -> {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
+                            + wanted + " cannot read. Go on with state-backend=" + name
+                            + ", stop with a savepoint, and change it then");
+        });
+    }
+
+    private void checkNoStateElsewhere(
+            final FlinkStateFolder folder, final Topics topics, final Map<Integer, Long> starts) {
+        topics.group(request.applicationId()).committed(input()).forEach((partition, next) -> {
+            if (next > starts.getOrDefault(partition, 0L)) {
+                throw new StatusException(
+                        ExitStatus.USAGE,
+                        folder + ": the application has saved its state at offset " + next + " of topic '" + input()
+                                + "', partition " + partition
+                                + ", and there is no checkpoint here: it was stopped with a"
+                                + " savepoint in another folder. Go on from it with flink run -s SAVEPOINT or"
+                                + " --runner-option savepoint=SAVEPOINT; to compute all results again, remove the folder");
+            }
+        });
+    }
+
+    // As with flink run --detached.
+    private boolean isLeftAlone(final ReadableConfig settings) {
+        return options.isSubmitted() && !settings.get(DeploymentOptions.ATTACHED);
+    }
+
+    private Optional<RemotePlan> plan(final LoadedPipeline pipeline) {
+        try {
+            return RegionPlan.of(request, pipeline);
+        } catch (final IllegalArgumentException refused) {
+            throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
+        }
+    }
+
+    // On a cluster the user's jars come with the job, and are in no folder that the request could name.
+    private RunRequest shipped() {
+        if (options.master().isEmpty()) {
+            return request;
+        }
+        final SortedMap<String, String> fields = request.fields();
+        fields.put("class-path", "");
+        return RunRequest.of(fields);
+    }
+
+    private Configuration settings(final FlinkStateFolder folder, final URI checkpoints, final Optional<URI> restored) {
+        try {
+            final Configuration settings = FlinkSettings.of(request, options, checkpoints, restored, folder.work());
+            if (options.master().isPresent()) {
+                settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), request.classPath()));
+            }
+            return settings;
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private int checkedTopics(final Topics topics) {
+        final Set<String> outputs = new LinkedHashSet<>(request.outputTopics().values());
+        if (options.createsTopics()) {
+            topics.create(input(), outputs, parent::warn);
+        }
+        final int partitions = topics.check(input(), outputs);
+        Checks.checkOrder(request, partitions);
+        return partitions;
+    }
+
+    private TreeMap<Integer, Long> fresh(final Topics topics, final int partitions) {
+        return options.start() == FlinkOptions.Start.EARLIEST
+                ? topics.begins(input(), partitions)
+                : topics.ends(input(), partitions);
+    }
+
+    private FlinkRunTarget goal(
+            final ClientSettings clients,
+            final Topics topics,
+            final int partitions,
+            final Map<Integer, Long> restored,
+            final Map<Integer, Long> starts) {
+        final Map<Integer, Long> ends = topics.ends(input(), partitions);
+        final Map<Integer, Long> from = new TreeMap<>(starts);
+        from.putAll(restored);
+        topics.group(request.applicationId()).forget();
+        final Map<Integer, Long> goals = request.stopAtEnd()
+                ? LastRecords.ends(clients.given().consumer(), input(), topics.begins(input(), partitions), ends)
+                : ends;
+        return new FlinkRunTarget(from, goals);
+    }
+
+    private Set<String> topics() {
+        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
+        all.add(input());
+        return all;
+    }
+
+    private static String input(final TaskIdentities identities) {
+        return identities.topics().inputs().get(0).id();
+    }
+
+    private String input() {
+        return request.inputTopics().get(0);
+    }
+
+    private ExitStatus run(
+            final JobRun run,
+            final Topics topics,
+            final FlinkRunTarget goal,
+            final LiveRun live,
+            final URI checkpoints,
+            final String processor) {
+        parent.onStop(run::stop);
+        try {
+            run.awaitReady();
+            parent.report(ReportLine.of(ReportLine.READY));
+            follow(run, topics, goal, live);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        final Map<String, Object> counters = run.finish(checkpoints);
+        if (run.isSaved()) {
+            goal.saved(FlinkTaskCounters.nextOffsets(counters));
+            topics.group(request.applicationId()).commit(input(), goal.reached());
+        } else {
+            lookAtLast(topics, goal);
+        }
+        parent.report(summary(processor, goal, counters).toReport());
+        return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+    }
+
+    private void follow(final JobRun run, final Topics topics, final FlinkRunTarget goal, final LiveRun live)
+            throws InterruptedException {
+        long reportedNs = System.nanoTime();
+        final LookTimes looks = new LookTimes(reportedNs, LONGEST_LOOK);
+        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isSeen())) {
+            if (looks.isDue(System.nanoTime())) {
+                look(topics, goal);
+            }
+            if (request.stopAtEnd()) {
+                // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.
+                goal.seen(FlinkTaskCounters.nextOffsets(run.counters()));
+            }
+            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
+                reportedNs = System.nanoTime();
+                live.report(progress(goal, run.counters()));
+            }
+        }
+    }
+
+    // A job that was cancelled goes on from its last checkpoint, which may be younger than the last look.
+    private void lookAtLast(final Topics topics, final FlinkRunTarget goal) {
+        try {
+            goal.committed(topics.group(request.applicationId()).committed(input()));
+        } catch (final KafkaException unreachable) {
+            // What is known stays; the job has ended, and nobody waits for the broker.
+            return;
+        }
+    }
+
+    private void look(final Topics topics, final FlinkRunTarget goal) {
+        goal.committed(topics.group(request.applicationId()).committed(input()));
+        if (!request.stopAtEnd()) {
+            goal.grown(topics.ends(input(), goal.partitions()));
+        }
+    }
+
+    private static RunProgress progress(final FlinkRunTarget goal, final Map<String, Object> counters) {
+        final long results = FlinkTaskCounters.results(counters).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+        return new RunProgress(goal.taken(), results, goal.behind(), FlinkTaskCounters.eventTimeNs(counters));
+    }
+
+    private RunSummary summary(final String processor, final FlinkRunTarget goal, final Map<String, Object> counters) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().values().forEach(topic -> results.put(topic, 0L));
+        results.putAll(FlinkTaskCounters.results(counters));
+        final SortedMap<String, String> facts = new TreeMap<>(Map.of("engine", engine()));
+        options.recordKey().missing(FlinkTaskCounters.withoutKey(counters)).ifPresent(text -> facts.put("keys", text));
+        return new RunSummary(
+                processor,
+                goal.taken(),
+                System.nanoTime() - beganNs,
+                results,
+                FlinkTaskCounters.inputFaults(counters),
+                facts);
+    }
+
+    private String place() {
+        return options.isSubmitted()
+                ? "on a cluster"
+                : options.master().map(master -> "at " + master).orElse("in this process");
+    }
+
+    private String engine() {
+        return "Flink " + EnvironmentInformation.getVersion() + " " + place() + ", "
+                + ConstantNames.of(request.guarantee());
+    }
+}

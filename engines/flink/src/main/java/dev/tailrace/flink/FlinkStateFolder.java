@@ -1,0 +1,358 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.FolderLock;
+import dev.tailrace.launch.process.Folders;
+import dev.tailrace.launch.process.TemporaryFolder;
+import dev.tailrace.launch.task.CheckedText;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.net.URI;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.apache.flink.core.fs.FSDataOutputStream;
+import org.apache.flink.core.fs.FileStatus;
+import org.apache.flink.core.fs.FileSystem;
+import org.apache.flink.core.fs.FileSystem.WriteMode;
+import org.apache.flink.core.fs.Path;
+
+/**
+ * The folder of an application: what Flink keeps there, and where the application began. In a file system of Flink's, local or
+ * not.
+ *
+ * <pre>
+ *   APPLICATION/lock                         held by the process that runs the application; of a local folder only
+ *   APPLICATION/owner                        the job that runs the application on a cluster, see {@link JobOwner}
+ *   APPLICATION/plan                         among which parts a partition task is divided; empty for one
+ *   APPLICATION/starts                       where the source began with each partition, partition=offset, and the input's id
+ *   APPLICATION/savepoint-1-2/               a savepoint that a user asked for; it is whole when it has a file _metadata
+ *   APPLICATION/run-000001/JOB/chk-17/       a checkpoint; likewise
+ *   APPLICATION/run-000001/savepoint-1-2/    a savepoint, when the run was stopped; likewise
+ *   APPLICATION/run-000001/backend           the state backend that wrote the checkpoints of the run
+ *   APPLICATION/work/                        temporary files of Flink; local folders only
+ * </pre>
+ *
+ * <p>The small files are {@link CheckedText}. Runs are counted, so that the newest checkpoint is found without trusting
+ * clocks; within a run, and between it and a user's savepoint, the clock of the file system decides. A run whose successor
+ * has gone on from it once more is removed.
+ */
+final class FlinkStateFolder implements AutoCloseable {
+
+    private static final String RUN = "run-";
+    private static final String SAVEPOINT = "savepoint-";
+    private static final String INPUT = "input";
+    private static final String CHECKPOINT = "chk-";
+    private static final String BACKEND = "backend";
+    private static final String METADATA = "_metadata";
+    private static final String WORK = "work";
+    private static final String TEMPORARY = "tailrace-flink-";
+
+    private final Path folder;
+    private final FileSystem files;
+    private final java.nio.file.Path work;
+    private final Runnable release;
+    private final List<Path> runs;
+
+    private FlinkStateFolder(
+            final Path folder, final FileSystem files, final java.nio.file.Path work, final Runnable release)
+            throws IOException {
+        this.folder = folder;
+        this.files = files;
+        this.work = work;
+        this.release = release;
+        this.runs = entries(folder, RUN);
+        runs.sort(Comparator.comparing(Path::getName).reversed());
+    }
+
+    /**
+     * Opens the folder of an application, or makes it; without a state folder a temporary one.
+     *
+     * @throws StatusException when another process has it or it cannot be written
+     */
+    static FlinkStateFolder open(final Optional<URI> stateFolder, final String application) {
+        try {
+            return stateFolder.isPresent() ? open(new Path(new Path(stateFolder.get()), application)) : openTemporary();
+        } catch (final IOException unwritable) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    stateFolder.map(FlinkStateFolder::words).orElse("the temporary folder")
+                            + ": cannot be used for checkpoints: " + reason(unwritable)
+                            + "; give a folder that can be written",
+                    unwritable);
+        }
+    }
+
+    private static String words(final URI folder) {
+        return "file".equals(folder.getScheme()) ? folder.getPath() : "--state-dir " + folder;
+    }
+
+    private static String reason(final IOException failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    }
+
+    private static FlinkStateFolder open(final Path folder) throws IOException {
+        final FileSystem files = folder.getFileSystem();
+        if (files.isDistributedFS()) {
+            final TemporaryFolder temporary = TemporaryFolder.create(TEMPORARY);
+            files.mkdirs(folder);
+            return new FlinkStateFolder(folder, files, temporary.path().resolve(WORK), temporary::close).cleaned();
+        }
+        final java.nio.file.Path local = java.nio.file.Path.of(folder.getPath());
+        Files.createDirectories(local);
+        final FolderLock lock = lock(local);
+        return new FlinkStateFolder(folder, files, local.resolve(WORK), lock::close).cleaned();
+    }
+
+    private static FlinkStateFolder openTemporary() throws IOException {
+        final TemporaryFolder temporary = TemporaryFolder.create(TEMPORARY);
+        final Path folder = new Path(temporary.path().toUri());
+        return new FlinkStateFolder(
+                        folder, folder.getFileSystem(), temporary.path().resolve(WORK), temporary::close)
+                .cleaned();
+    }
+
+    private FlinkStateFolder cleaned() throws IOException {
+        Folders.delete(work);
+        Files.createDirectories(work);
+        return this;
+    }
+
+    private static FolderLock lock(final java.nio.file.Path folder) throws IOException {
+        return FolderLock.take(folder.resolve("lock"))
+                .orElseThrow(() -> new StatusException(
+                        ExitStatus.USAGE,
+                        folder + ": another process runs this application; end it, or give another"
+                                + " --application-id"));
+    }
+
+    private List<Path> entries(final Path parent, final String prefix) throws IOException {
+        final List<Path> found = new ArrayList<>();
+        if (files.exists(parent)) {
+            final FileStatus[] all = files.listStatus(parent);
+            for (final FileStatus each : all == null ? new FileStatus[0] : all) {
+                if (each.isDir() && each.getPath().getName().startsWith(prefix)) {
+                    found.add(each.getPath());
+                }
+            }
+        }
+        return found;
+    }
+
+    /** For temporary files; empty at first. */
+    java.nio.file.Path work() {
+        return work;
+    }
+
+    /** Where the checkpoints of this run go. */
+    URI newRun() {
+        final int last = runs.isEmpty() ? 0 : number(runs.get(0));
+        return new Path(folder, String.format(Locale.ROOT, RUN + "%06d", last + 1)).toUri();
+    }
+
+    private static int number(final Path run) {
+        return Integer.parseInt(run.getName().substring(RUN.length()));
+    }
+
+    /** The newest checkpoint or savepoint that is whole; runs older than the one that it is of are removed. */
+    Optional<URI> newest() {
+        try {
+            final List<FileStatus> whole = new ArrayList<>();
+            for (final Path run : runs) {
+                addWhole(whole, entries(run, SAVEPOINT));
+                for (final Path job : entries(run, "")) {
+                    addWhole(whole, entries(job, CHECKPOINT));
+                }
+                if (!whole.isEmpty()) {
+                    for (final Path older : runs.subList(runs.indexOf(run) + 1, runs.size())) {
+                        files.delete(older, true);
+                    }
+                    break;
+                }
+            }
+            addWhole(whole, entries(folder, SAVEPOINT));
+            return whole.stream()
+                    .max(Comparator.comparingLong(FileStatus::getModificationTime)
+                            .thenComparing(status -> status.getPath().toString()))
+                    .map(status -> status.getPath().getParent().toUri());
+        } catch (final IOException unreadable) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR,
+                    folder.getPath() + ": checkpoints cannot be listed: " + reason(unreadable),
+                    unreadable);
+        }
+    }
+
+    private void addWhole(final List<FileStatus> whole, final List<Path> checkpoints) throws IOException {
+        for (final Path checkpoint : checkpoints) {
+            final Path metadata = new Path(checkpoint, METADATA);
+            try {
+                whole.add(files.getFileStatus(metadata));
+            } catch (final FileNotFoundException notWhole) {
+                continue; // or removed by a job that is at work
+            }
+        }
+    }
+
+    /**
+     * Where the application began in an input, if it has.
+     *
+     * @param input identifies its log
+     */
+    Optional<Map<Integer, Long>> starts(final String input) {
+        final Optional<String> text = text("starts");
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        final Properties lines = new Properties();
+        try {
+            lines.load(new StringReader(text.get()));
+            if (!input.equals(lines.remove(INPUT))) {
+                return Optional.empty();
+            }
+            final Map<Integer, Long> starts = new TreeMap<>();
+            lines.forEach((partition, offset) ->
+                    starts.put(Integer.parseInt((String) partition), Long.parseLong((String) offset)));
+            return Optional.of(starts);
+        } catch (final IOException | IllegalArgumentException unreadable) {
+            throw damaged(new Path(folder, "starts"), unreadable.getMessage(), unreadable);
+        }
+    }
+
+    /**
+     * Looks whether the application is still divided as it was: the state of a part is of use to the same part only.
+     *
+     * @param plan the stages of a run that is spread over tasks; no text without
+     * @param asked what the user asked for, for the message
+     * @throws StatusException when it is not
+     */
+    void checkPlan(final String plan, final Optional<String> asked) {
+        final Optional<String> before =
+                text("starts").isPresent() ? Optional.of(text("plan").orElse("")) : Optional.empty();
+        if (before.isPresent() && !before.get().equals(plan)) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    folder.getPath() + ": the state here is divided among " + described(before.get()) + ", and "
+                            + asked.map(tasks -> "--parallelism " + tasks).orElse("a run without --parallelism")
+                            + " asks for " + described(plan)
+                            + "; ask for what there was (--threads may change), or begin anew under another"
+                            + " --application-id");
+        }
+        write("plan", plan);
+    }
+
+    private static String described(final String plan) {
+        return plan.isEmpty()
+                ? "one processor per partition"
+                : "[" + plan.strip().replace("\n", " | ") + "]";
+    }
+
+    /**
+     * Remembers where the application begins, before it does.
+     *
+     * @param input identifies the log
+     */
+    void begin(final String input, final Map<Integer, Long> starts) {
+        final StringBuilder lines = new StringBuilder(INPUT + "=" + input + "\n");
+        new TreeMap<>(starts).forEach((partition, offset) -> lines.append(partition + "=" + offset + "\n"));
+        write("starts", lines.toString());
+    }
+
+    /** The text of a small file of the application. */
+    Optional<String> text(final String name) {
+        final Path file = new Path(folder, name);
+        try {
+            if (!files.exists(file)) {
+                return Optional.empty();
+            }
+            try (InputStream in = files.open(file)) {
+                return Optional.of(CheckedText.of(in.readAllBytes()));
+            }
+        } catch (final IllegalArgumentException changed) {
+            throw damaged(file, changed.getMessage(), changed);
+        } catch (final IOException unreadable) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, file.getPath() + ": cannot be read: " + reason(unreadable), unreadable);
+        }
+    }
+
+    private static StatusException damaged(final Path file, final String how, final Throwable cause) {
+        return new StatusException(
+                ExitStatus.USAGE,
+                "the folder of state is damaged: " + file.getPath() + ": " + how
+                        + "; restore it from a copy, or begin anew under another application id with new topics for"
+                        + " results",
+                cause);
+    }
+
+    /** Replaces a small file of the application; as a whole, where the file system can. */
+    void write(final String name, final String text) {
+        try {
+            final Path file = new Path(folder, name);
+            final Path written = files.isDistributedFS() ? file : new Path(folder, name + ".new");
+            try (FSDataOutputStream out = files.create(written, WriteMode.OVERWRITE)) {
+                out.write(CheckedText.bytes(text));
+            }
+            if (!written.equals(file)) {
+                files.rename(written, file);
+            }
+        } catch (final IOException unwritable) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR,
+                    folder.getPath() + ": cannot be written: " + reason(unwritable),
+                    unwritable);
+        }
+    }
+
+    /** Removes a small file of the application; one that is not there is no error. */
+    void remove(final String name) {
+        try {
+            files.delete(new Path(folder, name), false);
+        } catch (final IOException remains) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": cannot be written: " + reason(remains), remains);
+        }
+    }
+
+    /** The state backend that wrote a checkpoint of this folder's layout, if that is known; a savepoint suits all. */
+    Optional<String> backend(final URI checkpoint) {
+        final Path path = new Path(checkpoint);
+        if (!path.getName().startsWith(CHECKPOINT)) {
+            return Optional.empty();
+        }
+        final Path run = path.getParent().getParent();
+        return run.getParent().equals(folder) ? text(run.getName() + "/" + BACKEND) : Optional.empty();
+    }
+
+    /** Notes the state backend of the run that begins. */
+    void backend(final URI run, final String name) {
+        write(new Path(run).getName() + "/" + BACKEND, name);
+    }
+
+    @Override
+    public String toString() {
+        return files.isDistributedFS() ? folder.toString() : folder.getPath();
+    }
+
+    /** Gives the folder back, and removes what is temporary. */
+    @Override
+    public void close() {
+        try {
+            Folders.delete(work);
+        } catch (final IOException remains) {
+            // Temporary files that stay are no reason to fail a run that is over; the next run deletes them.
+            return;
+        } finally {
+            release.run();
+        }
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * Running: lanes inside the tasks of a Flink job, between Flink's own source and sink for Kafka.
- *
- * <p>{@link dev.tailrace.flink.lane.LaneOperator} holds a lane per source partition and keeps its snapshots in Flink's keyed
- * state. Everything is used by the thread of its task. A record costs what Flink and Kafka's client allocate for it and one
- * object; a result its value, its stamp and one object. A lane that begins blocks its task while it looks at the topics.
- */
-package dev.tailrace.flink.lane;

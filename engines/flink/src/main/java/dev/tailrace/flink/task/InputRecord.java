@@ -1,0 +1,17 @@
+package dev.tailrace.flink.task;
+
+import java.util.Objects;
+
+/**
+ * A record of the input topic on its way from Flink's source to its partition task. Immutable; the bytes are never written to.
+ *
+ * @param partition that it is of
+ * @param offset in the partition
+ * @param value its bytes; no bytes for a record without a value
+ */
+public record InputRecord(int partition, long offset, byte[] value) {
+
+    public InputRecord {
+        Objects.requireNonNull(value);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tailrace.flink.task;
+
+import dev.tailrace.launch.process.RequestText;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.OutputPosition;
+import dev.tailrace.progress.PartitionTaskSpec;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotException;
+import dev.tailrace.progress.SnapshotFormat;
+import dev.tailrace.progress.SnapshotName;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Claims the outputs of partition tasks, each with the state that Flink has restored; or only checks whether they could be
+ * claimed. Used by one thread.
+ */
+public final class PartitionTaskClaims implements AutoCloseable {
+
+    private final PartitionTaskJob job;
+    private final RunRequest request;
+    private final TaskIdentities identities;
+    private final OutputLogs logs;
+    private final PartitionTaskRecovery recovery;
+
+    /** Looks at the topics through what the job brings; closed with this. */
+    public PartitionTaskClaims(final PartitionTaskJob job) {
+        this.job = job;
+        this.request = RunRequest.of(RequestText.read(job.request()));
+        this.identities = TaskIdentities.parse(job.identities());
+        this.logs = job.logs().open();
+        this.recovery = new PartitionTaskRecovery(logs, new Random()::nextLong);
+    }
+
+    /**
+     * Finds out how the partition task of a partition goes on, and marks its outputs. Blocks.
+     *
+     * @param saved what Flink has restored of the partition task; null for nothing
+     * @throws dev.tailrace.progress.RefusalException when it must not go on
+     * @throws StartRefusedException likewise
+     */
+    public PartitionTaskClaim claim(final int partition, final byte[] saved) {
+        final PartitionTaskNames names = PartitionTaskNames.of(identities, partition);
+        final PartitionTaskSpec spec = spec(partition);
+        final long start = job.start(partition);
+        final RestorePlan plan =
+                recovery.recover(spec, known(saved, spec, start), names.input(), start, names.outputs());
+        check(spec, plan, names, saved, start);
+        return new PartitionTaskClaim(names, spec.identity(), plan);
+    }
+
+    /**
+     * Checks whether {@link #claim} would succeed, and writes nothing. Blocks.
+     *
+     * @param saved what a checkpoint has of the partition task, its state may be left out; null for nothing
+     * @return what a user should know about the start, one line each
+     * @throws dev.tailrace.progress.RefusalException when it must not go on
+     * @throws StartRefusedException likewise
+     */
+    public List<String> check(final int partition, final byte[] saved) {
+        final PartitionTaskNames names = PartitionTaskNames.of(identities, partition);
+        final PartitionTaskSpec spec = spec(partition);
+        final long start = job.start(partition);
+        final RestorePlan plan = recovery.check(spec, known(saved, spec, start), names.input(), start, names.outputs());
+        check(spec, plan, names, saved, start);
+        return plan.notes();
+    }
+
+    /**
+     * The state of the processor of a partition task in a checkpoint, to be restored before its outputs are claimed: one
+     * that does not fit is to leave no trace there.
+     *
+     * @param saved what Flink has restored of the partition task; null for nothing
+     * @return empty for nothing
+     * @throws StartRefusedException when it is damaged
+     */
+    public byte[] state(final int partition, final byte[] saved) {
+        return saved == null ? new byte[0] : decoded(saved, spec(partition)).state();
+    }
+
+    private PartitionTaskSpec spec(final int partition) {
+        return PartitionTaskNames.spec(identities.of(partition), partition, request);
+    }
+
+    private static void check(
+            final PartitionTaskSpec spec,
+            final RestorePlan plan,
+            final PartitionTaskNames names,
+            final byte[] saved,
+            final long start) {
+        final long next = plan.inputs().get(0).next();
+        if (plan.snapshot() == null && saved != null) {
+            throw new StartRefusedException(
+                    spec + " cannot go on from its checkpoint: " + String.join("; ", plan.notes())
+                            + ". Remove the state folder of the application to compute all results again from the first record");
+        }
+        if (plan.snapshot() == null && next != start) {
+            throw new StartRefusedException("topic '" + names.input().topic() + "', partition "
+                    + names.input().partition() + ", offset " + start
+                    + ": the source begins here, but results of the partition task are written already and have to be computed again"
+                    + " from offset " + next + ". Leave start=latest out, or give the results new topics");
+        }
+        if (spec.guarantee() == Guarantee.TRANSACTIONAL) {
+            checkCommitted(spec, plan);
+        }
+    }
+
+    // Flink commits a transaction with its checkpoint or after it, so a later checkpoint covers each result of the log.
+    private static void checkCommitted(final PartitionTaskSpec spec, final RestorePlan plan) {
+        for (int output = 0; output < spec.outputs().size(); output++) {
+            final long next = plan.snapshot() == null
+                    ? 0
+                    : plan.snapshot().outputs().get(output).next();
+            if (plan.lastNumber(output) >= next) {
+                throw new StartRefusedException(spec + " cannot go on: "
+                        + spec.outputs().get(output)
+                        + " has committed results up to number " + plan.lastNumber(output) + ", and "
+                        + (plan.snapshot() == null ? "there is no checkpoint" : "the checkpoint goes on with " + next)
+                        + ", so they would be written twice. Go on from the newest checkpoint or savepoint, or use"
+                        + " another application id and give the outputs new topics");
+            }
+        }
+    }
+
+    private Optional<Snapshot> known(final byte[] saved, final PartitionTaskSpec spec, final long start) {
+        if (saved != null) {
+            return Optional.of(decoded(saved, spec));
+        }
+        return job.isRestart() && start > 0 ? Optional.of(beginning(spec, start)) : Optional.empty();
+    }
+
+    private static Snapshot decoded(final byte[] saved, final PartitionTaskSpec spec) {
+        try {
+            return SnapshotFormat.decode(saved);
+        } catch (final SnapshotException damaged) {
+            throw new StartRefusedException(spec + " cannot go on: its state in the checkpoint is damaged: "
+                    + damaged.getMessage() + ". Remove this checkpoint, so that the one before is used");
+        }
+    }
+
+    // An application that died before its first checkpoint begins where it began: that is known, and as good as a
+    // snapshot.
+    private static Snapshot beginning(final PartitionTaskSpec spec, final long start) {
+        return new Snapshot(
+                new SnapshotName(spec.task(), 0, 0),
+                spec.identity().application(),
+                spec.identity().pipeline(),
+                0,
+                start == 0,
+                -1,
+                0,
+                List.of(new InputPosition(spec.inputs().get(0), start, -1)),
+                spec.outputs().stream()
+                        .map(output -> new OutputPosition(output, 0, -1, -1))
+                        .toList(),
+                new byte[0]);
+    }
+
+    @Override
+    public void close() {
+        logs.close();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tailrace.flink.task;
+
+import org.apache.flink.api.common.TaskInfo;
+import org.apache.flink.api.java.functions.KeySelector;
+import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
+
+/**
+ * The key of a partition task in Flink's keyed state: for each partition a number that Flink puts into a key group of our choice.
+ *
+ * <p>Flink hashes keys into key groups, and tasks get ranges of key groups. With the partitions themselves as keys, several
+ * busy partition tasks would often meet in one task while another has none. So partitions take key groups as far from each
+ * other as there are: 0, 64, 32, 96, ... (their bits reversed). The keys are the same for ever, whatever the parallelism
+ * and however many partitions there are, so that state finds its partition task again after rescaling.
+ *
+ * <p>Stateless; allocates nothing for a record.
+ */
+public final class PartitionTaskKey implements KeySelector<InputRecord, Integer> {
+
+    /** The number of key groups, for ever; and so the highest parallelism. */
+    public static final int MAX_PARALLELISM = 128;
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int BITS = Integer.numberOfTrailingZeros(MAX_PARALLELISM);
+
+    private static final Integer[] FIRST_KEYS = firstKeys();
+
+    @Override
+    public Integer getKey(final InputRecord record) {
+        return of(record.partition());
+    }
+
+    /** The key of a partition's partition task. Partitions beyond the number of key groups are spread by Flink's hash. */
+    public static Integer of(final int partition) {
+        return partition < MAX_PARALLELISM ? FIRST_KEYS[partition] : Integer.valueOf(-partition);
+    }
+
+    /** Whether a task of a keyed operator has a key. */
+    public static boolean isIn(final Integer key, final TaskInfo task) {
+        return KeyGroupRangeAssignment.assignKeyToParallelOperator(
+                        key, MAX_PARALLELISM, task.getNumberOfParallelSubtasks())
+                == task.getIndexOfThisSubtask();
+    }
+
+    private static Integer[] firstKeys() {
+        final Integer[] byGroup = new Integer[MAX_PARALLELISM];
+        int missing = MAX_PARALLELISM;
+        for (int key = 0; missing > 0; key++) {
+            final int group = KeyGroupRangeAssignment.assignToKeyGroup(key, MAX_PARALLELISM);
+            if (byGroup[group] == null) {
+                byGroup[group] = key;
+                missing--;
+            }
+        }
+        final Integer[] byPartition = new Integer[MAX_PARALLELISM];
+        for (int partition = 0; partition < MAX_PARALLELISM; partition++) {
+            byPartition[partition] = byGroup[Integer.reverse(partition) >>> Integer.SIZE - BITS];
+        }
+        return byPartition;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tailrace.flink.task;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.launch.task.EmbeddedTask;
+import dev.tailrace.launch.task.ResultSender;
+import dev.tailrace.launch.task.TaskParts;
+import dev.tailrace.launch.task.TaskSnapshot;
+import dev.tailrace.progress.SnapshotFormat;
+import java.util.Map;
+import org.apache.flink.api.common.accumulators.LongMaximum;
+
+/** A partition task at work in a task of Flink, and what of it goes into a checkpoint. Used by the task's thread. */
+final class RunningPartitionTask implements AutoCloseable {
+
+    private final EmbeddedTask partitionTask;
+    private final PartitionTaskClaim claim;
+    private LongMaximum counter;
+    private long records;
+    private byte[] position;
+
+    private RunningPartitionTask(final EmbeddedTask partitionTask, final PartitionTaskClaim claim) {
+        this.partitionTask = partitionTask;
+        this.claim = claim;
+        this.records = claim.restoredRecords();
+    }
+
+    /**
+     * Makes the partition task of a partition, restores it, and claims its outputs.
+     *
+     * @param saved what Flink has restored of the partition task; null for nothing
+     * @throws StartRefusedException when its state does not fit, or when it must not go on
+     * @throws dev.tailrace.progress.RefusalException when it must not go on
+     */
+    static RunningPartitionTask of(
+            final TaskParts parts,
+            final int partition,
+            final byte[] saved,
+            final PartitionTaskClaims claims,
+            final ResultSender sender) {
+        final byte[] state = claims.state(partition, saved);
+        final EmbeddedTask partitionTask = EmbeddedTask.open(parts, partition, sender);
+        try {
+            restore(partitionTask, new TaskSnapshot(0, Map.of(), state), partition);
+            final PartitionTaskClaim claim = claims.claim(partition, saved);
+            final TaskSnapshot restored = claim.restoredState();
+            partitionTask.restore(new TaskSnapshot(restored.position(), restored.numbers(), new byte[0]));
+            claim.applyTo(partitionTask.results());
+            return new RunningPartitionTask(partitionTask, claim);
+        } catch (final RuntimeException refused) {
+            partitionTask.close();
+            throw refused;
+        }
+    }
+
+    private static void restore(final EmbeddedTask partitionTask, final TaskSnapshot snapshot, final int partition) {
+        try {
+            partitionTask.restore(snapshot);
+        } catch (final RuntimeException misfit) {
+            throw StartRefusedException.misfit(partition, misfit);
+        }
+    }
+
+    /**
+     * Takes the next record.
+     *
+     * @throws StartRefusedException when it was taken before
+     */
+    void take(final byte[] value, final long offset) {
+        StartRefusedException.checkNext(claim.names().input(), offset, partitionTask.nextOffset());
+        position = null;
+        partitionTask.take(value, offset);
+        records++;
+    }
+
+    /** Whether there is anything that the checkpoint before did not have. */
+    boolean isChanged() {
+        return position == null;
+    }
+
+    /** The partition task between two records, as bytes of {@link SnapshotFormat}; allocates. */
+    byte[] save(final long checkpoint) {
+        final SavedPartitionTask saved =
+                claim.save(checkpoint, partitionTask.snapshot(), partitionTask.nowNs(), records);
+        position = saved.position();
+        return saved.whole();
+    }
+
+    /** The same without the state of the processor, as of the last {@link #save}. */
+    byte[] position() {
+        return position;
+    }
+
+    /** What others see of where the partition task is. */
+    LongMaximum counter() {
+        return counter;
+    }
+
+    void counter(final LongMaximum of) {
+        counter = of;
+    }
+
+    int partition() {
+        return claim.names().input().partition();
+    }
+
+    /** Stream time. */
+    long nowNs() {
+        return partitionTask.nowNs();
+    }
+
+    InputFaults inputFaults() {
+        return partitionTask.inputFaults();
+    }
+
+    @Override
+    public void close() {
+        partitionTask.close();
+    }
+}

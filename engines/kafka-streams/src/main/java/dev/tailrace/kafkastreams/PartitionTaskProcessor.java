@@ -1,0 +1,280 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.function.InputException;
+import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.OutputTails;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.task.EmbeddedTask;
+import dev.tailrace.launch.task.ReplayCheck;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskFailedException;
+import dev.tailrace.launch.task.TaskParts;
+import dev.tailrace.launch.task.TaskSnapshot;
+import dev.tailrace.progress.Change;
+import dev.tailrace.progress.IdentityCheck;
+import dev.tailrace.progress.OutputHeader;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.ResultDigests;
+import dev.tailrace.progress.RunIdentity;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * Runs the partition task of a source partition inside a task of Kafka Streams and keeps its snapshots in the stores of the task.
+ *
+ * <p>The first record says where the committed offset is. The newest snapshot that is not ahead of it is restored, and the
+ * input between the two is read once more, with the results dropped, which are written already. From then on a snapshot
+ * goes into the store with a commit, at most one per interval.
+ *
+ * <p>Why this is right whatever happens between two commits: the state at an offset is a function of any earlier snapshot
+ * and the input between. Under exactly-once, offsets, results and changelog are one transaction, so the snapshot that is
+ * found is never ahead. Under at-least-once it may be; then the one before is taken ({@link SnapshotSlots}), and results
+ * that were written after the last commit are written again, under the numbers that they had.
+ *
+ * <p>Used by the stream thread of the task.
+ */
+final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePartition, byte[]>, CommitListener {
+
+    private static final Bytes SIGNAL = Bytes.wrap(new byte[] {0});
+    private static final byte[] PENDING = {1};
+    private static final String STATE = "its state";
+    private static final long NEVER = Long.MIN_VALUE;
+
+    private final TaskParts parts;
+    private final PartitionTaskServices services;
+
+    private ProcessorContext<SourcePartition, byte[]> context;
+    private KeyValueStore<Bytes, byte[]> signal;
+    private SnapshotSlots slots;
+    private RunHistory before;
+    private IdentityCheck changes;
+    private SourcePartition key;
+    private EmbeddedTask task;
+    private StreamsRunCounters.TaskGauge gauge;
+    private long timestampMs;
+    private boolean isCommitPending;
+    private long lastSnapshotNs = NEVER;
+
+    PartitionTaskProcessor(final TaskParts parts, final PartitionTaskServices services) {
+        this.parts = parts;
+        this.services = services;
+    }
+
+    @Override
+    public void init(final ProcessorContext<SourcePartition, byte[]> taskContext) {
+        context = taskContext;
+        signal = context.getStateStore(PipelineTopology.COMMIT_SIGNAL);
+        slots = new SnapshotSlots(context.getStateStore(PipelineTopology.SNAPSHOTS));
+        before = slots.history().orElseGet(() -> new RunHistory(0, List.of(parts.identities())));
+        changes = IdentityCheck.ofState(
+                STATE, before.current().topics(), parts.identities().topics());
+        changes.refuseUnless(services.accepted(), Set.of(Change.NEW_PIPELINE));
+        key = new SourcePartition(partition());
+        isCommitPending = false;
+        lastSnapshotNs = NEVER;
+        services.listeners().add(context.taskId(), this);
+    }
+
+    @Override
+    public void process(final Record<byte[], byte[]> record) {
+        final long offset = context.recordMetadata().orElseThrow().offset();
+        timestampMs = record.timestamp();
+        if (task == null) {
+            begin(offset);
+        }
+        take(record.value(), offset);
+        gauge.taken(offset, task.nowNs());
+        if (!isCommitPending) {
+            isCommitPending = true;
+            signal.put(SIGNAL, PENDING);
+        }
+    }
+
+    // What comes from the client belongs to Kafka Streams, which knows what to do about it.
+    private void take(final byte[] value, final long offset) {
+        try {
+            task.take(value, offset);
+        } catch (final KafkaException | InputException | RefusalException known) {
+            throw known;
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
+            throw new TaskFailedException(parts.place(partition(), offset), failure);
+        }
+    }
+
+    private void begin(final long offset) {
+        final EmbeddedTask opened = EmbeddedTask.open(parts, partition(), this::send);
+        try {
+            restore(opened, offset);
+        } catch (final IllegalStateException nowhere) {
+            throw new RestartRefusedException(parts.place(partition(), offset) + ": " + nowhere.getMessage(), nowhere);
+        }
+        task = opened;
+        gauge = services.counters().task(partition());
+    }
+
+    private void restore(final EmbeddedTask opened, final long offset) {
+        final TaskSnapshot snapshot = slots.restartAt(offset);
+        slots.damages().forEach(damage -> services.warnings().accept(parts.place(partition(), offset) + ": " + damage));
+        restore(opened, snapshot, offset);
+        final Map<String, Integer> epochs = new LinkedHashMap<>();
+        final RunHistory history = lookAtOutputs(opened, snapshot, epochs);
+        opened.outputHeaders(history.epoch(), 0, 0);
+        if (snapshot.position() < offset) {
+            opened.replaying(true);
+            services.replays()
+                    .apply(context)
+                    .replay(
+                            new TopicPartition(parts.sourceTopic(), partition()),
+                            snapshot.position(),
+                            offset,
+                            taker(opened, snapshot, offset));
+            opened.replaying(false);
+        }
+        slots.bind(history);
+        if (!changes.isSame()) {
+            services.warnings().accept(changes.acceptedText());
+        }
+        epochs.forEach((topic, epoch) -> {
+            if (history.epoch() > 0 && epoch < history.epoch()) {
+                mark(topic, snapshot.numbers().getOrDefault(topic, 0L) - 1, epoch, history);
+            }
+        });
+    }
+
+    private void restore(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
+        try {
+            opened.restore(snapshot);
+        } catch (final RuntimeException misfit) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    parts.place(partition(), offset) + ": its state does not fit the pipeline: " + misfit.getMessage(),
+                    misfit);
+        }
+    }
+
+    // Refuses what is not the application's own, and results that the state does not cover when the pipeline has
+    // changed.
+    private RunHistory lookAtOutputs(
+            final EmbeddedTask opened, final TaskSnapshot snapshot, final Map<String, Integer> epochs) {
+        final RunHistory known = changes.isSame() ? before : before.then(parts.identities());
+        final Optional<OutputTails> reader = services.tails().apply(context, known);
+        if (reader.isPresent()) {
+            try (OutputTails tails = reader.get()) {
+                for (final String topic : parts.sinkTopics()) {
+                    final TopicPartition output = new TopicPartition(topic, partition());
+                    final long next = snapshot.numbers().getOrDefault(topic, 0L);
+                    final OutputTail last = tails.last(output);
+                    epochs.put(topic, tails.epoch());
+                    tails.strangers().ifPresent(services.warnings());
+                    if (!changes.isSame() && last.number() >= next) {
+                        throw changes.uncovered("topic '" + topic + "', partition " + partition()
+                                + " has results up to number " + last.number()
+                                + ", where its state goes on with number "
+                                + next);
+                    }
+                    opened.results().check(topic, check(output, tails.digests(output, next, last)));
+                }
+            }
+        }
+        final int epoch = epochs.values().stream().reduce(known.epoch(), Math::max);
+        return known.withEpoch(changes.isSame() ? epoch : epoch + 1);
+    }
+
+    private static ReplayCheck check(final TopicPartition output, final ResultDigests logged) {
+        return (number, buffer, offset, length) -> {
+            if (!logged.agrees(number, buffer, offset, length)) {
+                throw IdentityCheck.replayDiffers(
+                        "topic '" + output.topic() + "', partition " + output.partition(), number);
+            }
+        };
+    }
+
+    private InputReplay.Taker taker(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
+        if (!changes.isSame()) {
+            return (value, at) -> {
+                throw changes.uncovered(parts.place(partition(), at) + ", is behind the state, which goes on at offset "
+                        + snapshot.position() + ", and was taken before the input goes on at offset " + offset);
+            };
+        }
+        return parts.isDeterministic() ? opened::take : PartitionTaskProcessor::refuse;
+    }
+
+    // What was accepted is said in the outputs too.
+    private void mark(final String topic, final long number, final int epochBefore, final RunHistory history) {
+        final RunIdentity identity = parts.identities().of(partition());
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        new OutputHeader()
+                .owner(partition(), history.epoch(), identity.id())
+                .flags(OutputHeader.EPOCH_MARKER)
+                .record(number, new Random().nextLong(), epochBefore)
+                .encode(header, 0);
+        final RecordHeaders headers = new RecordHeaders();
+        headers.add(OutputHeader.KEY, header);
+        headers.add(OutputHeader.IDENTITY_KEY, identity.text().getBytes(StandardCharsets.UTF_8));
+        context.forward(new Record<>(key, null, timestampMs, headers), topic);
+    }
+
+    private static void refuse(final byte[] value, final long offset) {
+        throw new IllegalStateException("the state does not know the record at offset " + offset
+                + ", which was committed, and the pipeline is not deterministic, so that it cannot be computed again");
+    }
+
+    private void send(final String topic, final byte[] recordKey, final byte[] value, final byte[] outputHeader) {
+        final RecordHeaders headers = new RecordHeaders();
+        headers.add(OutputHeader.KEY, outputHeader);
+        context.forward(new Record<>(key.under(recordKey), value, timestampMs, headers), topic);
+        services.counters().sent(topic, recordKey);
+    }
+
+    @Override
+    public void beforeCommit() {
+        isCommitPending = false;
+        if (task != null
+                && task.isBetweenRecords()
+                && (services.isLast().test(partition(), task.nextOffset()) || isSnapshotDue())) {
+            slots.write(task.snapshot());
+        }
+    }
+
+    private boolean isSnapshotDue() {
+        final long nowNs = services.clockNs().getAsLong();
+        final boolean due = lastSnapshotNs == NEVER || nowNs - lastSnapshotNs >= services.snapshotIntervalNs();
+        if (due) {
+            lastSnapshotNs = nowNs;
+        }
+        return due;
+    }
+
+    @Override
+    public void afterCommit() {
+        slots.settle();
+    }
+
+    private int partition() {
+        return context.taskId().partition();
+    }
+
+    @Override
+    public void close() {
+        services.listeners().remove(context.taskId(), this);
+        if (task != null) {
+            services.counters().add(task.inputFaults());
+            task.close();
+            task = null;
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.launch.run.LiveRun;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.launch.version.PipelineVersions;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.apache.kafka.streams.Topology;
+
+/** What the process of this runner does with its request. Used by the main thread. */
+final class StreamsRunnerWork {
+
+    private static final Duration GLANCE = Duration.ofMillis(50);
+
+    private final Parent parent;
+    private final RunRequest request;
+    private final StreamsOptions options;
+    private final StreamsRunCounters counters = new StreamsRunCounters();
+    private final AtomicBoolean stopping = new AtomicBoolean();
+    private final long beganNs = System.nanoTime();
+
+    StreamsRunnerWork(final Parent parent) {
+        this.parent = parent;
+        try {
+            request = RunRequest.of(parent.request());
+            options = StreamsOptions.of(request);
+            StreamsSettings.guarantee(request.guarantee());
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    ExitStatus run() {
+        if (request.inputTopics().size() != 1) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "Kafka Streams reads the partitions of one topic, each in its own order, and not "
+                            + request.inputTopics() + "; use the runner kafka");
+        }
+        final GivenProperties client = GivenProperties.of(request);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                LiveRun live = LiveRun.open(parent, request, "kafka-streams");
+                TaskFolder folder = TaskFolder.of(request.stateFolder())) {
+            final StreamsRunTarget goal = prepare(client);
+            final Topology topology = sensible(() -> topology(pipeline, identities(pipeline, client), goal));
+            live.withReported().withBadInput(counters::inputFaults);
+            return run(
+                    topology,
+                    StreamsSettings.of(request, client, options.profile(), options.commitInterval(), folder.path()),
+                    goal,
+                    live,
+                    pipeline.processors().origin().words());
+        } catch (final StatusException known) {
+            throw known;
+        } catch (final RuntimeException failure) {
+            throw new StreamsFailures(client.addresses()).told(failure);
+        }
+    }
+
+    private static Topology sensible(final Supplier<Topology> topology) {
+        try {
+            return topology.get();
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private Topology topology(
+            final LoadedPipeline pipeline, final TaskIdentities identities, final StreamsRunTarget goal) {
+        final Set<String> said = ConcurrentHashMap.newKeySet();
+        final PipelineTopology topology = PipelineTopology.of(pipeline.graph())
+                .processor(pipeline.processors()::create)
+                .sourceTopic(request.inputTopics().get(0))
+                .startAt(options.start().reset())
+                .onError(request.onError())
+                .identities(identities)
+                .recordKey(options.recordKey())
+                .snapshotInterval(request.progressInterval())
+                .accept(request.accepted())
+                .lastAt((partition, next) -> stopping.get() || request.stopAtEnd() && goal.isEnd(partition, next))
+                .warnings(warning -> {
+                    if (said.add(warning)) {
+                        parent.warn(warning);
+                    }
+                })
+                .counters(counters);
+        request.outputTopics().forEach(topology::sinkTopic);
+        if (!Determinism.check(pipeline.graph()).promisesExactlyOnce()) {
+            topology.notDeterministic();
+        }
+        return topology.build();
+    }
+
+    private TaskIdentities identities(final LoadedPipeline pipeline, final GivenProperties client) {
+        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
+        all.add(request.inputTopics().get(0));
+        try (Topics topics = Topics.open(client)) {
+            return TaskIdentities.of(
+                    request,
+                    options.recordKey().in(PipelineVersions.of(pipeline.graph(), request.guarantee())),
+                    topics.ids(all));
+        }
+    }
+
+    private StreamsRunTarget prepare(final GivenProperties client) {
+        final String input = request.inputTopics().get(0);
+        final Collection<String> outputs = request.outputTopics().values();
+        try (Topics topics = Topics.open(client)) {
+            if (options.createsTopics()) {
+                topics.create(input, outputs, parent::warn);
+            }
+            return StreamsRunTarget.of(
+                    topics, request.applicationId(), input, partitions(topics, input, outputs), counters::nextOffset);
+        }
+    }
+
+    private int partitions(final Topics topics, final String input, final Collection<String> outputs) {
+        final int partitions = topics.check(input, outputs);
+        new RestartCheck(topics).check(request.applicationId(), input, partitions);
+        return partitions;
+    }
+
+    private ExitStatus run(
+            final Topology topology,
+            final Map<String, Object> settings,
+            final StreamsRunTarget goal,
+            final LiveRun live,
+            final String processor) {
+        try (StreamsRun run = StreamsRun.start(topology, settings)) {
+            parent.onStop(run::stop);
+            run.awaitReady();
+            parent.report(ReportLine.of(ReportLine.READY));
+            follow(run, goal, live);
+            stopping.set(true);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        parent.report(summary(processor, goal).toReport());
+        return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+    }
+
+    private void follow(final StreamsRun run, final StreamsRunTarget goal, final LiveRun live)
+            throws InterruptedException {
+        long reportedNs = System.nanoTime();
+        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
+            goal.committed(run.committed());
+            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
+                reportedNs = System.nanoTime();
+                live.report(
+                        new RunProgress(goal.taken(), counters.results(), behind(run, goal), counters.eventTimeNs()));
+            }
+        }
+    }
+
+    // The goal is where the input ended when the run began; who has none wants to know of what came since.
+    private long behind(final StreamsRun run, final StreamsRunTarget goal) {
+        return request.stopAtEnd()
+                ? goal.behind()
+                : run.behind(request.inputTopics().get(0));
+    }
+
+    private RunSummary summary(final String processor, final StreamsRunTarget goal) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
+        final SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("engine", "Kafka Streams, " + StreamsSettings.guarantee(request.guarantee()));
+        options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
+        return new RunSummary(
+                processor,
+                goal.taken(),
+                System.nanoTime() - beganNs,
+                results,
+                counters.inputFaults(),
+                counters.firstPlaces(),
+                facts);
+    }
+}

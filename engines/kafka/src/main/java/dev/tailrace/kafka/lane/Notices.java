@@ -1,8 +1,0 @@
-package dev.tailrace.kafka.lane;
-
-/** Takes what people should know of a run while it runs, a line each. Called on any thread; should return soon. */
-@FunctionalInterface
-public interface Notices {
-
-    void warn(String message);
-}

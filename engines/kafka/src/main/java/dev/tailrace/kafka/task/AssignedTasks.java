@@ -1,0 +1,200 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.kafka.client.KafkaFailures;
+import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.ProgressAgent;
+import dev.tailrace.progress.RefusalException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * How partition tasks come to a poll loop: their partitions are paused, they recover on a thread of their own, and they are
+ * taken to work from the place that was found, if their partitions are still the loop's by then. Poll thread.
+ *
+ * <pre>
+ *   assigned or broken --> waiting --> recovering --> at work
+ *                             ^            | the broker does not answer, or the partitions went and came again
+ *                             +------------+
+ * </pre>
+ */
+final class AssignedTasks {
+
+    private static final long AGAIN_NS = 1_000_000_000L;
+
+    private final RunSettings settings;
+    private final Function<List<TopicPartition>, List<TaskSlot>> maker;
+    private final Consumer<byte[], byte[]> consumer;
+    private final RecoveryThread recoveries;
+    private final TaskTable table;
+    private final RevokedTasks departures;
+    private final ProgressAgent progress;
+    private final Notices notices;
+    private final List<RecoveryBatch> recovering = new ArrayList<>();
+    private final Set<TopicPartition> waiting = new LinkedHashSet<>();
+    private long waitingUntilNs;
+
+    /** @param maker makes the partition tasks of these partitions; called on the recovery thread */
+    AssignedTasks(
+            final RunSettings settings,
+            final Function<List<TopicPartition>, List<TaskSlot>> maker,
+            final Consumer<byte[], byte[]> consumer,
+            final RecoveryThread recoveries,
+            final TaskTable table,
+            final RevokedTasks departures,
+            final ProgressAgent progress,
+            final Notices notices) {
+        this.settings = settings;
+        this.maker = maker;
+        this.consumer = consumer;
+        this.recoveries = recoveries;
+        this.table = table;
+        this.departures = departures;
+        this.progress = progress;
+        this.notices = notices;
+    }
+
+    /** These partitions are the loop's now. */
+    void assigned(final Collection<TopicPartition> partitions) {
+        table.own(partitions);
+        // A place to begin is known only when the partition task has recovered; until then the group's own must not be
+        // asked for.
+        partitions.forEach(partition -> consumer.seek(partition, 0));
+        recoverAt(partitions, System.nanoTime());
+    }
+
+    /** Pauses these partitions, whose partition tasks recover from then on. */
+    void recoverAt(final Collection<TopicPartition> partitions, final long atNs) {
+        if (!partitions.isEmpty()) {
+            consumer.pause(partitions);
+            waiting.addAll(partitions);
+            waitingUntilNs = atNs;
+        }
+    }
+
+    /** These partitions are not the loop's any more, as the table knows. */
+    void forget(final Collection<TopicPartition> partitions) {
+        waiting.removeAll(partitions);
+        recovering.stream()
+                .filter(batch -> table.ownedOf(batch.partitions()).isEmpty())
+                .forEach(RecoveryBatch::cancel);
+    }
+
+    /** Nobody waits for any partition task. */
+    void cancel() {
+        recovering.forEach(RecoveryBatch::cancel);
+    }
+
+    /** Whether no partition task is on its way. */
+    boolean isQuiet() {
+        return recovering.isEmpty() && waiting.isEmpty();
+    }
+
+    /** Once per round: takes to work what has recovered, and lets recover what waits. */
+    void poll() {
+        for (RecoveryBatch batch = recoveries.poll(); batch != null; batch = recoveries.poll()) {
+            recovering.remove(batch);
+            take(batch);
+        }
+        if (!waiting.isEmpty() && System.nanoTime() - waitingUntilNs >= 0) {
+            recover(List.copyOf(waiting));
+            waiting.clear();
+        }
+    }
+
+    private void recover(final List<TopicPartition> partitions) {
+        cancelOlder(partitions);
+        final RecoveryBatch batch = new RecoveryBatch(partitions, () -> maker.apply(partitions));
+        recovering.add(batch);
+        recoveries.submit(batch);
+    }
+
+    // A partition that went and came again while its partition task recovered: the first recovery is of no use any
+    // more.
+    private void cancelOlder(final List<TopicPartition> partitions) {
+        for (final RecoveryBatch older : recovering) {
+            if (partitions.stream().anyMatch(older.partitions()::contains)) {
+                older.cancel();
+            }
+        }
+    }
+
+    private void take(final RecoveryBatch batch) {
+        if (batch.isCancelled()) {
+            batch.slots().forEach(departures::discard);
+            recoverAt(orphansOf(batch), System.nanoTime());
+        } else if (batch.failure() == null) {
+            batch.slots().forEach(this::take);
+        } else {
+            recoverAgain(batch);
+        }
+    }
+
+    private Set<TopicPartition> orphansOf(final RecoveryBatch cancelled) {
+        final Set<TopicPartition> orphans = table.vacantOf(cancelled.partitions());
+        recovering.forEach(batch -> orphans.removeAll(batch.partitions()));
+        return orphans;
+    }
+
+    private void take(final TaskSlot slot) {
+        if (!slot.hasBegun() || !table.ownsAllOf(slot.sources())) {
+            departures.discard(slot);
+            return;
+        }
+        slot.plan().notes().forEach(notices::warn);
+        for (int input = 0; input < slot.sources().size(); input++) {
+            consumer.seek(slot.sources().get(input), place(slot.plan().inputs().get(input)));
+        }
+        table.add(slot);
+        if (!settings.stateInTransactions()) {
+            progress.add(slot.task());
+        }
+    }
+
+    // With the epoch, so that the client notices when the log loses records and others take their offsets.
+    private static OffsetAndMetadata place(final InputPosition position) {
+        final Optional<Integer> epoch =
+                position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());
+        return new OffsetAndMetadata(position.next(), epoch, "");
+    }
+
+    private void recoverAgain(final RecoveryBatch batch) {
+        batch.slots().forEach(departures::discard);
+        final Set<TopicPartition> mine = table.ownedOf(batch.partitions());
+        if (mine.isEmpty()) {
+            return;
+        }
+        final Throwable cause = KafkaFailures.unwrap(batch.failure());
+        if (!KafkaFailures.isRetriable(cause)) {
+            throw explained(cause);
+        }
+        notices.warn("the partition tasks of " + mine + " cannot begin yet: " + cause.getMessage() + "; trying again");
+        recoverAt(mine, System.nanoTime() + AGAIN_NS);
+    }
+
+    private RuntimeException explained(final Throwable cause) {
+        if (cause instanceof RefusalException refusal) {
+            return KafkaRunException.refused(refusal.getMessage(), refusal);
+        }
+        if (FencedProducers.isFenced(cause)) {
+            return KafkaRunException.fenced(
+                    "recovering: another process has taken over a partition task of this one", cause);
+        }
+        if (cause instanceof KafkaException failed) {
+            return KafkaFailures.explain(failed, "recovering", settings.client().bootstrapServers());
+        }
+        if (cause instanceof RuntimeException unchecked) {
+            return unchecked;
+        }
+        return KafkaRunException.defect("recovering: " + cause, cause);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.kafka.client.KafkaFailures;
+import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.progress.ProgressException;
+import java.util.List;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * What becomes of a partition task that cannot go on: where its results could not be written it begins again with another
+ * producer, where somebody else has taken it over it is dropped, and else the run ends. Poll thread.
+ */
+final class BrokenTasks {
+
+    private static final long CLAIM_PATIENCE_NS = 15_000_000_000L;
+
+    private final RunSettings settings;
+    private final Consumer<byte[], byte[]> consumer;
+    private final TaskProducers producers;
+    private final TaskTable table;
+    private final AssignedTasks arrivals;
+    private final RevokedTasks departures;
+    private final Notices notices;
+    private final Restarts restarts = new Restarts();
+    private String superseded;
+    private long supersededNs;
+
+    BrokenTasks(
+            final RunSettings settings,
+            final Consumer<byte[], byte[]> consumer,
+            final TaskProducers producers,
+            final TaskTable table,
+            final AssignedTasks arrivals,
+            final RevokedTasks departures,
+            final Notices notices) {
+        this.settings = settings;
+        this.consumer = consumer;
+        this.producers = producers;
+        this.table = table;
+        this.arrivals = arrivals;
+        this.departures = departures;
+        this.notices = notices;
+    }
+
+    /**
+     * This partition task cannot go on.
+     *
+     * @throws KafkaRunException when the run cannot either
+     */
+    void handle(final TaskSlot slot, final ProgressException broken) {
+        final Throwable cause = slot.start().producer().failure();
+        if (broken.kind() == ProgressException.Kind.SUPERSEDED || FencedProducers.isFenced(cause)) {
+            drop(slot, broken);
+        } else if (broken.kind() == ProgressException.Kind.REFUSED) {
+            throw KafkaRunException.refused(broken.getMessage(), broken);
+        } else if (broken.kind() == ProgressException.Kind.REPAIRABLE) {
+            restart(producers.isOnePerTask() ? List.of(slot) : table.tasks(), broken);
+        } else if (cause == null) {
+            throw KafkaRunException.outputLost(text(broken), broken);
+        } else {
+            restart(producers.isOnePerTask() ? List.of(slot) : table.tasks(), cause);
+        }
+    }
+
+    private static String text(final ProgressException broken) {
+        final Throwable cause = broken.getCause();
+        return cause == null || broken.getMessage().contains(String.valueOf(cause.getMessage()))
+                ? broken.getMessage()
+                : broken.getMessage() + ": " + cause.getMessage();
+    }
+
+    /** With another producer, from what the output says is there. */
+    private void restart(final List<TaskSlot> broken, final Throwable cause) {
+        final long nowNs = System.nanoTime();
+        if (FencedProducers.isFinal(cause)) {
+            throw KafkaFailures.explain(
+                    cause,
+                    "writing " + settings.outputTopics().values(),
+                    settings.client().bootstrapServers());
+        }
+        if (!restarts.isAllowed(nowNs)) {
+            throw KafkaRunException.outputLost(
+                    "results could not be written for the " + Restarts.MOST + ". time within ten minutes: "
+                            + cause.getMessage(),
+                    cause);
+        }
+        notices.warn("results could not be written or were lost (" + cause.getMessage() + "); " + broken.size()
+                + " partition tasks begin again from what is there");
+        final List<TopicPartition> partitions =
+                broken.stream().flatMap(slot -> slot.sources().stream()).toList();
+        broken.forEach(this::remove);
+        arrivals.recoverAt(partitions, restarts.begin(nowNs));
+    }
+
+    private void remove(final TaskSlot slot) {
+        slot.task().forget();
+        departures.remove(slot);
+    }
+
+    // In a group, whoever comes after us got the partition from the group, which will tell us so.
+    private void drop(final TaskSlot slot, final ProgressException broken) {
+        consumer.pause(slot.sources());
+        remove(slot);
+        superseded = broken.getMessage();
+        supersededNs = System.nanoTime();
+    }
+
+    /** The group has taken partitions away, which explains why somebody else has them. */
+    void explain() {
+        superseded = null;
+    }
+
+    /**
+     * Once per round.
+     *
+     * @throws KafkaRunException when a partition task has another owner, and the group has not explained it for a while
+     */
+    void throwIfReplaced(final long nowNs) {
+        if (superseded != null && (settings.merged() || nowNs - supersededNs >= CLAIM_PATIENCE_NS)) {
+            throw KafkaRunException.fenced(superseded, null);
+        }
+    }
+}

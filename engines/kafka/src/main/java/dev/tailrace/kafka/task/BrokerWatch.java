@@ -1,0 +1,70 @@
+package dev.tailrace.kafka.task;
+
+import java.util.Map;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.MetricName;
+
+/**
+ * Says so when there is no connection to any broker for a while, and when there is one again: clients try again for ever
+ * without a word. Looks once a second, at a figure that the consumer keeps anyway.
+ */
+final class BrokerWatch {
+
+    private static final long INTERVAL_NS = 1_000_000_000L;
+    private static final int SECONDS_BEFORE_A_WORD = 3;
+
+    private final Consumer<byte[], byte[]> consumer;
+    private final String brokers;
+    private final Notices notices;
+    private Metric connections;
+    private long nextNs;
+    private boolean begun;
+    private int secondsWithout;
+
+    BrokerWatch(final Consumer<byte[], byte[]> consumer, final String brokers, final Notices notices) {
+        this.consumer = consumer;
+        this.brokers = brokers;
+        this.notices = notices;
+    }
+
+    /** Once per round; costs one comparison but for once a second. */
+    void look(final long nowNs) {
+        if (begun && nowNs - nextNs < 0) {
+            return;
+        }
+        begun = true;
+        nextNs = nowNs + INTERVAL_NS;
+        if (connections == null) {
+            connections = find(consumer.metrics());
+        }
+        if (connections != null) {
+            count(((Number) connections.metricValue()).doubleValue() > 0);
+        }
+    }
+
+    /** Whether there is no connection to any broker now. */
+    boolean isAway() {
+        return connections != null && ((Number) connections.metricValue()).doubleValue() == 0;
+    }
+
+    private static Metric find(final Map<MetricName, ? extends Metric> metrics) {
+        for (final Map.Entry<MetricName, ? extends Metric> metric : metrics.entrySet()) {
+            if (metric.getKey().name().equals("connection-count")) {
+                return metric.getValue();
+            }
+        }
+        return null;
+    }
+
+    private void count(final boolean connected) {
+        if (connected) {
+            if (secondsWithout >= SECONDS_BEFORE_A_WORD) {
+                notices.warn("a broker at " + brokers + " answers again");
+            }
+            secondsWithout = 0;
+        } else if (++secondsWithout == SECONDS_BEFORE_A_WORD) {
+            notices.warn("no broker answers at " + brokers + "; trying again until one does");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.metrics.DurationCounts;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Counts how long records took: from the poll that brought them, and from their timestamp. The clocks are read once for as many
+ * as {@value #TOGETHER} records that follow each other without a pause, behind the last of them; so where few come, each has its
+ * own time, and where many come, none is flattered and reading clocks is no part of the cost.
+ */
+final class CountedTimes implements RecordTimes {
+
+    private static final int TOGETHER = 16;
+
+    private final DurationCounts latency = new DurationCounts();
+    private final DurationCounts age = new DurationCounts();
+    private final long[] takenNs = new long[TOGETHER];
+    private final long[] stampedMs = new long[TOGETHER];
+    private int count;
+
+    @Override
+    public void processed(final TaskInput input) {
+        takenNs[count] = input.takenNs();
+        stampedMs[count] = input.timestampMs();
+        if (++count == TOGETHER) {
+            pause();
+        }
+    }
+
+    @Override
+    public void pause() {
+        if (count > 0) {
+            count(System.nanoTime(), System.currentTimeMillis());
+        }
+    }
+
+    private void count(final long nowNs, final long nowMs) {
+        for (int record = 0; record < count; record++) {
+            latency.record(nowNs - takenNs[record]);
+            if (stampedMs[record] >= 0) {
+                age.record(TimeUnit.MILLISECONDS.toNanos(nowMs - stampedMs[record]));
+            }
+        }
+        count = 0;
+    }
+
+    /** From the poll; read by any thread. */
+    DurationCounts latency() {
+        return latency;
+    }
+
+    /** From the timestamp; read by any thread. */
+    DurationCounts age() {
+        return age;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.OutputLog;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
+
+/**
+ * Writes records that turned out to be bad to an output of the partition task of their own, so that they are there once
+ * like every other output. A record is bad when a governed kind of input fault was reported while it was processed. Poll
+ * thread.
+ */
+final class DeadLetters {
+
+    /** For policies that write none. */
+    static final DeadLetters NONE = new DeadLetters(null, null);
+
+    /** Why the record is bad, in words. */
+    static final String REASON = "tailrace.reason";
+
+    /** Topic, partition and offset of the record, as {@code orders-3@17}. */
+    static final String PLACE = "tailrace.place";
+
+    private final InputFaults inputFaults;
+    private final OutputLog log;
+    private final List<Header> headers = new ArrayList<>();
+    private long badBefore;
+
+    DeadLetters(final InputFaults inputFaults, final OutputLog log) {
+        this.inputFaults = inputFaults;
+        this.log = log;
+    }
+
+    void before(final ConsumerRecord<byte[], byte[]> record) {
+        if (log != null) {
+            badBefore = inputFaults.badInput();
+        }
+    }
+
+    void after(final ConsumerRecord<byte[], byte[]> record) {
+        if (log != null && inputFaults.badInput() != badBefore) {
+            write(record);
+        }
+    }
+
+    private void write(final ConsumerRecord<byte[], byte[]> record) {
+        headers.clear();
+        headers.add(header(REASON, inputFaults.lastBadInput().description()));
+        headers.add(header(PLACE, record.topic() + "-" + record.partition() + "@" + record.offset()));
+        record.headers().forEach(headers::add);
+        log.write(record.value(), 0, record.value().length, -1, 0);
+    }
+
+    private static Header header(final String key, final String text) {
+        return new RecordHeader(key, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The headers of the record that is being written. */
+    List<Header> headers() {
+        return headers;
+    }
+}

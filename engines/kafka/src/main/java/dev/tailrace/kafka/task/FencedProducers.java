@@ -1,0 +1,34 @@
+package dev.tailrace.kafka.task;
+
+import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.errors.AuthenticationException;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.InvalidProducerEpochException;
+import org.apache.kafka.common.errors.ProducerFencedException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.errors.UnsupportedVersionException;
+
+/** What the failure of a producer means for its partition tasks. */
+final class FencedProducers {
+
+    private FencedProducers() {}
+
+    /** Whether another producer has its transactional id by now. */
+    static boolean isFenced(final Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether it would happen again to another producer. */
+    static boolean isFinal(final Throwable cause) {
+        return cause instanceof ApiException
+                && (cause instanceof AuthenticationException
+                        || cause instanceof AuthorizationException
+                        || cause instanceof RecordTooLargeException
+                        || cause instanceof UnsupportedVersionException);
+    }
+}

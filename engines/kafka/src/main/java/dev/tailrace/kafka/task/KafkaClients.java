@@ -1,0 +1,137 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.kafka.client.KafkaFailures;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.ClusterResource;
+import org.apache.kafka.common.ClusterResourceListener;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** The clients of a run as Kafka has them. */
+public final class KafkaClients implements Clients {
+
+    private static final String SESSION_MS = "10000";
+    private static final String METADATA_AGE_MS = "30000";
+    private static final Runnable UNWATCHED = () -> {};
+    private static final String READ_UNCOMMITTED = "read_uncommitted";
+
+    private final RunSettings settings;
+    private final Optional<String> instance;
+
+    /** @param instance names this process to the group, where it has a name that outlives it */
+    public KafkaClients(final RunSettings settings, final Optional<String> instance) {
+        this.settings = settings;
+        this.instance = instance;
+    }
+
+    @Override
+    public Consumer<byte[], byte[]> consumer(final int thread, final Runnable onMetadata) {
+        final Map<String, Object> client = settings.client().consumer();
+        client.put(ConsumerConfig.GROUP_ID_CONFIG, settings.application());
+        client.put(CommonClientConfigs.CLIENT_ID_CONFIG, settings.application() + "-" + thread);
+        if (!"consumer".equalsIgnoreCase(String.valueOf(client.get(ConsumerConfig.GROUP_PROTOCOL_CONFIG)))) {
+            setClassic(client);
+        }
+        // Within this time the group notices that a topic has more partitions.
+        client.putIfAbsent(CommonClientConfigs.METADATA_MAX_AGE_CONFIG, METADATA_AGE_MS);
+        // A static member is one consumer, and each thread has its own.
+        client.computeIfPresent(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG, (name, id) -> id + "-" + thread);
+        return consumer(client, onMetadata);
+    }
+
+    // In the newer protocol these are the broker's business, and a member that was killed keeps its name until its
+    // session is over.
+    private void setClassic(final Map<String, Object> client) {
+        client.putIfAbsent(
+                ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
+        client.putIfAbsent(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, SESSION_MS);
+        instance.ifPresent(name -> client.putIfAbsent(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG, name));
+    }
+
+    @Override
+    public Consumer<byte[], byte[]> scanner() {
+        return consumer(settings.client().scanner(READ_UNCOMMITTED), UNWATCHED);
+    }
+
+    @Override
+    public Consumer<byte[], byte[]> committedScanner() {
+        return consumer(settings.client().scanner("read_committed"), UNWATCHED);
+    }
+
+    private Consumer<byte[], byte[]> consumer(final Map<String, Object> client, final Runnable onMetadata) {
+        return connected(
+                () -> new KafkaConsumer<>(client, new ByteArrayDeserializer(), new WatchingDeserializer(onMetadata)));
+    }
+
+    @Override
+    public Producer<byte[], byte[]> producer(final int thread, final Runnable onMetadata) {
+        final Map<String, Object> client = settings.client().producer();
+        client.put(CommonClientConfigs.CLIENT_ID_CONFIG, settings.application() + "-" + thread);
+        return producer(client, onMetadata);
+    }
+
+    @Override
+    public Producer<byte[], byte[]> producer(final String transactionalId, final Runnable onMetadata) {
+        return producer(settings.client().producer(transactionalId), onMetadata);
+    }
+
+    /** A producer of snapshots: it may wait, because nothing waits for it. */
+    public Producer<byte[], byte[]> snapshotProducer() {
+        final Map<String, Object> client = settings.client().producer();
+        client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, "30000");
+        return producer(client, UNWATCHED);
+    }
+
+    private Producer<byte[], byte[]> producer(final Map<String, Object> client, final Runnable onMetadata) {
+        return connected(
+                () -> new KafkaProducer<>(client, new ByteArraySerializer(), new WatchingSerializer(onMetadata)));
+    }
+
+    // A client tells its serializers when it has new metadata: the only place from which that can be learnt.
+    private static final class WatchingDeserializer extends ByteArrayDeserializer implements ClusterResourceListener {
+
+        private final Runnable onMetadata;
+
+        WatchingDeserializer(final Runnable onMetadata) {
+            this.onMetadata = onMetadata;
+        }
+
+        @Override
+        public void onUpdate(final ClusterResource cluster) {
+            onMetadata.run();
+        }
+    }
+
+    private static final class WatchingSerializer extends ByteArraySerializer implements ClusterResourceListener {
+
+        private final Runnable onMetadata;
+
+        WatchingSerializer(final Runnable onMetadata) {
+            this.onMetadata = onMetadata;
+        }
+
+        @Override
+        public void onUpdate(final ClusterResource cluster) {
+            onMetadata.run();
+        }
+    }
+
+    private <T> T connected(final Supplier<T> client) {
+        try {
+            return client.get();
+        } catch (final RuntimeException unusable) {
+            throw KafkaFailures.explain(
+                    unusable, "connecting", settings.client().bootstrapServers());
+        }
+    }
+}

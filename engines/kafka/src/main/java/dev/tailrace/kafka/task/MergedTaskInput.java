@@ -1,0 +1,168 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.input.IdleRule;
+import dev.tailrace.input.InputCursor;
+import dev.tailrace.input.MergedInput;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.progress.PartitionTask;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.stream.SourceOrder;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * The records of several partitions, one after the other, in the order that the graph declares: by sequence numbers, or by
+ * (stream time, partition, offset). A partition without records is waited for, so that the order is a function of what is
+ * in the partitions.
+ */
+final class MergedTaskInput implements TaskInput {
+
+    private final Map<TopicPartition, PartitionQueue> queues;
+    private final MergedInput merged;
+    private final EventProcessor processor;
+    private final PartitionTask task;
+    private final List<PartitionQueue> byNumber;
+    private int handedOn;
+    private int lastHandedOn;
+
+    private MergedTaskInput(
+            final Map<TopicPartition, String> sources,
+            final StreamGraph graph,
+            final EventProcessor inner,
+            final PartitionTask task,
+            final InputFaults inputFaults) {
+        this.task = task;
+        queues = new LinkedHashMap<>();
+        sources.keySet().forEach(partition -> queues.put(partition, new PartitionQueue(partition)));
+        byNumber = List.copyOf(queues.values());
+        final List<InputCursor<Object>> logs = new ArrayList<>();
+        sources.forEach((partition, source) ->
+                logs.add(log(graph.node(source), queues.get(partition), entry(logs.size(), inner, source))));
+        merged = isBySequence(graph)
+                ? MergedInput.bySequence(logs, IdleRule.WAIT, inputFaults)
+                : MergedInput.byTime(logs, IdleRule.WAIT, inputFaults);
+        processor = new MergedProcessor(inner, merged);
+    }
+
+    /**
+     * Merges partitions.
+     *
+     * @param sources the name of the source that reads each partition, in an order that stays the same
+     * @param inner takes the records at its entries
+     */
+    static MergedTaskInput of(
+            final Map<TopicPartition, String> sources,
+            final StreamGraph graph,
+            final EventProcessor inner,
+            final PartitionTask task,
+            final InputFaults inputFaults) {
+        return new MergedTaskInput(sources, graph, inner, task, inputFaults);
+    }
+
+    private static boolean isBySequence(final StreamGraph graph) {
+        return graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+    }
+
+    private SourceEntry<Object> entry(final int number, final EventProcessor inner, final String source) {
+        final SourceEntry<Object> entry = inner.entry(source);
+        return (record, eventTimeNs) -> {
+            handedOn = number;
+            entry.accept(record, eventTimeNs);
+        };
+    }
+
+    // The DSL has checked the types and the graph has erased them.
+    @SuppressWarnings("unchecked")
+    private static InputCursor<Object> log(
+            final StreamNode node, final PartitionQueue queue, final SourceEntry<Object> entry) {
+        final NodeSpec.Source source = (NodeSpec.Source) node.spec();
+        return new InputCursor<>(
+                node.name(),
+                queue,
+                (Decoder<Object>) source.decoder().get(),
+                (LongMapper<Object>) source.sequence(),
+                entry);
+    }
+
+    /** The processor together with the place of the order in its logs. */
+    EventProcessor processor() {
+        return processor;
+    }
+
+    @Override
+    public void take(final TopicPartition partition, final List<ConsumerRecord<byte[], byte[]>> records) {
+        queues.get(partition).take(records);
+    }
+
+    @Override
+    public boolean hasRoom(final TopicPartition partition) {
+        return queues.get(partition).isDrained();
+    }
+
+    /** A partition will bring no more; the others need not wait for it. */
+    @Override
+    public void complete(final TopicPartition partition) {
+        queues.get(partition).complete();
+    }
+
+    @Override
+    public boolean processNext() {
+        handedOn = -1;
+        if (merged.poll(1) <= 0) {
+            return false;
+        }
+        if (handedOn >= 0) {
+            task.processed(handedOn, merged.position(handedOn));
+            lastHandedOn = handedOn;
+        }
+        return true;
+    }
+
+    @Override
+    public boolean isDrained() {
+        for (final PartitionQueue queue : queues.values()) {
+            if (!queue.isDrained()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // A record that was read ahead waits for its turn without being seen here.
+    @Override
+    public boolean mayProcess() {
+        return true;
+    }
+
+    // One record of each partition is read ahead, so the figures are those of the record behind it where that is read
+    // already; for looking on, that is near enough.
+    @Override
+    public long takenNs() {
+        return byNumber.get(lastHandedOn).takenNs();
+    }
+
+    @Override
+    public long timestampMs() {
+        return byNumber.get(lastHandedOn).timestampMs();
+    }
+
+    @Override
+    public int waiting(final TopicPartition partition) {
+        return queues.get(partition).waiting();
+    }
+
+    @Override
+    public String place() {
+        return merged.place();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.progress.PartitionTask;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * The records of one partition, handed to the partition task as they are. A record without a value has nothing to decode:
+ * it is passed over, and so are the markers of a topic that another run has written.
+ */
+final class PartitionInput implements TaskInput {
+
+    private final TopicPartition partition;
+    private final PartitionTask task;
+    private final DeadLetters deadLetters;
+    private List<ConsumerRecord<byte[], byte[]>> records = List.of();
+    private int next;
+    private long offset = -1;
+    private int epoch = -1;
+    private long takenNs;
+    private long timestampMs = -1;
+
+    PartitionInput(final TopicPartition partition, final PartitionTask task, final DeadLetters deadLetters) {
+        this.partition = partition;
+        this.task = task;
+        this.deadLetters = deadLetters;
+    }
+
+    @Override
+    public void take(final TopicPartition from, final List<ConsumerRecord<byte[], byte[]>> polled) {
+        records = polled;
+        next = 0;
+        takenNs = System.nanoTime();
+        final int newEpoch = polled.get(0).leaderEpoch().orElse(-1);
+        if (newEpoch != epoch) {
+            epoch = newEpoch;
+            task.leaderEpoch(0, newEpoch);
+        }
+    }
+
+    @Override
+    public boolean hasRoom(final TopicPartition from) {
+        return isDrained();
+    }
+
+    @Override
+    public boolean processNext() {
+        if (next == records.size()) {
+            return false;
+        }
+        final ConsumerRecord<byte[], byte[]> record = records.get(next++);
+        final byte[] value = record.value();
+        offset = record.offset();
+        timestampMs = record.timestamp();
+        if (value != null) {
+            deadLetters.before(record);
+            task.onRecord(value, 0, value.length, offset + 1);
+            deadLetters.after(record);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean isDrained() {
+        return next == records.size();
+    }
+
+    @Override
+    public long takenNs() {
+        return takenNs;
+    }
+
+    @Override
+    public long timestampMs() {
+        return timestampMs;
+    }
+
+    @Override
+    public int waiting(final TopicPartition of) {
+        return records.size() - next;
+    }
+
+    @Override
+    public String place() {
+        return partition + ", offset " + offset;
+    }
+
+    /** The place of the record in hand in its partition, from 1. */
+    long position() {
+        return offset + 1;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/** The records of one partition on their way into the order of several: a log that has what the poll loop has put in. */
+final class PartitionQueue implements InputLog {
+
+    private final TopicPartition partition;
+    private List<ConsumerRecord<byte[], byte[]>> records = List.of();
+    private int next;
+    private long offset = -1;
+    private long bytesRead;
+    private boolean complete;
+    private long takenNs;
+    private long timestampMs = -1;
+
+    PartitionQueue(final TopicPartition partition) {
+        this.partition = partition;
+    }
+
+    void take(final List<ConsumerRecord<byte[], byte[]>> polled) {
+        records = polled;
+        next = 0;
+        takenNs = System.nanoTime();
+    }
+
+    boolean isDrained() {
+        return next == records.size();
+    }
+
+    int waiting() {
+        return records.size() - next;
+    }
+
+    /** When the records that are in it had been polled. */
+    long takenNs() {
+        return takenNs;
+    }
+
+    /** Timestamp of the record that was read last. */
+    long timestampMs() {
+        return timestampMs;
+    }
+
+    /** What has been put in is all there will be. */
+    void complete() {
+        complete = true;
+    }
+
+    @Override
+    public int poll(final int limit, final RecordHandler handler) {
+        int delivered = 0;
+        while (delivered < limit && !isDrained()) {
+            final ConsumerRecord<byte[], byte[]> record = records.get(next++);
+            offset = record.offset();
+            timestampMs = record.timestamp();
+            if (record.value() != null) {
+                bytesRead += record.value().length;
+                handler.onRecord(record.value(), 0, record.value().length, offset + 1);
+                delivered++;
+            }
+        }
+        return delivered == 0 && complete ? END : delivered;
+    }
+
+    @Override
+    public String place() {
+        return partition + ", offset " + offset;
+    }
+
+    @Override
+    public String place(final long position) {
+        return partition + ", offset " + (position - 1);
+    }
+
+    @Override
+    public long bytesRead() {
+        return bytesRead;
+    }
+
+    @Override
+    public long bytesTotal() {
+        return -1;
+    }
+
+    @Override
+    public void close() {
+        records = List.of();
+        next = 0;
+    }
+}

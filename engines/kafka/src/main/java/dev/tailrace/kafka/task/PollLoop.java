@@ -1,0 +1,426 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.OutputException;
+import dev.tailrace.kafka.client.KafkaFailures;
+import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.launch.value.ValueArrays;
+import dev.tailrace.progress.ProgressAgent;
+import dev.tailrace.progress.ProgressException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.FencedInstanceIdException;
+
+/**
+ * One thread of a run: one consumer, the partition tasks of the partitions that it has been given, and their producer. A
+ * round polls, processes what came, lets partition tasks take their copies, and sends commits; nothing in it waits for a
+ * disk, an acknowledgement or another thread. How partition tasks come ({@link AssignedTasks}), go ({@link RevokedTasks})
+ * and break ({@link BrokenTasks}) is elsewhere.
+ *
+ * <pre>
+ *   consumer.poll --> records by partition --> partition task --> results --> producer.send
+ *        ^                                      |                       |
+ *        | pause, resume                        | copy of the state     | acknowledged
+ *        +---- results pile up <---------------------------------------+ |
+ *                                               v                       v
+ *                                       progress thread: waits for the acknowledgements, writes the snapshot
+ * </pre>
+ *
+ * <p>{@link #run} belongs to one thread; {@link #stop} and the figures to any.
+ */
+final class PollLoop implements Runnable {
+
+    /** Records of a partition task per round; others have their turn then. */
+    private static final int SLICE = 2_000;
+
+    /** How long a poll may wait: acknowledgements, recovered partition tasks and copies that are due are looked at after it. */
+    private static final Duration WAIT = Duration.ofMillis(10);
+
+    private static final Duration LEAVE_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration LEAVE_PATIENCE_WITHOUT_BROKER = Duration.ofMillis(300);
+
+    private final RunSettings settings;
+    private final TaskFactory factory;
+    private final Map<TopicPartition, String> mergedSources;
+    private final Consumer<byte[], byte[]> consumer;
+    private final TransactionFactory transactions;
+    private final TaskProducers producers;
+    private final RecoveryThread recoveries;
+    private final OffsetCommits commits;
+    private final Verifications verifications;
+    private final TaskTable table = new TaskTable();
+    private final RevokedTasks departures;
+    private final AssignedTasks arrivals;
+    private final BrokenTasks broken;
+    private final BrokerWatch brokers;
+    private final TopicWatch topicWatch;
+    private final Notices notices;
+    private final LoopFigures figures;
+    private final TaskWatch watch;
+    private final RecordTimes times;
+    private final ValueArrays values = new ValueArrays();
+    private final AtomicInteger metadataUpdates = new AtomicInteger();
+    private int checkedUpdates;
+    private volatile boolean completed;
+    private volatile boolean stopping;
+
+    PollLoop(
+            final RunSettings settings,
+            final TaskFactory factory,
+            final Map<TopicPartition, String> mergedSources,
+            final Clients clients,
+            final int thread,
+            final ProgressAgent progress,
+            final TopicWatch topicWatch,
+            final Notices notices,
+            final java.util.function.Consumer<InputFaults> met,
+            final Function<Supplier<ConsumerGroupMetadata>, TransactionFactory> transactions,
+            final RecordTimes times) {
+        this.settings = settings;
+        this.factory = factory;
+        this.mergedSources = mergedSources;
+        this.topicWatch = topicWatch;
+        this.notices = notices;
+        consumer = clients.consumer(thread, metadataUpdates::incrementAndGet);
+        this.transactions = transactions.apply(consumer::groupMetadata);
+        producers = TaskProducers.of(settings, clients, thread, topicWatch);
+        recoveries = new RecoveryThread(settings, clients, topicWatch, "tailrace-recovery-" + thread);
+        commits = new OffsetCommits(consumer, System.nanoTime());
+        verifications = new Verifications(recoveries);
+        watch = new TaskWatch(consumer);
+        this.times = times;
+        brokers = new BrokerWatch(consumer, settings.client().bootstrapServers(), notices);
+        departures = new RevokedTasks(table, producers, verifications, commits, progress, brokers::isAway, leaving -> {
+            watch.forgetBadInput();
+            met.accept(leaving);
+        });
+        arrivals = new AssignedTasks(
+                settings, this::makeTasks, consumer, recoveries, table, departures, progress, notices);
+        broken = new BrokenTasks(settings, consumer, producers, table, arrivals, departures, notices);
+        figures = new LoopFigures(factory.outputTopics().size());
+    }
+
+    private List<TaskSlot> makeTasks(final List<TopicPartition> partitions) {
+        if (settings.merged()) {
+            return List.of(factory.merged(mergedSources, producers.of(0), values, transactions));
+        }
+        final List<TaskSlot> made = new ArrayList<>();
+        for (final TopicPartition partition : partitions) {
+            made.add(factory.task(partition, producers.of(partition.partition()), values, transactions));
+        }
+        return made;
+    }
+
+    /**
+     * Works until {@link #stop} is called or the input has ended, where the run ends with it.
+     *
+     * @throws KafkaRunException when it cannot go on
+     * @throws InputException when a record is bad and the policy is to fail
+     */
+    @Override
+    public void run() {
+        try {
+            begin();
+            do {
+                while (!stopping && !hasEnded()) {
+                    round();
+                }
+            } while (!areOutputsWhole());
+            arrivals.cancel();
+            if (!departures.settle(table.tasks())) {
+                notices.warn("the last progress of " + table.size() + " partition tasks could not be saved"
+                        + (brokers.isAway() ? ", because no broker answers" : " in time")
+                        + "; the next start goes on from the snapshots before");
+            }
+            topicWatch.noteForeign();
+            completed = !stopping;
+        } catch (final RuntimeException | Error failure) {
+            abandon();
+            throw failure;
+        } finally {
+            close();
+        }
+    }
+
+    // A last snapshot would cover results that their log has lost.
+    private boolean areOutputsWhole() {
+        watch.lookNow(table.tasks());
+        if (!brokers.isAway()) {
+            topicWatch.checkEndsNow();
+        }
+        boolean whole = true;
+        for (final TaskSlot slot : table.tasks()) {
+            try {
+                slot.poll(System.nanoTime());
+            } catch (final ProgressException lost) {
+                whole = false;
+                breakAtEnd(slot, lost);
+            }
+        }
+        return whole || stopping;
+    }
+
+    private void breakAtEnd(final TaskSlot slot, final ProgressException lost) {
+        if (stopping && lost.kind() == ProgressException.Kind.REPAIRABLE) {
+            throw KafkaRunException.outputLost(
+                    lost.getMessage() + "; start the run again, which writes them again", lost);
+        }
+        broken.handle(slot, lost);
+    }
+
+    private void begin() {
+        if (settings.merged()) {
+            consumer.assign(mergedSources.keySet());
+            assigned(mergedSources.keySet());
+        } else {
+            consumer.subscribe(settings.inputTopics().values(), new Rebalance(this));
+        }
+    }
+
+    private void round() {
+        topicWatch.throwIfRefused();
+        arrivals.poll();
+        take(poll());
+        final long nowNs = System.nanoTime();
+        for (final TaskSlot slot : table.tasks()) {
+            work(slot, nowNs);
+        }
+        commits.send(nowNs);
+        directFlow();
+        watch.look(nowNs, table.tasks());
+        brokers.look(nowNs);
+        broken.throwIfReplaced(nowNs);
+    }
+
+    private void take(final ConsumerRecords<byte[], byte[]> polled) {
+        final boolean known = polled.isEmpty() || areTopicsKnown();
+        for (final TopicPartition partition : polled.partitions()) {
+            final TaskSlot slot = table.at(partition);
+            if (slot != null && known) {
+                slot.take(partition, polled.records(partition));
+            } else if (slot != null) {
+                consumer.seek(partition, polled.records(partition).get(0).offset());
+            }
+        }
+    }
+
+    // What a consumer reads behind new metadata may come from a topic that was created again.
+    private boolean areTopicsKnown() {
+        final int updates = metadataUpdates.get();
+        if (updates != checkedUpdates) {
+            try {
+                topicWatch.check();
+            } catch (final KafkaException unanswered) {
+                return false;
+            }
+            checkedUpdates = updates;
+        }
+        return true;
+    }
+
+    private ConsumerRecords<byte[], byte[]> poll() {
+        try {
+            return consumer.poll(isBusy() ? Duration.ZERO : WAIT);
+        } catch (final OffsetOutOfRangeException gone) {
+            throw unreadable(gone);
+        } catch (final FencedInstanceIdException replaced) {
+            throw KafkaRunException.fenced(
+                    "another member of the group '" + settings.application()
+                            + "' has the same group.instance.id; give each process its own",
+                    replaced);
+        } catch (final KafkaException failed) {
+            throw KafkaFailures.explain(
+                    failed,
+                    "reading " + settings.inputTopics().values(),
+                    settings.client().bootstrapServers());
+        }
+    }
+
+    // That a topic was created again says more than its offsets.
+    private KafkaRunException unreadable(final OffsetOutOfRangeException gone) {
+        try {
+            topicWatch.check();
+            return InputLosses.explain(
+                    gone, consumer.beginningOffsets(gone.partitions()), consumer.endOffsets(gone.partitions()));
+        } catch (final KafkaException unanswered) {
+            return InputLosses.explain(gone, Map.of(), Map.of());
+        }
+    }
+
+    private boolean isBusy() {
+        for (final TaskSlot slot : table.tasks()) {
+            if (!slot.isDrained()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // One that broke in this round may have taken others with it, which are not at work any more.
+    private void work(final TaskSlot slot, final long nowNs) {
+        if (table.at(slot.sources().get(0)) != slot) {
+            return;
+        }
+        try {
+            process(slot);
+            slot.poll(nowNs).ifPresent(notices::warn);
+            slot.transact(nowNs);
+            commits.collect(slot);
+            verifications.poll(slot);
+            endIfAtEnd(slot);
+        } catch (final ProgressException failed) {
+            broken.handle(slot, failed);
+        } catch (final KafkaRunException | InputException | OutputException known) {
+            throw known;
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
+            throw KafkaRunException.defect(slot.place() + ": the pipeline failed: " + failure, failure);
+        }
+    }
+
+    // What was processed counts, also when its partition task breaks then: a copy of its state may be what it begins
+    // again from.
+    private void process(final TaskSlot slot) {
+        try {
+            slot.work(SLICE, times);
+        } finally {
+            if (slot.processed() > 0) {
+                figures.add(slot);
+            }
+        }
+    }
+
+    private void endIfAtEnd(final TaskSlot slot) {
+        if (!settings.stopAtEnd() || slot.hasEnded()) {
+            return;
+        }
+        for (final TopicPartition source : slot.sources()) {
+            if (slot.wants(source) && consumer.position(source) >= slot.start().inputEnd(source)) {
+                slot.complete(source);
+            }
+        }
+        if (slot.isComplete() && slot.isDrained()) {
+            slot.end();
+        }
+    }
+
+    private boolean hasEnded() {
+        return settings.stopAtEnd()
+                && table.hasEverOwned()
+                && arrivals.isQuiet()
+                && table.size() > 0
+                && table.tasks().stream().allMatch(TaskSlot::hasEnded);
+    }
+
+    // Back-pressure: partitions whose partition task has no room are paused.
+    private void directFlow() {
+        for (final TaskSlot slot : table.tasks()) {
+            for (final TopicPartition source : slot.sources()) {
+                final boolean wanted = slot.wants(source);
+                if (slot.turns(source, wanted)) {
+                    turn(source, wanted);
+                }
+            }
+        }
+    }
+
+    private void turn(final TopicPartition source, final boolean flows) {
+        if (flows) {
+            consumer.resume(Set.of(source));
+        } else {
+            consumer.pause(Set.of(source));
+        }
+    }
+
+    /** These partitions are this loop's now. */
+    void assigned(final Collection<TopicPartition> partitions) {
+        arrivals.assigned(partitions);
+    }
+
+    /** These partitions go to another member: what was done is saved first. */
+    void revoked(final Collection<TopicPartition> partitions) {
+        departures.end(partitions);
+        disown(partitions);
+    }
+
+    /** The membership has ended, so these partitions may be another member's: nothing may be written any more. */
+    void lost(final Collection<TopicPartition> partitions) {
+        departures.drop(partitions);
+        disown(partitions);
+        if (!partitions.isEmpty()) {
+            notices.warn(
+                    "this process is no member of the group '" + settings.application()
+                            + "' any more, because the group did not hear from it within its session timeout; the partition tasks of "
+                            + partitions
+                            + " were dropped and go on from what was saved, here or at another member, when the group gives them");
+        }
+    }
+
+    private void disown(final Collection<TopicPartition> partitions) {
+        table.disown(partitions);
+        arrivals.forget(partitions);
+        broken.explain();
+    }
+
+    // What was done before the failure is delivered; the state of a partition task that has failed is that of a record
+    // half done.
+    private void abandon() {
+        arrivals.cancel();
+        if (topicWatch.hasRefused()) {
+            // What waits in the producer may not go to a topic that is another one by now.
+            table.tasks()
+                    .forEach(slot -> slot.start().producer().failed(new IllegalStateException("the run has stopped")));
+        }
+        table.tasks().forEach(slot -> slot.task().forget());
+    }
+
+    private void close() {
+        table.tasks().forEach(departures::remove);
+        recoveries.close(brokers.isAway());
+        producers.close(brokers.isAway());
+        table.disownAll();
+        watch.end();
+        // Whoever comes after us need not wait for the session of a member that has a name.
+        consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
+                .withTimeout(brokers.isAway() ? LEAVE_PATIENCE_WITHOUT_BROKER : LEAVE_PATIENCE));
+    }
+
+    /** Asks the loop to end after the round in hand; from any thread. */
+    void stop() {
+        stopping = true;
+    }
+
+    /** What it has done so far; from any thread. */
+    LoopFigures figures() {
+        return figures;
+    }
+
+    /** What its partition tasks are like; from any thread. */
+    TaskWatch.View view() {
+        return watch.view();
+    }
+
+    /** Whether it has ended with its input; from any thread. */
+    boolean hasCompleted() {
+        return completed;
+    }
+
+    /** Partition tasks at work; from any thread. */
+    int taskCount() {
+        return table.size();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.PartitionTask;
+import dev.tailrace.progress.Published;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * A transaction of results and positions. The state is saved beside it, behind results that are committed: a restart computes
+ * from the last snapshot on, and drops what was committed. So what a transaction costs does not grow with the state.
+ */
+final class PositionsInTransaction implements TransactionContents {
+
+    private static final String NO_SNAPSHOT = "";
+
+    private final PartitionTask task;
+    private final List<TopicPartition> sources;
+    private String snapshot = NO_SNAPSHOT;
+
+    PositionsInTransaction(final PartitionTask task, final List<TopicPartition> sources) {
+        this.task = task;
+        this.sources = sources;
+    }
+
+    // While a partition task replays it is behind what it has committed before.
+    @Override
+    public Map<TopicPartition, OffsetAndMetadata> complete() {
+        final Published published = task.takeCommit();
+        if (published != null) {
+            snapshot = OffsetCommits.manifest(published);
+        }
+        if (task.isReplaying()) {
+            return Map.of();
+        }
+        final Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+        for (int input = 0; input < sources.size(); input++) {
+            final InputPosition position = task.position(input);
+            offsets.put(sources.get(input), OffsetCommits.offset(position, snapshot));
+        }
+        return offsets;
+    }
+
+    @Override
+    public void committed() {
+        task.committed();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.Recovery.Stage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.LogTruncationException;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Brings partition tasks to work, all at once and stage by stage: what one stage asks of the broker for all partition tasks
+ * is one round trip or a few. On the recovery thread, so that partition tasks at work keep their latency.
+ */
+final class RecoveryRound {
+
+    /** Two processes that claim at the same time each lose at most a few rounds to the other. */
+    private static final int MOST_CLAIMS = 3;
+
+    private final Consumer<byte[], byte[]> consumer;
+    private final OutputTail tail;
+    private final StartPosition startPosition;
+    private final BooleanSupplier cancelled;
+
+    /**
+     * @param consumer of no group, for outputs and the ranges of inputs
+     * @param cancelled whether nobody waits for the partition tasks any more
+     */
+    RecoveryRound(
+            final Consumer<byte[], byte[]> consumer,
+            final OutputTail tail,
+            final StartPosition startPosition,
+            final BooleanSupplier cancelled) {
+        this.consumer = consumer;
+        this.tail = tail;
+        this.startPosition = startPosition;
+        this.cancelled = cancelled;
+    }
+
+    /**
+     * Returns when all partition tasks are done, or nobody waits for them.
+     *
+     * @throws dev.tailrace.progress.RefusalException when one must not start
+     * @throws KafkaRunException when another process has one and keeps it
+     * @throws org.apache.kafka.common.KafkaException when the broker does not do what is asked of it
+     */
+    void run(final List<TaskStart> tasks) {
+        final Map<TaskStart, Integer> claims = new HashMap<>();
+        tasks.forEach(TaskStart::prepare);
+        List<TaskStart> open = open(tasks);
+        while (!open.isEmpty() && !cancelled.getAsBoolean()) {
+            at(Stage.LOST, open).forEach(task -> claimAgain(task, claims));
+            scan(open);
+            check(at(Stage.CHECK, open));
+            at(Stage.FENCE, open).forEach(TaskStart::fence);
+            claim(open);
+            plan(at(Stage.PLAN, open));
+            open = open(tasks);
+        }
+    }
+
+    private static List<TaskStart> open(final List<TaskStart> tasks) {
+        return tasks.stream().filter(task -> !task.isDone()).toList();
+    }
+
+    private static List<TaskStart> at(final Stage stage, final List<TaskStart> tasks) {
+        return tasks.stream().filter(task -> task.stage() == stage).toList();
+    }
+
+    private static void claimAgain(final TaskStart task, final Map<TaskStart, Integer> claims) {
+        if (claims.merge(task, 1, Integer::sum) >= MOST_CLAIMS) {
+            throw KafkaRunException.fenced(task.lostMessage(), null);
+        }
+        task.beginAgain();
+    }
+
+    private void scan(final List<TaskStart> tasks) {
+        final Map<TopicPartition, OutputTail.Scan> scans = new HashMap<>();
+        tasks.forEach(task -> task.collectScans(scans));
+        if (!scans.isEmpty()) {
+            tail.read(scans);
+        }
+    }
+
+    private void claim(final List<TaskStart> tasks) {
+        final List<TaskStart.Claim> claims = new ArrayList<>();
+        tasks.forEach(task -> task.sendClaims(claims));
+        claims.forEach(TaskStart.Claim::await);
+    }
+
+    private void check(final List<TaskStart> tasks) {
+        if (!tasks.isEmpty()) {
+            final Map<TopicPartition, InputRange> ranges = ranges(tasks);
+            tasks.forEach(task -> task.check(ranges));
+        }
+    }
+
+    private void plan(final List<TaskStart> tasks) {
+        if (!tasks.isEmpty()) {
+            final Map<TopicPartition, InputRange> ranges = ranges(tasks);
+            tasks.forEach(task -> task.plan(ranges));
+        }
+    }
+
+    private Map<TopicPartition, InputRange> ranges(final List<TaskStart> tasks) {
+        final Set<TopicPartition> inputs = new HashSet<>();
+        tasks.forEach(task -> inputs.addAll(task.inputs()));
+        final Map<TopicPartition, Long> starts = consumer.beginningOffsets(inputs);
+        final Map<TopicPartition, Long> ends = consumer.endOffsets(inputs);
+        final Map<TopicPartition, InputRange> ranges = new HashMap<>();
+        inputs.forEach(input -> ranges.put(
+                input,
+                startPosition.range(
+                        starts.get(input), ends.get(input), (next, epoch) -> truncatedAt(input, next, epoch))));
+        return ranges;
+    }
+
+    // The client asks the leader where the epoch ended, when it is given a position with an epoch.
+    private long truncatedAt(final TopicPartition input, final long next, final int leaderEpoch) {
+        consumer.assign(List.of(input));
+        try {
+            consumer.seek(input, new OffsetAndMetadata(next, Optional.of(leaderEpoch), ""));
+            consumer.position(input);
+            return -1;
+        } catch (final LogTruncationException truncated) {
+            final OffsetAndMetadata diverged = truncated.divergentOffsets().get(input);
+            return diverged == null ? 0 : diverged.offset();
+        } finally {
+            consumer.unsubscribe();
+        }
+    }
+}

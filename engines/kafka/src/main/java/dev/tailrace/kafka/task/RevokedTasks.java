@@ -1,0 +1,119 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.progress.ProgressAgent;
+import java.util.Collection;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * How partition tasks leave a poll loop: in peace, when what they have done is saved first, or at once, when another owner
+ * may be at work already. Poll thread; waits a bounded time.
+ */
+final class RevokedTasks {
+
+    private static final long PATIENCE_NS = 10_000_000_000L;
+
+    /** While there is no connection to any broker: time for one that is restarted. */
+    private static final long PATIENCE_WITHOUT_BROKER_NS = 1_000_000_000L;
+
+    private static final long PAUSE_NS = 100_000L;
+
+    private final TaskTable table;
+    private final TaskProducers producers;
+    private final Verifications verifications;
+    private final OffsetCommits commits;
+    private final ProgressAgent progress;
+    private final BooleanSupplier brokersAway;
+    private final Consumer<InputFaults> met;
+
+    /**
+     * @param brokersAway whether there is no connection to any broker now
+     * @param met takes the bad input that a partition task has met, when it leaves
+     */
+    RevokedTasks(
+            final TaskTable table,
+            final TaskProducers producers,
+            final Verifications verifications,
+            final OffsetCommits commits,
+            final ProgressAgent progress,
+            final BooleanSupplier brokersAway,
+            final Consumer<InputFaults> met) {
+        this.table = table;
+        this.producers = producers;
+        this.verifications = verifications;
+        this.commits = commits;
+        this.progress = progress;
+        this.brokersAway = brokersAway;
+        this.met = met;
+    }
+
+    /** The partition tasks of these partitions end: what they have done is saved first. */
+    void end(final Collection<TopicPartition> partitions) {
+        final Collection<TaskSlot> leaving = table.of(partitions);
+        leaving.forEach(TaskSlot::end);
+        settle(leaving);
+        leaving.forEach(this::remove);
+    }
+
+    /** The partition tasks of these partitions have other owners: nothing may be written any more. */
+    void drop(final Collection<TopicPartition> partitions) {
+        for (final TaskSlot slot : table.of(partitions)) {
+            slot.task().forget();
+            producers.abandon(slot.start().producer());
+            remove(slot);
+        }
+    }
+
+    /**
+     * Saves what these partition tasks have done, waits for it a while, and commits it.
+     *
+     * @return whether all of it is saved; what is not is computed again by the next owner
+     */
+    boolean settle(final Collection<TaskSlot> leaving) {
+        final long beganNs = System.nanoTime();
+        // Records that were polled and not processed are read again by the next owner; results that wait are not.
+        leaving.forEach(slot -> await(() -> slot.start().topics().drain(), beganNs));
+        leaving.forEach(slot -> slot.stop(!brokersAway.getAsBoolean()));
+        boolean settled = true;
+        for (final TaskSlot slot : leaving) {
+            settled &= await(slot::isSettled, beganNs);
+            commits.collect(slot);
+        }
+        if (!brokersAway.getAsBoolean()) {
+            commits.sendAndWait();
+        }
+        return settled;
+    }
+
+    private boolean await(final BooleanSupplier done, final long beganNs) {
+        while (!done.getAsBoolean()) {
+            if (System.nanoTime() - beganNs
+                    >= (brokersAway.getAsBoolean() ? PATIENCE_WITHOUT_BROKER_NS : PATIENCE_NS)) {
+                return false;
+            }
+            LockSupport.parkNanos(PAUSE_NS);
+        }
+        return true;
+    }
+
+    /** Takes a partition task from the table, and lets go of all it has. */
+    void remove(final TaskSlot slot) {
+        table.remove(slot);
+        verifications.forget(slot);
+        commits.forget(slot.sources());
+        discard(slot);
+    }
+
+    /** Lets go of all that a partition task has which is not in the table. */
+    void discard(final TaskSlot slot) {
+        if (slot.hasBegun()) {
+            progress.remove(slot.task());
+            slot.task().close();
+            met.accept(slot.inputFaults());
+        }
+        producers.release(slot.start().producer(), brokersAway.getAsBoolean());
+    }
+}

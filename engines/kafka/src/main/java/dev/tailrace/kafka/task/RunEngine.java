@@ -1,0 +1,267 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.agent.AgentThreads;
+import dev.tailrace.agent.IdleStrategy;
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
+import dev.tailrace.kafka.client.LiveTopics;
+import dev.tailrace.kafka.store.StateRecords;
+import dev.tailrace.progress.ProgressAgent;
+import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.SnapshotStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
+
+/** The threads of a run: poll loops, and one that saves the progress of all partition tasks. */
+public final class RunEngine {
+
+    /** While the progress thread has something to do, it looks often: an acknowledgement may be all that it waits for. */
+    private static final long SHORTEST_NAP_NS = 2_000_000;
+
+    /** No result waits for it; what does is the end of a run, and the hand-over of a partition task. */
+    private static final long LONGEST_NAP_NS = 20_000_000;
+
+    /** Longest naps are so short a part of the time from one snapshot to the next. */
+    private static final long NAPS_PER_INTERVAL = 10;
+
+    /** Only a run that ends with its input has to look after threads that have got nothing; 0 waits for good. */
+    private static final long JOIN_MS = 20;
+
+    private static final long FOR_GOOD = 0;
+
+    private final RunSettings settings;
+    private final SnapshotStore store;
+    private final TaskFactory factory;
+    private final ProgressAgent progress;
+    private final TopicWatch topicWatch;
+    private final List<PollLoop> loops = new ArrayList<>();
+    private final List<CountedTimes> times = new ArrayList<>();
+    private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    /**
+     * @param live the topics while it runs
+     * @param store where snapshots are kept
+     * @param stateTopic of runs whose transactions take the state along; of no use to others
+     * @param statePartitions of that topic
+     * @param timesRecords whether somebody looks on at how long records take
+     */
+    public RunEngine(
+            final RunSettings settings,
+            final RunTopics topics,
+            final LiveTopics live,
+            final Clients clients,
+            final int threads,
+            final SnapshotStore store,
+            final ProgressJournal journal,
+            final String stateTopic,
+            final int statePartitions,
+            final Notices notices,
+            final boolean timesRecords) {
+        this.settings = settings;
+        this.store = store;
+        factory = new TaskFactory(settings, topics, store);
+        progress = new ProgressAgent(store, journal);
+        topicWatch = new TopicWatch(settings, topics, live, this::taskViews, notices);
+        for (int thread = 0; thread < (settings.merged() ? 1 : threads); thread++) {
+            loops.add(new PollLoop(
+                    settings,
+                    factory,
+                    topics.mergedSources(),
+                    clients,
+                    thread,
+                    progress,
+                    topicWatch,
+                    notices,
+                    this::met,
+                    group -> transactions(group, stateTopic, statePartitions),
+                    timesRecords ? newTimes() : RecordTimes.NONE));
+        }
+    }
+
+    private CountedTimes newTimes() {
+        final CountedTimes added = new CountedTimes();
+        times.add(added);
+        return added;
+    }
+
+    private TransactionFactory transactions(
+            final Supplier<ConsumerGroupMetadata> group, final String topic, final int partitions) {
+        if (!settings.hasTransactions()) {
+            return TransactionFactory.NONE;
+        }
+        return (task, producer, sources) -> new CommittingTransactions(
+                task,
+                producer,
+                settings.stateInTransactions()
+                        ? new StateInTransaction(task, producer.client(), sources, new StateRecords(topic, partitions))
+                        : new PositionsInTransaction(task, sources),
+                group,
+                settings.progressInterval().toNanos());
+    }
+
+    /**
+     * Runs until {@link #stop} is called, the input has ended where the run ends with it, or a thread has failed, which ends
+     * them all.
+     *
+     * @throws RuntimeException what the first thread that failed has thrown
+     */
+    public void run() {
+        final List<Thread> threads = new ArrayList<>();
+        try (topicWatch;
+                AgentThreads saving = new AgentThreads("tailrace-progress", List.of(List.of(progress)), this::naps)) {
+            saving.start();
+            topicWatch.start();
+            loops.forEach(loop -> threads.add(new Thread(() -> run(loop), "tailrace-poll-" + threads.size())));
+            threads.forEach(Thread::start);
+            join(threads);
+            // What partition tasks have not saved by now is not waited for.
+            store.cancelWrites();
+        }
+        final Throwable first = failure.get();
+        if (first instanceof RuntimeException unchecked) {
+            throw unchecked;
+        }
+        if (first instanceof Error error) {
+            throw error;
+        }
+    }
+
+    private IdleStrategy naps() {
+        final long longestNs = settings.progressInterval().toNanos() / NAPS_PER_INTERVAL;
+        return IdleStrategy.sleeping(SHORTEST_NAP_NS, Math.max(SHORTEST_NAP_NS, Math.min(longestNs, LONGEST_NAP_NS)));
+    }
+
+    private void run(final PollLoop loop) {
+        try {
+            loop.run();
+        } catch (final RuntimeException | Error failed) {
+            failure.compareAndSet(null, failed);
+            stop();
+        }
+    }
+
+    private void join(final List<Thread> threads) {
+        boolean interrupted = false;
+        for (final Thread thread : threads) {
+            while (thread.isAlive()) {
+                try {
+                    thread.join(settings.stopAtEnd() ? JOIN_MS : FOR_GOOD);
+                    stopIdleAtEnd();
+                } catch (final InterruptedException interrupt) {
+                    interrupted = true;
+                    stop();
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    // A thread that the group has given nothing would wait for ever.
+    private void stopIdleAtEnd() {
+        if (settings.stopAtEnd() && loops.stream().anyMatch(PollLoop::hasCompleted)) {
+            loops.stream().filter(loop -> loop.taskCount() == 0).forEach(PollLoop::stop);
+        }
+    }
+
+    /** Asks all threads to end; partition tasks save what they have done. From any thread. */
+    public void stop() {
+        loops.forEach(PollLoop::stop);
+    }
+
+    /** Records processed so far. */
+    public long records() {
+        return loops.stream().mapToLong(loop -> loop.figures().records()).sum();
+    }
+
+    /** Results handed to producers so far, by output topic. */
+    public SortedMap<String, Long> results() {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        for (int output = 0; output < factory.outputTopics().size(); output++) {
+            final int index = output;
+            results.put(
+                    factory.outputTopics().get(output),
+                    loops.stream()
+                            .mapToLong(loop -> loop.figures().results(index))
+                            .sum());
+        }
+        return results;
+    }
+
+    /** Results handed to producers that have no key although they should have one. */
+    public long withoutKey() {
+        return factory.withoutKey();
+    }
+
+    private void met(final InputFaults ofTask) {
+        synchronized (inputFaults) {
+            inputFaults.add(ofTask);
+        }
+    }
+
+    /** Bad input that partition tasks have met which are no longer at work, by kind. */
+    public SortedMap<String, Long> inputFaults() {
+        synchronized (inputFaults) {
+            return inputFaults.counts();
+        }
+    }
+
+    /** Where they have met each kind first. */
+    public SortedMap<String, String> firstPlaces() {
+        synchronized (inputFaults) {
+            return inputFaults.firsts();
+        }
+    }
+
+    /** Whether bad input is among it, and not only what is worth a word. */
+    public boolean hasBadInput() {
+        synchronized (inputFaults) {
+            return inputFaults.met().stream().anyMatch(InputFault::isBadInput);
+        }
+    }
+
+    /** The largest stream time, in nanoseconds. */
+    public long eventTimeNs() {
+        return loops.stream()
+                .mapToLong(loop -> loop.figures().eventTimeNs())
+                .max()
+                .orElse(Long.MIN_VALUE);
+    }
+
+    /** How long records took, a part for each poll loop; none when nobody looks on. */
+    List<CountedTimes> times() {
+        return List.copyOf(times);
+    }
+
+    /** What the partition tasks are like, a view for each poll loop. */
+    List<TaskWatch.View> views() {
+        return loops.stream().map(PollLoop::view).toList();
+    }
+
+    /** Records of other applications that were met in the outputs. */
+    public long foreign() {
+        return topicWatch.foreign();
+    }
+
+    private List<TaskWatch.TaskView> taskViews() {
+        return views().stream().flatMap(view -> view.tasks().stream()).toList();
+    }
+
+    /** Records in the input that have not been processed; below zero when not known, or nothing is at work. */
+    public long behind() {
+        return TaskWatch.behind(views());
+    }
+
+    /** Partition tasks at work. */
+    public int tasks() {
+        return loops.stream().mapToInt(PollLoop::taskCount).sum();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.kafka.client.Topics;
+import dev.tailrace.launch.run.OutputTopics;
+import dev.tailrace.progress.Guarantee;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.TopicConfig;
+
+/**
+ * The topics of a run, looked at before it begins: whether they are there, and whether what the run promises can be kept
+ * with them.
+ *
+ * @param inputs by name
+ * @param outputs by name
+ * @param mergedSources the source that reads each partition, in the order of the merge; empty for a partition task per partition
+ */
+public record RunTopics(
+        Map<String, TopicFacts> inputs, Map<String, TopicFacts> outputs, Map<TopicPartition, String> mergedSources) {
+
+    /** Small segments, so that old images go soon. */
+    private static final Map<String, String> COMPACTED = Map.of(
+            TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT,
+            TopicConfig.SEGMENT_BYTES_CONFIG, "16777216",
+            TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG, "0.1",
+            TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, "600000");
+
+    /**
+     * Looks at the topics.
+     *
+     * @param create whether output topics that are missing are created, with as many partitions as the input
+     * @param notices is told of each that is created
+     * @throws KafkaRunException when one is missing or cannot be used
+     */
+    public static RunTopics check(
+            final RunSettings settings, final Topics topics, final boolean create, final Notices notices) {
+        final Map<String, TopicFacts> inputs = new LinkedHashMap<>();
+        settings.inputTopics().values().forEach(name -> inputs.put(name, topics.existing(name, "input topic")));
+        inputs.values().forEach(input -> checkInput(input, settings.guarantee()));
+        final int tasks = settings.merged()
+                ? 1
+                : inputs.values().stream()
+                        .mapToInt(TopicFacts::partitions)
+                        .max()
+                        .orElseThrow();
+        final Map<String, TopicFacts> outputs = new LinkedHashMap<>();
+        settings.outputTopics()
+                .values()
+                .forEach(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
+        settings.deadLetterTopic().ifPresent(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
+        return new RunTopics(inputs, outputs, mergedSources(settings, inputs));
+    }
+
+    private static void checkInput(final TopicFacts input, final Guarantee guarantee) {
+        if (input.isCompacted() && guarantee == Guarantee.EXACTLY_ONCE) {
+            throw KafkaRunException.refused("input topic '" + input.name()
+                    + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
+                    + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
+        }
+    }
+
+    private static TopicFacts output(
+            final String name, final int tasks, final Topics topics, final boolean create, final Notices notices) {
+        if (create && topics.find(name).isEmpty()) {
+            notices.warn(OutputTopics.created(name, tasks, topics.create(name, tasks, Map.of())));
+        }
+        final TopicFacts output = topics.existing(name, "output topic");
+        if (output.partitions() < tasks) {
+            throw KafkaRunException.refused(
+                    "output topic '" + name + "' has " + output.partitions() + " partitions, and the"
+                            + " input has " + tasks
+                            + ": results of an input partition go to the output partition of its number."
+                            + " Give the output topic " + tasks + " partitions");
+        }
+        if (output.isCompacted()) {
+            throw KafkaRunException.refused("output topic '" + name
+                    + "' is compacted, and a restart needs all that was written to it; use a topic with"
+                    + " cleanup.policy=delete, and compact a copy of it");
+        }
+        return output;
+    }
+
+    private static Map<TopicPartition, String> mergedSources(
+            final RunSettings settings, final Map<String, TopicFacts> inputs) {
+        final Map<TopicPartition, String> sources = new LinkedHashMap<>();
+        if (settings.merged()) {
+            settings.graph().sources().forEach(source -> {
+                final TopicFacts topic = inputs.get(settings.inputTopics().get(source.name()));
+                for (int partition = 0; partition < topic.partitions(); partition++) {
+                    sources.put(new TopicPartition(topic.name(), partition), source.name());
+                }
+            });
+        }
+        return sources;
+    }
+
+    /** Whether a restart may read other records than the run before. */
+    public boolean mayReadOtherwise() {
+        return inputs.values().stream().anyMatch(TopicFacts::isCompacted);
+    }
+
+    /** How many partition tasks the run has in all its processes. */
+    public int tasks() {
+        return mergedSources.isEmpty()
+                ? inputs.values().stream().mapToInt(TopicFacts::partitions).sum()
+                : 1;
+    }
+
+    /**
+     * A compacted topic for snapshots; created if it is not there.
+     *
+     * @param notices is told when it is created
+     * @return the number of its partitions
+     */
+    public int compacted(final String name, final Topics topics, final Notices notices) {
+        if (topics.find(name).isEmpty()) {
+            notices.warn(OutputTopics.created(name, tasks(), topics.create(name, tasks(), new TreeMap<>(COMPACTED))));
+        }
+        final TopicFacts facts = topics.existing(name, "snapshot topic");
+        if (!facts.isCompacted()) {
+            throw KafkaRunException.refused("the snapshot topic '" + name
+                    + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
+        }
+        return facts.partitions();
+    }
+}

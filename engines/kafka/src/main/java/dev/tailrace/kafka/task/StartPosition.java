@@ -1,0 +1,44 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.progress.InputRange;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Where a partition task without a history begins to read. */
+public enum StartPosition {
+    /** At the first record that its partition still has. */
+    EARLIEST {
+        @Override
+        InputRange range(final long start, final long end, final InputRange.Truncation truncation) {
+            return new InputRange(start, end, start, truncation);
+        }
+    },
+
+    /** Behind the last record that its partition has then. */
+    LATEST {
+        @Override
+        InputRange range(final long start, final long end, final InputRange.Truncation truncation) {
+            return new InputRange(start, end, end, truncation);
+        }
+    };
+
+    abstract InputRange range(long start, long end, InputRange.Truncation truncation);
+
+    /** The name on the command line. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The position of a name.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public static StartPosition of(final String word) {
+        return Arrays.stream(values())
+                .filter(position -> position.word().equals(word))
+                .findFirst()
+                .orElseThrow(() ->
+                        new IllegalArgumentException("a run starts at earliest or latest, not at '" + word + "'"));
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.process.FolderLock;
+import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.progress.store.FolderStore;
+import dev.tailrace.progress.store.Journal;
+import dev.tailrace.progress.store.LocalDisk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/**
+ * A folder with the snapshots and journals of an application. Several processes may share it; each writes a journal of its
+ * own, in the first subfolder that no other one holds.
+ */
+public final class StateFolder implements AutoCloseable {
+
+    private static final int MOST_PROCESSES = 1000;
+    private static final Pattern NAME = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    private final SnapshotStore snapshots;
+    private final Journal journal;
+    private final FolderLock held;
+    private final String instance;
+
+    private StateFolder(
+            final SnapshotStore snapshots, final Journal journal, final FolderLock held, final String instance) {
+        this.snapshots = snapshots;
+        this.journal = journal;
+        this.held = held;
+        this.instance = instance;
+    }
+
+    /**
+     * Opens or makes it.
+     *
+     * @throws KafkaRunException when it cannot be written
+     */
+    public static StateFolder open(final Path folder, final String application) {
+        final Path mine = folder.resolve(application);
+        try {
+            final SnapshotStore snapshots = new FolderStore(
+                    new CrashingDisk(LocalDisk.at(mine.resolve("snapshots"))),
+                    Long.toString(ProcessHandle.current().pid()));
+            for (int number = 0; number < MOST_PROCESSES; number++) {
+                final Path journal = mine.resolve("journal-" + number);
+                final Optional<FolderLock> held =
+                        FolderLock.take(Files.createDirectories(journal).resolve("lock"));
+                if (held.isPresent()) {
+                    final Journal open = Journal.open(LocalDisk.at(journal), Journal.DEFAULT_CAPACITY);
+                    return new StateFolder(snapshots, open, held.get(), instance(mine.resolve("instance-" + number)));
+                }
+            }
+            throw KafkaRunException.refused(
+                    mine + ": " + MOST_PROCESSES + " processes use this folder; give another one");
+        } catch (final IOException unusable) {
+            throw KafkaRunException.refused(
+                    folder + ": cannot be used for snapshots: " + Reasons.of(unusable)
+                            + "; give a folder that can be written",
+                    unusable);
+        }
+    }
+
+    // A name that is damaged or half written is replaced; the member that had it is gone after the session timeout.
+    private static String instance(final Path file) throws IOException {
+        if (Files.exists(file)) {
+            final String name = new String(Files.readAllBytes(file), StandardCharsets.US_ASCII);
+            if (NAME.matcher(name).matches()) {
+                return name;
+            }
+        }
+        final String name = UUID.randomUUID().toString();
+        Files.writeString(file, name);
+        return name;
+    }
+
+    /**
+     * A name that no other process has, and that the next process in this place has again: the group gives it the same
+     * partitions at once, although the member before was killed and never left.
+     */
+    public String instance() {
+        return instance;
+    }
+
+    /** Where snapshots are kept. */
+    public SnapshotStore snapshots() {
+        return snapshots;
+    }
+
+    /** What was published when. */
+    public Journal journal() {
+        return journal;
+    }
+
+    @Override
+    public void close() {
+        held.close();
+    }
+}

@@ -1,0 +1,208 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.OutputHeader;
+import dev.tailrace.progress.PartitionTask;
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.runtime.EventProcessor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
+
+/**
+ * A partition task on its way to work: carries out what its {@link Recovery} asks for, against real topics. Used by the recovery
+ * thread; once {@link #isDone}, the partition task belongs to the poll thread.
+ */
+final class TaskStart {
+
+    private static final long PATIENCE_MS = 30_000;
+
+    private final PartitionTask task;
+    private final EventProcessor processor;
+    private final TaskTopics topics;
+    private final ResultProducer producer;
+    private final List<TopicPartition> inputs;
+    private final SnapshotStore store;
+    private final OutputHeader outputHeader = new OutputHeader();
+    private Recovery recovery;
+    private RestorePlan plan;
+    private Map<TopicPartition, InputRange> inputRanges = Map.of();
+
+    TaskStart(
+            final PartitionTask task,
+            final EventProcessor processor,
+            final TaskTopics topics,
+            final ResultProducer producer,
+            final List<TopicPartition> inputs,
+            final SnapshotStore store) {
+        this.task = task;
+        this.processor = processor;
+        this.topics = topics;
+        this.producer = producer;
+        this.inputs = List.copyOf(inputs);
+        this.store = store;
+        begin();
+    }
+
+    private void begin() {
+        recovery = Recovery.of(task.spec(), store, ThreadLocalRandom.current().nextLong());
+    }
+
+    /** From the start once more, with another claim. */
+    void beginAgain() {
+        begin();
+    }
+
+    Recovery.Stage stage() {
+        return recovery.stage();
+    }
+
+    /** Lets the broker refuse whoever had this partition task's transactional id before. */
+    void fence() {
+        producer.client().initTransactions();
+        recovery.fenced();
+    }
+
+    /** Lets the producer find out about the topics: later it may not wait for that. */
+    void prepare() {
+        final long startNs = System.nanoTime();
+        for (final OutputPartition output : topics.outputs()) {
+            while (!isKnown(output, System.nanoTime() - startNs)) {
+                continue;
+            }
+        }
+    }
+
+    private boolean isKnown(final OutputPartition output, final long elapsedNs) {
+        try {
+            producer.client().partitionsFor(output.partition().topic());
+            return true;
+        } catch (final TimeoutException notYet) {
+            if (elapsedNs > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS)) {
+                throw notYet;
+            }
+            return false;
+        }
+    }
+
+    /** Adds the outputs that are to be read. */
+    void collectScans(final Map<TopicPartition, OutputTail.Scan> scans) {
+        for (int output = 0; output < topics.outputs().size(); output++) {
+            if (recovery.isScanning(output)) {
+                scans.put(topics.outputs().get(output).partition(), new OutputTail.Scan(recovery, output));
+            }
+        }
+    }
+
+    /** A marker that was sent. */
+    record Claim(TaskStart start, int output, Future<RecordMetadata> sent) {
+
+        /** Waits until the log has it. */
+        void await() {
+            start.claimed(output, sent);
+        }
+    }
+
+    /** Sends the markers that are to be appended now. */
+    void sendClaims(final List<Claim> claims) {
+        for (int output = 0; output < topics.outputs().size(); output++) {
+            if (recovery.isClaiming(output)) {
+                claims.add(new Claim(this, output, producer.client().send(marker(output))));
+            }
+        }
+    }
+
+    private ProducerRecord<byte[], byte[]> marker(final int output) {
+        final byte[] header = new byte[OutputHeader.LENGTH];
+        recovery.marker(output, outputHeader).encode(header, 0);
+        final List<Header> headers = new ArrayList<>(List.of(new RecordHeader(OutputHeader.KEY, header)));
+        final byte[] identity = recovery.claimText();
+        if (topics.fits(output, identity.length)) {
+            headers.add(new RecordHeader(OutputHeader.IDENTITY_KEY, identity));
+        }
+        final TopicPartition partition = topics.outputs().get(output).partition();
+        return new ProducerRecord<>(partition.topic(), partition.partition(), null, null, null, headers);
+    }
+
+    private void claimed(final int output, final Future<RecordMetadata> sent) {
+        try {
+            recovery.claimed(
+                    output, sent.get(PATIENCE_MS, TimeUnit.MILLISECONDS).offset());
+        } catch (final ExecutionException failed) {
+            throw new KafkaException(failed.getCause());
+        } catch (final java.util.concurrent.TimeoutException tooLong) {
+            throw new TimeoutException(
+                    topics.outputs().get(output).partition() + " does not acknowledge the epoch marker", tooLong);
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new KafkaException(interrupted);
+        }
+    }
+
+    /** Looks whether it could go on, before an owner at work is shut out. */
+    void check(final Map<TopicPartition, InputRange> ranges) {
+        recovery.check(mine(ranges));
+    }
+
+    private List<InputRange> mine(final Map<TopicPartition, InputRange> ranges) {
+        return inputs.stream().map(ranges::get).toList();
+    }
+
+    /** Chooses where to go on, and gives the processor its state. */
+    void plan(final Map<TopicPartition, InputRange> ranges) {
+        inputRanges = Map.copyOf(ranges);
+        plan = recovery.plan(mine(ranges));
+        CrashPoint.DURING_RESTORE.reach();
+        task.begin(processor, plan);
+    }
+
+    /** The offset behind the last record that an input had when the partition task recovered. */
+    long inputEnd(final TopicPartition input) {
+        return inputRanges.get(input).end();
+    }
+
+    String lostMessage() {
+        return recovery.lostMessage();
+    }
+
+    boolean isDone() {
+        return plan != null;
+    }
+
+    RestorePlan restorePlan() {
+        return plan;
+    }
+
+    PartitionTask task() {
+        return task;
+    }
+
+    EventProcessor processor() {
+        return processor;
+    }
+
+    TaskTopics topics() {
+        return topics;
+    }
+
+    ResultProducer producer() {
+        return producer;
+    }
+
+    List<TopicPartition> inputs() {
+        return inputs;
+    }
+}

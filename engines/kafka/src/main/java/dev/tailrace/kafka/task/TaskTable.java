@@ -1,0 +1,110 @@
+package dev.tailrace.kafka.task;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Which partitions a poll loop has been given, and which partition tasks are at work on them. A partition without a
+ * partition task waits for one to recover. Poll thread, but for {@link #size}.
+ */
+final class TaskTable {
+
+    private final Set<TopicPartition> owned = new LinkedHashSet<>();
+    private final Map<TopicPartition, TaskSlot> slots = new HashMap<>();
+
+    /** Replaced and never changed, so that it can be walked while partition tasks come and go. */
+    private List<TaskSlot> tasks = List.of();
+
+    private boolean everOwned;
+    private volatile int size;
+
+    /** These partitions are this loop's. */
+    void own(final Collection<TopicPartition> partitions) {
+        everOwned |= !partitions.isEmpty();
+        owned.addAll(partitions);
+    }
+
+    /** These partitions are this loop's no more. */
+    void disown(final Collection<TopicPartition> partitions) {
+        owned.removeAll(partitions);
+    }
+
+    /** No partition is this loop's. */
+    void disownAll() {
+        owned.clear();
+    }
+
+    boolean ownsAllOf(final Collection<TopicPartition> partitions) {
+        return owned.containsAll(partitions);
+    }
+
+    /** Those of the partitions that are this loop's. */
+    Set<TopicPartition> ownedOf(final Collection<TopicPartition> partitions) {
+        final Set<TopicPartition> mine = new LinkedHashSet<>(partitions);
+        mine.retainAll(owned);
+        return mine;
+    }
+
+    /** Those of the partitions that are this loop's and have no partition task. */
+    Set<TopicPartition> vacantOf(final Collection<TopicPartition> partitions) {
+        final Set<TopicPartition> vacant = ownedOf(partitions);
+        vacant.removeAll(slots.keySet());
+        return vacant;
+    }
+
+    /** Whether it has had a partition at any time. */
+    boolean hasEverOwned() {
+        return everOwned;
+    }
+
+    void add(final TaskSlot slot) {
+        slot.sources().forEach(source -> slots.put(source, slot));
+        final List<TaskSlot> more = new ArrayList<>(tasks);
+        more.add(slot);
+        replace(more);
+    }
+
+    void remove(final TaskSlot slot) {
+        slot.sources().forEach(slots::remove);
+        final List<TaskSlot> fewer = new ArrayList<>(tasks);
+        fewer.remove(slot);
+        replace(fewer);
+    }
+
+    private void replace(final List<TaskSlot> changed) {
+        tasks = List.copyOf(changed);
+        size = tasks.size();
+    }
+
+    /** The partition task of a partition; null when there is none at work. */
+    TaskSlot at(final TopicPartition partition) {
+        return slots.get(partition);
+    }
+
+    /** The partition tasks of these partitions. */
+    Set<TaskSlot> of(final Collection<TopicPartition> partitions) {
+        final Set<TaskSlot> found = new LinkedHashSet<>();
+        for (final TopicPartition partition : partitions) {
+            if (slots.containsKey(partition)) {
+                found.add(slots.get(partition));
+            }
+        }
+        return found;
+    }
+
+    /** The partition tasks at work, as of now. */
+    List<TaskSlot> tasks() {
+        return tasks;
+    }
+
+    /** Partition tasks at work; from any thread. */
+    int size() {
+        return size;
+    }
+}

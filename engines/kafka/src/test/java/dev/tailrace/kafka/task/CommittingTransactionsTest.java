@@ -1,0 +1,194 @@
+package dev.tailrace.kafka.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.progress.PartitionTask;
+import dev.tailrace.progress.PartitionTaskSpec;
+import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.ProgressException;
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.store.FolderStore;
+import dev.tailrace.progress.store.LocalDisk;
+import dev.tailrace.runtime.EventProcessor;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.MockConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.ProducerFencedException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CommittingTransactionsTest {
+
+    @TempDir
+    private Path folder;
+
+    private static final TopicPartition SOURCE = new TopicPartition("in", 0);
+    private static final long INTERVAL_NS = 100;
+
+    private final MockProducer<byte[], byte[]> kafka =
+            new MockProducer<>(false, null, new ByteArraySerializer(), new ByteArraySerializer());
+    private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
+    private final PartitionTask task = new PartitionTask(
+            PartitionTaskSpec.of(0, "alerts", PipelineVersion.of(Map.of()))
+                    .input(LogIdentity.of(SOURCE.toString()))
+                    .output(LogIdentity.of("out-0"))
+                    .guarantee(Guarantee.TRANSACTIONAL)
+                    .build(),
+            (output, buffer, offset, length, outputHeader) -> {},
+            System::nanoTime);
+    private Map<TopicPartition, OffsetAndMetadata> positions = Map.of(SOURCE, new OffsetAndMetadata(7));
+    private int committed;
+    private final ResultProducer producer = new ResultProducer(kafka, 1_000);
+    private final CommittingTransactions transactions = new CommittingTransactions(
+            task,
+            producer,
+            new TransactionContents() {
+                @Override
+                public Map<TopicPartition, OffsetAndMetadata> complete() {
+                    return positions;
+                }
+
+                @Override
+                public void committed() {
+                    committed++;
+                }
+            },
+            consumer::groupMetadata,
+            INTERVAL_NS);
+
+    @BeforeEach
+    void begin() throws IOException {
+        kafka.initTransactions();
+        task.begin(processor(), planOfABeginning());
+        transactions.begin();
+    }
+
+    private RestorePlan planOfABeginning() throws IOException {
+        final List<InputRange> ranges = List.of(new InputRange(0, 10, 0));
+        final Recovery recovery = Recovery.of(task.spec(), new FolderStore(LocalDisk.at(folder), "1"), 1);
+        while (recovery.stage() != Recovery.Stage.PLAN) {
+            switch (recovery.stage()) {
+                case SCAN -> {
+                    recovery.scanFrom(0, 0, 0);
+                    recovery.scanEnded(0);
+                }
+                case CHECK -> recovery.check(ranges);
+                default -> recovery.fenced();
+            }
+        }
+        return recovery.plan(ranges);
+    }
+
+    // It gets no record.
+    private static EventProcessor processor() {
+        return (EventProcessor) Proxy.newProxyInstance(
+                EventProcessor.class.getClassLoader(),
+                new Class<?>[] {EventProcessor.class},
+                (processor, method, arguments) -> switch (method.getReturnType().getSimpleName()) {
+                    case "byte[]" -> new byte[0];
+                    case "long" -> 0L;
+                    default -> null;
+                });
+    }
+
+    @Test
+    void shouldCommitAnIntervalAfterTheFirstRecord() {
+        transactions.poll(1_000, 0, true);
+        transactions.poll(2_000, 3, true);
+        transactions.poll(2_000 + INTERVAL_NS - 1, 1, true);
+        assertThat(kafka.commitCount()).isZero();
+
+        transactions.poll(2_000 + INTERVAL_NS, 0, true);
+        assertThat(kafka.commitCount()).isEqualTo(1);
+        assertThat(kafka.consumerGroupOffsetsHistory())
+                .containsExactly(Map.of(consumer.groupMetadata().groupId(), positions));
+        assertThat(committed).isEqualTo(1);
+    }
+
+    // A crash behind that commit would lose them: the position says that they were written.
+    @Test
+    void shouldNotCommitWhileResultsWaitForThePlaceToSendThem() {
+        transactions.poll(0, 1, false);
+        transactions.poll(2 * INTERVAL_NS, 0, false);
+        assertThat(kafka.commitCount()).isZero();
+
+        transactions.poll(3 * INTERVAL_NS, 0, true);
+        assertThat(kafka.commitCount()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldCommitWithoutPositionsWhereThereAreNone() {
+        positions = Map.of();
+
+        transactions.finish();
+
+        assertThat(kafka.commitCount()).isEqualTo(1);
+        assertThat(kafka.consumerGroupOffsetsHistory()).isEmpty();
+        assertThat(committed).isEqualTo(1);
+    }
+
+    @Test
+    void shouldNotCommitWhenResultsShowThatTheLogHasLostEarlierOnes() {
+        final ProducerRecord<byte[], byte[]> result = new ProducerRecord<>("out", new byte[1]);
+        kafka.send(result, (metadata, failure) -> task.failed(0, 1, new IllegalStateException("lost")));
+
+        transactions.finish();
+
+        assertThat(kafka.commitCount()).isZero();
+        assertThat(committed).isZero();
+    }
+
+    // The producer's thread learns that it is fenced, and closes it, while the poll thread is about to use it.
+    @Test
+    void shouldSayThatItWasFencedWhereverTheClosedProducerIsUsedNext() {
+        transactions.finish();
+        producer.failed(new ProducerFencedException("another has the id"));
+
+        transactions.begin();
+        transactions.poll(0, 1, true);
+        transactions.poll(2 * INTERVAL_NS, 1, true);
+        transactions.finish();
+
+        assertThat(producer.failure()).isInstanceOf(ProducerFencedException.class);
+        assertThat(kafka.commitCount()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldNotThrowWhenATransactionCannotBeOpened() {
+        transactions.finish();
+        kafka.fenceProducer();
+
+        assertThatCode(transactions::begin).doesNotThrowAnyException();
+
+        assertThat(FencedProducers.isFenced(producer.failure())).isTrue();
+        assertThat(FencedProducers.isFenced(new KafkaException("in an error state", producer.failure())))
+                .isTrue();
+        assertThatThrownBy(() -> task.poll(0))
+                .isInstanceOf(ProgressException.class)
+                .hasRootCause(producer.failure());
+    }
+
+    @Test
+    void shouldOpenNoTransactionWithoutNeed() {
+        transactions.finish();
+        transactions.finish();
+        assertThat(kafka.commitCount()).isEqualTo(1);
+        assertThat(kafka.transactionInFlight()).isFalse();
+    }
+}

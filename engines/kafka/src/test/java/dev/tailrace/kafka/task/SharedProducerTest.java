@@ -1,0 +1,262 @@
+package dev.tailrace.kafka.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.Encoder;
+import dev.tailrace.kafka.KafkaRun;
+import dev.tailrace.kafka.client.LiveTopics;
+import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.store.FolderStore;
+import dev.tailrace.progress.store.LocalDisk;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.MockConsumer;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Partition tasks that write with one producer, on clients that are not real. */
+class SharedProducerTest {
+
+    /** More than there may be restarts. */
+    private static final int TASKS = Restarts.MOST + 2;
+
+    private static final List<TopicPartition> INPUTS = IntStream.range(0, TASKS)
+            .mapToObj(partition -> new TopicPartition("in", partition))
+            .toList();
+
+    private static final long PATIENCE_S = 20;
+
+    @TempDir
+    private Path folder;
+
+    private final Queue<String> notices = new ConcurrentLinkedQueue<>();
+    private final MockClients clients = new MockClients();
+
+    @Test
+    void shouldBeginAllTasksAgainOnceWhenTheirProducerFails() throws Exception {
+        final RunEngine engine = engine();
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
+
+        clients.consumer.schedulePollTask(() -> INPUTS.forEach(input -> clients.consumer.addRecord(
+                new ConsumerRecord<>(input.topic(), input.partition(), 0, null, new byte[] {1}))));
+
+        await(() -> clients.producers.get() == 2 && engine.tasks() == TASKS, running);
+        engine.stop();
+        running.get(PATIENCE_S, TimeUnit.SECONDS);
+        assertThat(notices)
+                .containsExactly("results could not be written or were lost (the broker is away); " + TASKS
+                        + " partition tasks begin again from what is there");
+    }
+
+    @Test
+    void shouldCountWhatWasProcessedBeforeTheRecordThatCouldNotBeWritten() throws Exception {
+        final RunEngine engine = engine();
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
+
+        clients.consumer.schedulePollTask(() -> List.of(0L, 1L)
+                .forEach(offset ->
+                        clients.consumer.addRecord(new ConsumerRecord<>("in", 0, offset, null, new byte[] {1}))));
+
+        await(() -> clients.producers.get() == 2 && engine.tasks() == TASKS, running);
+        engine.stop();
+        running.get(PATIENCE_S, TimeUnit.SECONDS);
+        // The result of the first record fails, which the partition task learns when it comes to that of the second.
+        assertThat(engine.records()).isEqualTo(1);
+    }
+
+    private static void await(final BooleanSupplier condition, final Future<?> running) {
+        final long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_S);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime() - untilNs).as("waiting").isNegative();
+            assertThat(running).as("the run").isNotDone();
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    private RunEngine engine() throws IOException {
+        final RunSettings settings = KafkaRun.of(StreamGraph.of(new Copy(), Map.of()))
+                .bootstrapServers("nowhere:1")
+                .inputTopic("in")
+                .outputTopic("copies", "out")
+                .guarantee(Guarantee.AT_LEAST_ONCE)
+                .build()
+                .settings();
+        final RunTopics topics = new RunTopics(
+                Map.of("in", new TopicFacts("in", "cluster/in", TASKS, false, Integer.MAX_VALUE)),
+                Map.of("out", new TopicFacts("out", "cluster/out", TASKS, false, Integer.MAX_VALUE)),
+                Map.of());
+        final FolderStore store = new FolderStore(LocalDisk.at(folder), "1");
+        return new RunEngine(
+                settings,
+                topics,
+                new SteadyTopics(),
+                clients,
+                1,
+                store,
+                ProgressJournal.NONE,
+                null,
+                0,
+                notices::add,
+                false);
+    }
+
+    /** Topics that stay as they are. */
+    private static final class SteadyTopics implements LiveTopics {
+
+        @Override
+        public Map<String, Seen> look(final Collection<String> names) {
+            return names.stream()
+                    .collect(Collectors.toMap(Function.identity(), name -> new Seen("cluster/" + name, TASKS)));
+        }
+
+        @Override
+        public Map<TopicPartition, Long> ends(final Collection<TopicPartition> partitions) {
+            return Map.of();
+        }
+    }
+
+    /** A consumer that is given all partitions at once, and producers of which the first one fails. */
+    private static final class MockClients implements Clients {
+
+        private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
+        private final AtomicInteger producers = new AtomicInteger();
+
+        @Override
+        public Consumer<byte[], byte[]> consumer(final int thread, final Runnable onMetadata) {
+            consumer.schedulePollTask(() -> consumer.rebalance(INPUTS));
+            return consumer;
+        }
+
+        @Override
+        public Consumer<byte[], byte[]> scanner() {
+            final MockConsumer<byte[], byte[]> scanner = new MockConsumer<>("none");
+            final Map<TopicPartition, Long> empty = new HashMap<>();
+            INPUTS.forEach(input -> {
+                empty.put(input, 0L);
+                empty.put(new TopicPartition("out", input.partition()), 0L);
+            });
+            scanner.updateBeginningOffsets(empty);
+            scanner.updateEndOffsets(empty);
+            return scanner;
+        }
+
+        @Override
+        public Consumer<byte[], byte[]> committedScanner() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Producer<byte[], byte[]> producer(final int thread, final Runnable onMetadata) {
+            return producers.incrementAndGet() == 1 ? new FailingProducer() : new WritingProducer();
+        }
+
+        @Override
+        public Producer<byte[], byte[]> producer(final String transactionalId, final Runnable onMetadata) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static class WritingProducer extends MockProducer<byte[], byte[]> {
+
+        WritingProducer() {
+            super(true, null, new ByteArraySerializer(), new ByteArraySerializer());
+        }
+    }
+
+    private static final class FailingProducer extends WritingProducer {
+
+        @Override
+        public synchronized Future<RecordMetadata> send(
+                final ProducerRecord<byte[], byte[]> record, final Callback callback) {
+            final TimeoutException away = new TimeoutException("the broker is away");
+            callback.onCompletion(null, away);
+            return CompletableFuture.failedFuture(away);
+        }
+    }
+
+    /** Bytes in, the first of them out. */
+    private static final class Copy implements PipelineDefinition {
+
+        @Override
+        public String name() {
+            return "copy";
+        }
+
+        @Override
+        public String description() {
+            return "copies a byte";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {
+            pipeline.source("bytes", FirstByte::new).sink("copies", OneByte::new);
+        }
+    }
+
+    /** A byte. */
+    public static final class FirstByte implements Decoder<Byte> {
+
+        @Override
+        public void open(final InputFaults inputFaults) {}
+
+        @Override
+        public Byte decode(final byte[] buffer, final int offset, final int length, final long position) {
+            return buffer[offset];
+        }
+
+        @Override
+        public long eventTimeNs(final Byte record) {
+            return record;
+        }
+    }
+
+    /** The same. */
+    public static final class OneByte implements Encoder<Byte> {
+
+        @Override
+        public int maxLength() {
+            return 1;
+        }
+
+        @Override
+        public int encode(final Byte record, final byte[] target, final int offset) {
+            target[offset] = record;
+            return 1;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotException;
+import dev.tailrace.progress.SnapshotFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.api.java.function.FlatMapGroupsWithStateFunction;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.streaming.GroupState;
+
+/**
+ * Runs a graph with state: the records of a batch by source partition, in the order of their offsets, with the snapshot of the
+ * partition task as the one value that Spark keeps for the partition.
+ *
+ * <p>Of Spark's two operators for state of one's own this is {@code flatMapGroupsWithState}: one value per key is all that is
+ * wanted, and it runs on any state store, while {@code transformWithState} demands RocksDB. A shuffle keeps the order of
+ * what one task has written unless it runs out of memory, so sorting the records of a batch is mostly looking at them; they
+ * are in memory together, which {@code max-offsets-per-trigger} bounds.
+ */
+final class KeyedTasks implements FlatMapGroupsWithStateFunction<Integer, Row, byte[], Row> {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Comparator<Row> BY_OFFSET = Comparator.comparingLong(Rows::offset);
+
+    private final PartitionTaskPlan plan;
+
+    KeyedTasks(final PartitionTaskPlan plan) {
+        this.plan = plan;
+    }
+
+    @Override
+    public Iterator<Row> call(final Integer partition, final Iterator<Row> records, final GroupState<byte[]> state) {
+        final List<Row> batch = new ArrayList<>();
+        records.forEachRemaining(batch::add);
+        batch.sort(BY_OFFSET);
+        return new Results(HostedRun.of(plan), batch.iterator(), state);
+    }
+
+    private static final class Results extends PartitionTaskResults {
+
+        private final HostedRun run;
+        private final GroupState<byte[]> state;
+
+        Results(final HostedRun run, final Iterator<Row> records, final GroupState<byte[]> state) {
+            super(run, records);
+            this.run = run;
+            this.state = state;
+        }
+
+        @Override
+        SparkTask taskFor(final int partition, final long offset) {
+            return run.keyed(partition, state.exists() ? Optional.of(snapshot(partition)) : Optional.empty());
+        }
+
+        private Snapshot snapshot(final int partition) {
+            try {
+                return SnapshotFormat.decode(state.get());
+            } catch (final SnapshotException damaged) {
+                throw new SparkStartRefusedException(
+                        "the state of partition " + partition + " cannot be used: " + damaged.getMessage());
+            }
+        }
+
+        // Spark stores what is here when the last result has been taken, which is right behind this.
+        @Override
+        void onEnd(final SparkTask task) {
+            state.update(SnapshotFormat.encode(task.snapshot()));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.task.RunHistory;
+import java.io.Serializable;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a process needs to know to have partition tasks of a run; goes to the executors with the query. Immutable.
+ */
+final class PartitionTaskPlan implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String runId;
+    private final TreeMap<String, String> request;
+    private final TreeMap<String, String> clientSettings;
+    private final String history;
+    private final boolean keepingState;
+    private final boolean droppingRepeated;
+    private final boolean inOneProcess;
+
+    /**
+     * A plan.
+     *
+     * @param runId names this run of the query among all that a process may have seen
+     * @param clientSettings of Kafka's clients
+     * @param history what partition tasks are and were bound to
+     * @param isKeepingState whether the graph has state besides its place in the input
+     * @param isDroppingRepeated whether results are left out that the output has already
+     * @param isInOneProcess whether all partition tasks are in one process
+     */
+    PartitionTaskPlan(
+            final String runId,
+            final RunRequest request,
+            final Map<String, String> clientSettings,
+            final RunHistory history,
+            final boolean isKeepingState,
+            final boolean isDroppingRepeated,
+            final boolean isInOneProcess) {
+        this.runId = runId;
+        this.request = new TreeMap<>(request.fields());
+        this.clientSettings = new TreeMap<>(clientSettings);
+        this.history = history.text();
+        if (!isInOneProcess) {
+            // Spark brings the user's jars to executors, where their places on this machine say nothing.
+            this.request.put("class-path", "");
+        }
+        keepingState = isKeepingState;
+        droppingRepeated = isDroppingRepeated;
+        inOneProcess = isInOneProcess;
+    }
+
+    String runId() {
+        return runId;
+    }
+
+    RunRequest request() {
+        return RunRequest.of(request);
+    }
+
+    SortedMap<String, String> clientSettings() {
+        return new TreeMap<>(clientSettings);
+    }
+
+    /** What partition tasks are and were bound to. */
+    RunHistory history() {
+        return RunHistory.parse(history);
+    }
+
+    boolean isKeepingState() {
+        return keepingState;
+    }
+
+    boolean isDroppingRepeated() {
+        return droppingRepeated;
+    }
+
+    boolean isInOneProcess() {
+        return inOneProcess;
+    }
+}

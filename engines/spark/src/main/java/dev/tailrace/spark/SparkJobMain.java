@@ -1,0 +1,58 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.job.JobArguments;
+import dev.tailrace.launch.job.JobDescription;
+import dev.tailrace.launch.job.JobTerminal;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.run.RunRequest;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.apache.spark.package$;
+
+/**
+ * What {@code spark-submit} runs of a job jar: the driver of the query, on the master that Spark's command line knows. Ends
+ * the process with the code of its status; a signal ends the query.
+ */
+public final class SparkJobMain {
+
+    /** Where Spark's command line leaves word of the master. */
+    private static final String MASTER_PROPERTY = "spark.master";
+
+    private SparkJobMain() {}
+
+    public static void main(final String[] words) {
+        final ExitStatus status = attempt(words);
+        if (status != ExitStatus.CLEAN) {
+            System.exit(status.code());
+        }
+    }
+
+    private static ExitStatus attempt(final String[] words) {
+        try {
+            return run(words);
+        } catch (final RuntimeException failure) {
+            if (!Failures.isForeseen(failure)) {
+                throw failure;
+            }
+            System.err.println("tailrace: " + failure.getMessage());
+            return Failures.statusOf(failure);
+        }
+    }
+
+    private static ExitStatus run(final String[] words) {
+        final JobDescription job = JobDescription.ofJarOf(SparkJobMain.class);
+        job.checkEngine(package$.MODULE$.SPARK_VERSION());
+        final RunRequest request = onMaster(
+                JobArguments.parse(words).request(job, 1), Optional.ofNullable(System.getProperty(MASTER_PROPERTY)));
+        try (JobTerminal terminal = JobTerminal.open(request, System.out)) {
+            return SparkRunnerWork.submitted(terminal).run();
+        }
+    }
+
+    private static RunRequest onMaster(final RunRequest request, final Optional<String> master) {
+        final SortedMap<String, String> fields = request.fields();
+        master.ifPresent(address -> fields.put("option.master", address));
+        return RunRequest.of(fields);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tailrace.spark;
+
+import java.util.Iterator;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Row;
+
+/** Runs a graph without state in the tasks that read the source: in every mode, without a shuffle. */
+final class StatelessTasks implements MapPartitionsFunction<Row, Row> {
+
+    private static final long serialVersionUID = 1L;
+
+    private final PartitionTaskPlan plan;
+
+    StatelessTasks(final PartitionTaskPlan plan) {
+        this.plan = plan;
+    }
+
+    @Override
+    public Iterator<Row> call(final Iterator<Row> records) {
+        return new Results(HostedRun.of(plan), records);
+    }
+
+    private static final class Results extends PartitionTaskResults {
+
+        private final HostedRun run;
+
+        Results(final HostedRun run, final Iterator<Row> records) {
+            super(run, records);
+            this.run = run;
+        }
+
+        @Override
+        SparkTask taskFor(final int partition, final long offset) {
+            return run.stateless(partition, offset);
+        }
+
+        @Override
+        void onEnd(final SparkTask task) {}
+    }
+}

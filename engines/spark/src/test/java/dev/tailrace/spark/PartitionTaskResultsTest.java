@@ -1,0 +1,185 @@
+package dev.tailrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.progress.OutputHeader;
+import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotException;
+import dev.tailrace.progress.SnapshotFormat;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.testkit.TestSeed;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Partition tasks as tasks have them, without Spark and without topics. */
+class PartitionTaskResultsTest {
+
+    private static final StreamGraph GRAPH = StreamGraph.of(new TickAlerts(), Map.of());
+
+    private final List<byte[]> feed = Feed.itch(4_000, 3);
+    private int read;
+
+    @Test
+    void shouldReadNoRecordBeforeTheResultsOfTheOneBeforeAreTaken() {
+        final Task results = task(HostedRun.of(plan(1)), 0, feed.size(), Optional.empty());
+        assertThat(results.hasNext()).isTrue();
+        final int readForFirst = read;
+
+        while (results.hasNext() && sequence(results.next()) < 2_000) {
+            assertThat(read).isGreaterThanOrEqualTo(readForFirst);
+        }
+
+        assertThat(read).isLessThan(feed.size() - 1_000);
+    }
+
+    @Test
+    void shouldHaveNoResultBehindTheLast() {
+        final Task results = task(HostedRun.of(plan(1)), 0, 0, Optional.empty());
+
+        assertThat(results.hasNext()).isFalse();
+        assertThatThrownBy(results::next).isInstanceOf(NoSuchElementException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void shouldGoOnFromStateAsIfNothingHadBeenBetween(final boolean isTaskKept) {
+        final long seed = TestSeed.get();
+        final Random random = new Random(seed);
+        final List<String> texts = new ArrayList<>();
+        final List<String> numbers = new ArrayList<>();
+        PartitionTaskPlan plan = plan(1);
+        Optional<Snapshot> state = Optional.empty();
+        int from = 0;
+        while (from < feed.size()) {
+            final int to = Math.min(feed.size(), from + 1 + random.nextInt(1_500));
+            final Task task = task(HostedRun.of(plan), from, to, state);
+            task.forEachRemaining(row -> note(row, texts, numbers));
+            state = Optional.of(task.state);
+            plan = isTaskKept ? plan : plan(1);
+            from = to;
+        }
+
+        final Reference expected = Reference.of(GRAPH, feed);
+        assertThat(texts).as("seed %d", seed).isEqualTo(expected.lines("trades"));
+        assertThat(numbers.get(0))
+                .isEqualTo("0 of 0 " + expected.labels("trades").get(0));
+        assertThat(numbers).hasSize(expected.labels("trades").size());
+    }
+
+    @Test
+    void shouldRefuseTheStateOfAnotherGraph() {
+        final Task task = task(HostedRun.of(plan(1)), 0, 100, Optional.empty());
+        task.forEachRemaining(row -> {});
+        final Task other = task(HostedRun.of(plan(2)), 100, 200, Optional.of(task.state));
+
+        assertThatThrownBy(other::hasNext)
+                .isInstanceOf(SparkStartRefusedException.class)
+                .hasMessage(
+                        "topic 'in', partition 0, offset 0: the state is that of another version of the pipeline; give the"
+                                + " run a new folder of state, and results a new topic");
+    }
+
+    private static PartitionTaskPlan plan(final int version) {
+        final RunRequest request = RunRequest.of("tick-alerts")
+                .inputTopics(List.of("in"))
+                .outputTopic("trades", "out")
+                .build();
+        final TaskIdentities identities =
+                TaskIdentities.of(request, PipelineVersion.of(Map.of("version", Integer.toString(version))), Map.of());
+        return new PartitionTaskPlan(
+                UUID.randomUUID().toString(),
+                request,
+                Map.of(),
+                new RunHistory(0, List.of(identities)),
+                true,
+                false,
+                true);
+    }
+
+    private Task task(final HostedRun run, final int from, final int to, final Optional<Snapshot> state) {
+        return new Task(run, from, to, state);
+    }
+
+    private static void note(final Row row, final List<String> texts, final List<String> numbers) {
+        texts.add(new String((byte[]) row.get(2), StandardCharsets.UTF_8));
+        final OutputHeader outputHeader = outputHeader(row);
+        numbers.add(outputHeader.number() + " of " + outputHeader.task() + " " + outputHeader.sequence() + "."
+                + outputHeader.ordinal());
+    }
+
+    private static long sequence(final Row row) {
+        return outputHeader(row).sequence();
+    }
+
+    private static OutputHeader outputHeader(final Row row) {
+        final byte[] header = (byte[]) ((Row[]) row.get(3))[0].get(1);
+        final OutputHeader outputHeader = new OutputHeader();
+        outputHeader.decode(header, 0, header.length);
+        return outputHeader;
+    }
+
+    /** One batch of a partition. */
+    private final class Task extends PartitionTaskResults {
+
+        private final HostedRun run;
+        private final Optional<Snapshot> before;
+        private Snapshot state;
+
+        Task(final HostedRun run, final int from, final int to, final Optional<Snapshot> before) {
+            super(run, records(from, to));
+            this.run = run;
+            this.before = before;
+        }
+
+        @Override
+        SparkTask taskFor(final int partition, final long offset) {
+            return run.keyed(partition, before);
+        }
+
+        @Override
+        void onEnd(final SparkTask task) {
+            try {
+                state = SnapshotFormat.decode(SnapshotFormat.encode(task.snapshot()));
+            } catch (final SnapshotException damaged) {
+                throw new AssertionError(damaged);
+            }
+        }
+    }
+
+    private Iterator<Row> records(final int from, final int to) {
+        return new Iterator<>() {
+            private int next = from;
+
+            @Override
+            public boolean hasNext() {
+                return next < to;
+            }
+
+            @Override
+            public Row next() {
+                read++;
+                return RowFactory.create(0, (long) next, feed.get(next++));
+            }
+        };
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * Lanes inside the tasks of engines that read, keep state and write by themselves, such as Kafka Streams, Flink and Spark.
- *
- * <p>The engine's task hands in the records of a source partition, takes stamped results from a
- * {@link dev.tailrace.launch.lane.ResultSender} and keeps snapshots where it keeps its state; nothing here knows of any
- * engine. A lane is used by one thread. It allocates what leaves it: a value and a stamp per result, and snapshots.
- */
-package dev.tailrace.launch.lane;

@@ -1,0 +1,42 @@
+package dev.tailrace.launch.run;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** The names of constants on command lines and in requests: {@code exactly-once} for {@code EXACTLY_ONCE}. */
+public final class ConstantNames {
+
+    private ConstantNames() {}
+
+    /** The word for a constant. */
+    public static String of(final Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /**
+     * The constant for a word.
+     *
+     * @throws IllegalArgumentException naming all words when there is none
+     */
+    public static <E extends Enum<E>> E parse(final Class<E> kind, final String word) {
+        return Arrays.stream(kind.getEnumConstants())
+                .filter(constant -> of(constant).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is none of "
+                        + Arrays.stream(kind.getEnumConstants())
+                                .map(ConstantNames::of)
+                                .toList()));
+    }
+
+    /**
+     * Whether an option is on.
+     *
+     * @throws IllegalArgumentException for any word but {@code true} and {@code false}
+     */
+    public static boolean flag(final String option, final String word) {
+        if (!word.equals("true") && !word.equals("false")) {
+            throw new IllegalArgumentException(option + "=" + word + ": neither true nor false");
+        }
+        return word.equals("true");
+    }
+}

@@ -1,0 +1,116 @@
+package dev.tailrace.launch.task;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.runtime.EventProcessor;
+
+/**
+ * One source partition as one graph sees it, inside a task of an engine that keeps its state: its processor, its place in
+ * the input, the numbers of its results. {@link dev.tailrace.progress.PartitionTask} is the partition task of a runner that
+ * keeps state itself.
+ *
+ * <p>Used by one thread. Hands results on while it takes a record. After {@link #take} has thrown, the processor is in the
+ * middle of a record, and there are no more snapshots of it.
+ */
+public final class EmbeddedTask implements AutoCloseable {
+
+    private static final byte[] NO_BYTES = new byte[0];
+
+    private final EventProcessor processor;
+    private final NumberedResults results;
+    private final InputFaults inputFaults;
+    private long nextOffset;
+    private boolean betweenRecords = true;
+
+    private EmbeddedTask(final EventProcessor processor, final NumberedResults results, final InputFaults inputFaults) {
+        this.processor = processor;
+        this.results = results;
+        this.inputFaults = inputFaults;
+    }
+
+    /** Makes and opens the processor of a partition; its state is empty. */
+    public static EmbeddedTask open(final TaskParts parts, final int partition, final ResultSender sender) {
+        final NumberedResults results = new NumberedResults(parts, partition, sender);
+        final InputFaults inputFaults = new InputFaults(parts.onError());
+        final EmbeddedTask task = new EmbeddedTask(parts.embed(results.byTopic(), inputFaults), results, inputFaults);
+        inputFaults.locateWith(() -> parts.place(partition, task.nextOffset), () -> task.nextOffset);
+        return task;
+    }
+
+    /** Goes on from a snapshot of a partition task of the same graph, or from its beginning when it has no state. */
+    public void restore(final TaskSnapshot snapshot) {
+        if (snapshot.state().length > 0) {
+            processor.restore(snapshot.state());
+        }
+        results.goOn(snapshot.numbers());
+        nextOffset = snapshot.position();
+    }
+
+    /**
+     * Takes the next record of the partition.
+     *
+     * @param value its bytes; null is a record of no bytes
+     * @param offset in the partition
+     * @throws IllegalStateException when an earlier record was not taken to its end
+     */
+    public void take(final byte[] value, final long offset) {
+        if (!betweenRecords) {
+            throw new IllegalStateException("the record at offset " + nextOffset + " was not taken to its end");
+        }
+        final byte[] bytes = value == null ? NO_BYTES : value;
+        betweenRecords = false;
+        nextOffset = offset;
+        processor.onRecord(bytes, 0, bytes.length, offset + 1);
+        nextOffset = offset + 1;
+        betweenRecords = true;
+    }
+
+    /** From now on results are numbered only, because they are written already; or are handed on again. */
+    public void replaying(final boolean only) {
+        results.byTopic().keySet().forEach(topic -> dropUpTo(topic, only ? Long.MAX_VALUE : -1));
+    }
+
+    /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
+    public void dropUpTo(final String topic, final long number) {
+        results.dropUpTo(topic, number);
+    }
+
+    /** Sets the epoch, the flags and the lineage of the headers of results; without, all are 0. */
+    public void outputHeaders(final int epoch, final int flags, final int lineage) {
+        results.outputHeaders(epoch, flags, lineage);
+    }
+
+    /** What leaves it. */
+    public NumberedResults results() {
+        return results;
+    }
+
+    /** Whether the processor is not in the middle of a record, where an operator has thrown. */
+    public boolean isBetweenRecords() {
+        return betweenRecords;
+    }
+
+    /** The state between two records; allocates. */
+    public TaskSnapshot snapshot() {
+        return new TaskSnapshot(nextOffset, results.numbers(), processor.snapshot());
+    }
+
+    /** Stream time; before the first record {@link Long#MIN_VALUE}. */
+    public long nowNs() {
+        return processor.nowNs();
+    }
+
+    /** The bad input that it has met. */
+    public InputFaults inputFaults() {
+        return inputFaults;
+    }
+
+    /** Offset of the next record. */
+    public long nextOffset() {
+        return nextOffset;
+    }
+
+    @Override
+    public void close() {
+        processor.close();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tailrace.launch.task;
+
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.progress.RunId;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What leaves a partition task: its results by topic, numbered and with its header, or only numbered when they are written
+ * already. Used by one thread, which hands results on while it works.
+ */
+public final class NumberedResults {
+
+    private final Map<String, NumberedOutput> byTopic = new LinkedHashMap<>();
+    private final TaskParts parts;
+
+    /**
+     * @param partition the partition task
+     * @param sender takes the results
+     */
+    public NumberedResults(final TaskParts parts, final int partition, final ResultSender sender) {
+        this.parts = parts;
+        final RunId run = parts.identities().of(partition).id();
+        final String application = parts.identities().topics().application();
+        for (final String topic : parts.sinkTopics()) {
+            byTopic.put(
+                    topic,
+                    new NumberedOutput(topic, partition, run, parts.recordKey().of(application, partition), sender));
+        }
+    }
+
+    Map<String, NumberedOutput> byTopic() {
+        return byTopic;
+    }
+
+    /** Where each sink writes; those without a topic write nowhere. */
+    public Map<String, OutputLog> bySink() {
+        final Map<String, OutputLog> bySink = new HashMap<>();
+        parts.graph().sinks().forEach(sink -> bySink.put(sink.name(), Discarded.NOWHERE));
+        parts.topicsBySink().forEach((sink, topic) -> bySink.put(sink, byTopic.get(topic)));
+        return bySink;
+    }
+
+    /** The number of the next result, by topic. */
+    public Map<String, Long> numbers() {
+        final Map<String, Long> numbers = new LinkedHashMap<>();
+        byTopic.forEach((topic, output) -> numbers.put(topic, output.nextNumber()));
+        return numbers;
+    }
+
+    /** Goes on with these numbers; a topic that is not there begins at 0. */
+    public void goOn(final Map<String, Long> numbers) {
+        byTopic.forEach((topic, output) -> output.nextNumber(numbers.getOrDefault(topic, 0L)));
+    }
+
+    /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
+    public void dropUpTo(final String topic, final long number) {
+        byTopic.get(topic).dropUpTo(number);
+    }
+
+    /** The same, with a check of what is computed again. */
+    public void dropUpTo(final String topic, final long number, final ReplayCheck check) {
+        dropUpTo(topic, number);
+        check(topic, check);
+    }
+
+    /** Results of a topic that are computed again are checked, whether they are dropped or written again. */
+    public void check(final String topic, final ReplayCheck check) {
+        byTopic.get(topic).check(check);
+    }
+
+    /** Sets the epoch, the flags and the lineage of the headers of results; without, all are 0. */
+    public void outputHeaders(final int epoch, final int flags, final int lineage) {
+        byTopic.values().forEach(output -> output.outputHeaders(epoch, flags, lineage));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.experiments.flink.listing1.JobTuning;
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What is to be run.
+ *
+ * @param folder where results go
+ * @param rounds how often each method has its turn
+ * @param methods in the order of their turns, which the next round begins one later
+ * @param loads each with a table of its own
+ * @param firstTasks parallelism of the filter and the first map
+ * @param lastTasks parallelism of the last map
+ * @param steps of the busy loop of each operator
+ * @param tuning of Flink and its producers
+ */
+record OrderPlan(
+        Path folder,
+        int rounds,
+        List<OrderMethod> methods,
+        List<Load> loads,
+        int firstTasks,
+        int lastTasks,
+        int steps,
+        JobTuning tuning) {
+
+    /** What can be said, and what holds if it is not. */
+    static final Map<String, String> DEFAULTS = new TreeMap<>(Map.of(
+            "rounds", "2",
+            "methods", "none,gap,conflux-published,conflux-tuned,window-sort",
+            "loads", "20000",
+            "seconds", "16",
+            "records", "2000000",
+            "tasks", "4,2",
+            "steps", "200",
+            "buffer-timeout-ms", "1",
+            "linger-ms", "0"));
+
+    /** Besides, {@code object-reuse=false}, any {@code flink.NAME=VALUE} and {@code producer.NAME=VALUE}. */
+    private static final String OBJECT_REUSE = "object-reuse";
+
+    /**
+     * Reads arguments such as {@code results rounds=3 loads=20000,max}.
+     *
+     * @throws IllegalArgumentException naming what is not known
+     */
+    static OrderPlan of(final String[] arguments) {
+        if (arguments.length == 0) {
+            throw new IllegalArgumentException("expected FOLDER [KEY=VALUE ...] with keys of " + DEFAULTS);
+        }
+        final SortedMap<String, String> given = new TreeMap<>(DEFAULTS);
+        for (final String argument : Arrays.asList(arguments).subList(1, arguments.length)) {
+            final String[] pair = argument.split("=", 2);
+            final boolean isKnown = DEFAULTS.containsKey(pair[0]) || isOptional(pair[0]);
+            if (pair.length < 2 || !isKnown) {
+                throw new IllegalArgumentException("'" + argument + "' is none of " + DEFAULTS);
+            }
+            given.put(pair[0], pair[1]);
+        }
+        return of(Path.of(arguments[0]), given);
+    }
+
+    private static boolean isOptional(final String key) {
+        return key.equals(OBJECT_REUSE) || key.startsWith(JobTuning.FLINK) || key.startsWith(JobTuning.PRODUCER);
+    }
+
+    private static JobTuning tuning(final SortedMap<String, String> given) {
+        return new JobTuning(
+                Long.parseLong(given.get("buffer-timeout-ms")),
+                Integer.parseInt(given.get("linger-ms")),
+                Boolean.parseBoolean(given.getOrDefault(OBJECT_REUSE, "true")),
+                JobTuning.behind(JobTuning.PRODUCER, given),
+                JobTuning.behind(JobTuning.FLINK, given));
+    }
+
+    private static OrderPlan of(final Path folder, final SortedMap<String, String> given) {
+        final int seconds = Integer.parseInt(given.get("seconds"));
+        final long records = Long.parseLong(given.get("records"));
+        final String[] tasks = given.get("tasks").split(",");
+        return new OrderPlan(
+                folder,
+                Integer.parseInt(given.get("rounds")),
+                Arrays.stream(given.get("methods").split(","))
+                        .map(OrderMethod::named)
+                        .toList(),
+                Arrays.stream(given.get("loads").split(","))
+                        .map(rate -> Load.of(rate, seconds, records))
+                        .toList(),
+                Integer.parseInt(tasks[0]),
+                Integer.parseInt(tasks[1]),
+                Integer.parseInt(given.get("steps")),
+                tuning(given));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.samples.published.PublishedFigure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Tables and drawings of what {@link Experiment} has left in one folder or several with the same settings: {@code OrderReport OUT
+ * FOLDER...} prints the tables and draws, for each load, {@code OUT/LOAD-cdf.svg}, {@code -latency.svg}, {@code -way.svg} and
+ * {@code -rate.svg}, after the figures 7 to 12 of the Conflux paper.
+ */
+public final class OrderReport {
+
+    private static final Map<OrderMethod, String> COLOURS = Map.of(
+            OrderMethod.NONE, "#7f7f7f",
+            OrderMethod.GAP, "#1f77b4",
+            OrderMethod.GAP_ONCE, "#17becf",
+            OrderMethod.GAP_TRANSACTIONAL, "#e377c2",
+            OrderMethod.CONFLUX_PUBLISHED, "#d62728",
+            OrderMethod.CONFLUX_TUNED, "#ff7f0e",
+            OrderMethod.WINDOW_SORT, "#2ca02c");
+
+    private static final List<BarChart.Row> PAPER = List.of(
+            ofPaper("Conflux, in the paper", "conflux"), ofPaper("window sort, in the paper", "conflux.window-sort"));
+
+    private final Path out;
+    private final List<StoredRun> runs;
+
+    private OrderReport(final Path out, final List<StoredRun> runs) {
+        this.out = out;
+        this.runs = runs;
+    }
+
+    /** Prints and draws. */
+    public static void main(final String[] arguments) throws IOException {
+        if (arguments.length < 2) {
+            System.err.println("expected OUT FOLDER..., folders of Experiment with the same settings");
+            System.exit(2);
+        }
+        final List<StoredRun> runs = Arrays.stream(arguments)
+                .skip(1)
+                .map(Path::of)
+                .map(StoredRun::in)
+                .flatMap(Collection::stream)
+                .toList();
+        System.out.print(write(Path.of(arguments[0]), runs));
+    }
+
+    /** Draws into a folder, and gives the tables. */
+    static String write(final Path out, final List<StoredRun> runs) throws IOException {
+        final OrderReport report = new OrderReport(Files.createDirectories(out), runs);
+        final StringBuilder tables = new StringBuilder();
+        for (final String load :
+                runs.stream().map(run -> run.row().load()).distinct().toList()) {
+            tables.append(report.write(load));
+        }
+        return tables.toString();
+    }
+
+    private String write(final String load) throws IOException {
+        draw(load, "cdf", distribution(load));
+        draw(load, "latency", latency(load));
+        draw(load, "way", way(load));
+        draw(load, "rate", rate(load));
+        final List<RunRow> rows = runs.stream().map(StoredRun::row).toList();
+        return MarkdownTable.of(load, rows) + Ratios.of(load, runs) + PaperTable.of(load, runs);
+    }
+
+    private void draw(final String load, final String what, final String svg) throws IOException {
+        Files.writeString(out.resolve(load + "-" + what + ".svg"), svg);
+    }
+
+    private List<StoredRun> of(final String load) {
+        return runs.stream().filter(run -> run.row().load().equals(load)).toList();
+    }
+
+    private String distribution(final String load) {
+        return LineChart.of(
+                Axis.powers("latency in milliseconds", 1, 100_000),
+                Axis.upTo("share of results", 1),
+                of(load).stream().map(run -> line(run, run.distribution())).toList());
+    }
+
+    private static LineChart.Line line(final StoredRun run, final List<double[]> points) {
+        final OrderMethod method = run.row().method();
+        return new LineChart.Line(method.toString(), COLOURS.get(method), points);
+    }
+
+    private String rate(final String load) {
+        final List<LineChart.Line> lines = new ArrayList<>();
+        double seconds = 1;
+        double most = 1;
+        for (final StoredRun run : of(load)) {
+            final List<double[]> points = run.rate();
+            for (final double[] point : points) {
+                seconds = Math.max(seconds, point[0]);
+                most = Math.max(most, point[1]);
+            }
+            lines.add(line(run, points));
+        }
+        return LineChart.of(
+                Axis.upTo("seconds since the first result", seconds), Axis.upTo("1,000 results a second", most), lines);
+    }
+
+    private String latency(final String load) {
+        final List<BarChart.Row> rows = new ArrayList<>();
+        for (final OrderMethod method : OrderMethod.values()) {
+            final List<RunRow> own = of(load, method);
+            if (!own.isEmpty()) {
+                final double mean = MarkdownTable.median(own, RunRow::meanMs);
+                final double p99 = MarkdownTable.median(own, RunRow::p99Ms);
+                rows.add(meanAndTail(method.toString(), mean, p99));
+            }
+        }
+        rows.addAll(PAPER);
+        return BarChart.sideBySide(
+                Axis.powers("latency in milliseconds", 1, 100_000),
+                List.of(new BarChart.Part("mean", "#1f77b4"), new BarChart.Part("p99", "#9ecae1")),
+                rows);
+    }
+
+    private List<RunRow> of(final String load, final OrderMethod method) {
+        return of(load).stream()
+                .map(StoredRun::row)
+                .filter(row -> row.method() == method)
+                .toList();
+    }
+
+    private static BarChart.Row ofPaper(final String name, final String system) {
+        return meanAndTail(
+                name,
+                PublishedFigure.of(system + ".mean").number(),
+                PublishedFigure.of(system + ".p99").number());
+    }
+
+    private static BarChart.Row meanAndTail(final String name, final double meanMs, final double p99Ms) {
+        return new BarChart.Row(name, List.of(meanMs, p99Ms), words(meanMs) + " / " + words(p99Ms));
+    }
+
+    private String way(final String load) {
+        final List<BarChart.Row> rows = new ArrayList<>();
+        double longest = 1;
+        for (final OrderMethod method : OrderMethod.values()) {
+            final List<RunRow> own = of(load, method);
+            if (!own.isEmpty()) {
+                final double read = MarkdownTable.median(own, RunRow::readMs);
+                final double before = MarkdownTable.median(own, wayBeforeWrite());
+                longest = Math.max(longest, read + before);
+                rows.add(new BarChart.Row(
+                        method.toString(), List.of(before, read), words(before) + " + " + words(read)));
+            }
+        }
+        return BarChart.stacked(
+                Axis.upTo("mean latency in milliseconds", longest),
+                List.of(
+                        new BarChart.Part("until the last write to Kafka", "#1f77b4"),
+                        new BarChart.Part("from there until it is read", "#ff7f0e")),
+                rows);
+    }
+
+    private static ToDoubleFunction<RunRow> wayBeforeWrite() {
+        return row -> Math.max(0, row.meanMs() - row.readMs());
+    }
+
+    private static String words(final double ms) {
+        return String.format(Locale.ROOT, ms < 10 ? "%.1f" : "%.0f", ms) + " ms";
+    }
+}

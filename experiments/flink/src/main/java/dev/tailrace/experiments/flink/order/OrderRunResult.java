@@ -1,0 +1,54 @@
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.samples.listing1.Listing1Verdict;
+
+/**
+ * What one run came to.
+ *
+ * @param measured what was found out about its results
+ * @param cpu what its processes used
+ * @param failure why it ended before its end; empty if it did not
+ */
+record OrderRunResult(
+        OrderMethod method, Load load, int round, Measurement measured, CpuPerMillion cpu, String failure) {
+
+    static final String AS_PROMISED = "as promised";
+
+    private static final double NS_PER_MS = 1e6;
+
+    /** The figures. */
+    RunRow row() {
+        final Listing1Verdict verdict = measured.verdict();
+        return new RunRow(
+                method,
+                load.toString(),
+                round,
+                measured.perSecond(),
+                measured.latency().getMean() / NS_PER_MS,
+                percentileMs(50),
+                percentileMs(99),
+                percentileMs(99.9),
+                measured.latency().getMaxValue() / NS_PER_MS,
+                measured.meanReadMs(),
+                cpu.job(),
+                cpu.broker(),
+                verdict.results(),
+                verdict.inversions(),
+                verdict.lost(),
+                verdict.duplicates(),
+                check(verdict));
+    }
+
+    private double percentileMs(final double percentile) {
+        return measured.latency().getValueAtPercentile(percentile) / NS_PER_MS;
+    }
+
+    private String check(final Listing1Verdict verdict) {
+        if (!failure.isEmpty()) {
+            return failure;
+        }
+        final boolean isAsPromised = method.isOrdered() ? verdict.isIdentical() : verdict.isComplete();
+        return isAsPromised ? AS_PROMISED : verdict.toString();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.tailrace.experiments.flink.peer;
+
+import dev.tailrace.experiments.flink.local.LocalRun;
+import dev.tailrace.experiments.flink.peer.job.TickAlertsJob;
+import dev.tailrace.kafkaclient.ClusterFailures;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.apache.kafka.common.KafkaException;
+
+/** What the process of the native peer does with its request. Used by the main thread. */
+final class FlinkPeerWork {
+
+    private static final String PROCESSOR = "Flink DataStream job";
+
+    private final Parent parent;
+    private final long beganNs = System.nanoTime();
+
+    FlinkPeerWork(final Parent parent) {
+        this.parent = parent;
+    }
+
+    ExitStatus run() {
+        final FlinkPeerRequest peer = peer();
+        final RunRequest request = peer.request();
+        try {
+            final int partitions = partitions(peer);
+            final Configuration settings = peer.configuration();
+            return run(request, peer.graph(settings, partitions), settings);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return ExitStatus.INTERRUPTED;
+        } catch (final Exception failure) {
+            throw Failures.told("Flink has failed", failure);
+        }
+    }
+
+    // Looked at before the job begins, which would find out late and at length.
+    private static int partitions(final FlinkPeerRequest peer) {
+        try (Topics topics = Topics.open(peer.clients())) {
+            return topics.exist(
+                    peer.request().inputTopics().get(0),
+                    peer.request().outputTopics().values());
+        } catch (final KafkaException failure) {
+            throw new ClusterFailures(peer.clients().addresses())
+                    .told(failure)
+                    .map(RuntimeException.class::cast)
+                    .orElse(failure);
+        }
+    }
+
+    private FlinkPeerRequest peer() {
+        try {
+            return FlinkPeerRequest.of(RunRequest.of(parent.request()));
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private ExitStatus run(final RunRequest request, final StreamGraph graph, final Configuration settings)
+            throws Exception {
+        try (LocalRun run = LocalRun.start(graph, settings)) {
+            parent.onStop(run::cancel);
+            run.awaitRunning();
+            parent.report(ReportLine.of(ReportLine.READY));
+            final boolean isComplete = run.await();
+            parent.report(summary(request, run.counts()).toReport());
+            return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private RunSummary summary(final RunRequest request, final Map<String, Long> counts) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().forEach((result, topic) -> results.put(topic, counts.getOrDefault(result, 0L)));
+        return new RunSummary(
+                PROCESSOR,
+                counts.getOrDefault(TickAlertsJob.MESSAGES, 0L),
+                System.nanoTime() - beganNs,
+                results,
+                new TreeMap<>(),
+                new TreeMap<>(Map.of("engine", "Flink, " + ConstantNames.of(request.guarantee()))));
+    }
+}

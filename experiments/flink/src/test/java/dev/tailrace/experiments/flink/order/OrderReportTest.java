@@ -1,0 +1,132 @@
+package dev.tailrace.experiments.flink.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OrderReportTest {
+
+    @TempDir
+    private Path folder;
+
+    private static RunRow row(final OrderMethod method, final int round, final double meanMs) {
+        return new RunRow(
+                method,
+                "max",
+                round,
+                1_000 * meanMs,
+                meanMs,
+                meanMs,
+                2 * meanMs,
+                3,
+                4,
+                1,
+                5,
+                6,
+                10,
+                0,
+                0,
+                0,
+                "as promised");
+    }
+
+    private void write(final RunRow... rows) throws IOException {
+        final StringBuilder runs = new StringBuilder(RunRow.head()).append('\n');
+        for (final RunRow row : rows) {
+            runs.append(row.line()).append('\n');
+            Files.writeString(
+                    ResultFiles.histogram(folder, row),
+                    "       Value     Percentile TotalCount\n\n  2.500 0.5000 5 2.00\n");
+            Files.writeString(
+                    ResultFiles.rate(folder, row), "ms,results\n0,100\n100,100\n200,0\n300,0\n400,50\n500,9\n");
+        }
+        Files.writeString(folder.resolve(ResultFiles.RUNS), runs);
+    }
+
+    @Test
+    void shouldReadWhatAnExperimentHasLeft() throws IOException {
+        write(row(OrderMethod.GAP, 1, 4));
+        final StoredRun run = StoredRun.in(folder).get(0);
+        assertThat(run.row()).isEqualTo(row(OrderMethod.GAP, 1, 4));
+        assertThat(run.distribution()).containsExactly(new double[] {2.5, 0.5});
+        assertThat(run.rate()).containsExactly(new double[] {0.25, 0.5});
+    }
+
+    @Test
+    void shouldFindTheTimeWithinWhichAShareCame() throws IOException {
+        write(row(OrderMethod.GAP, 1, 4));
+        final StoredRun run = StoredRun.in(folder).get(0);
+        Files.writeString(
+                ResultFiles.histogram(folder, run.row()),
+                "       Value     Percentile TotalCount\n\n1.0 0.5 5 2\n3.0 0.8 8 5\n9.0 1.0 10 inf\n");
+        assertThat(run.within(0.5)).isEqualTo(1);
+        assertThat(run.within(0.8)).isEqualTo(3);
+        assertThat(run.within(0.81)).isEqualTo(9);
+    }
+
+    @Test
+    void shouldCompareOnlyWithinARound() throws IOException {
+        write(
+                row(OrderMethod.GAP, 1, 4),
+                row(OrderMethod.WINDOW_SORT, 1, 8),
+                row(OrderMethod.WINDOW_SORT, 2, 80),
+                row(OrderMethod.GAP, 2, 10));
+        assertThat(Ratios.of("max", StoredRun.in(folder)))
+                .endsWith("| gap beside window-sort | max | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500)"
+                        + " | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500) | 1.00 (1.00 to 1.00) |\n\n");
+    }
+
+    @Test
+    void shouldDrawWhatWasMeasuredBesideWhatThePaperSays() throws IOException {
+        write(row(OrderMethod.GAP, 1, 4));
+        assertThat(OrderReport.write(folder.resolve("out"), StoredRun.in(folder)))
+                .contains("| gap | 1 | 4 | 4.00 (4.00 to 4.00) | 4.00 |");
+        assertThat(folder.resolve("out/max-latency.svg"))
+                .content()
+                .contains("4.0 ms / 8.0 ms", "Conflux, in the paper", "1330 ms / 2074 ms", "2097 ms / 2915 ms");
+        assertThat(folder.resolve("out/max-way.svg")).content().contains("3.0 ms + 1.0 ms");
+        assertThat(folder.resolve("out/max-cdf.svg")).content().contains("polyline", ">gap<");
+        assertThat(folder.resolve("out/max-rate.svg")).content().contains("polyline", ">gap<");
+    }
+
+    @Test
+    void shouldPutTheNumbersOfThePaperBesideTheMedianOfOurs() throws IOException {
+        write(
+                row(OrderMethod.GAP, 1, 4),
+                row(OrderMethod.GAP, 2, 6),
+                row(OrderMethod.GAP, 3, 1_800),
+                row(OrderMethod.WINDOW_SORT, 1, 1_700));
+        assertThat(OrderReport.write(folder.resolve("out"), StoredRun.in(folder)))
+                .endsWith(
+                        """
+                        | figures 7 to 12 show | ours | number | paper, Conflux | paper, window sort | ours, conflux-published \
+                        | ours, conflux-tuned | ours, window-sort | ours, gap |
+                        |---|---|---|---:|---:|---:|---:|---:|---:|
+                        | distribution of latency | `max-cdf.svg` | 80 % within, ms | about 1,500 | about 2,250 | - | - | 2.50 | 2.50 |
+                        | mean latency | `max-latency.svg` | ms | 1330.20 | 2097.33 | - | - | 1,700 | 6.00 |
+                        | tail of latency | `max-latency.svg` | p99, ms | 2074.00 | 2915.00 | - | - | 3,400 | 12.0 |
+                        | throughput over time | `max-rate.svg` | numbers a second | above 250,000 | 140,000 to 150,000 | - | - \
+                        | 1,700,000 | 6,000 |
+                        | parts of the way | `max-way.svg` | of the mean, ms after the last write | 16.31 to the merger, 620.28 in it \
+                        | no number | - | - | 1.00 | 1.00 |
+
+                        """);
+    }
+
+    @Test
+    void shouldPutValuesWhereTheirAxisHasThem() {
+        final Axis powers = Axis.powers("ms", 1, 100);
+        assertThat(powers.share(10)).isEqualTo(0.5);
+        assertThat(powers.share(1_000)).isEqualTo(1);
+        assertThat(powers.ticks()).isEqualTo(List.of(1.0, 10.0, 100.0));
+        assertThat(Axis.upTo("s", 10).ticks()).isEqualTo(List.of(0.0, 2.0, 4.0, 6.0, 8.0, 10.0));
+        assertThat(Axis.word(0.25)).isEqualTo("0.25");
+        assertThat(Axis.word(20)).isEqualTo("20");
+    }
+}

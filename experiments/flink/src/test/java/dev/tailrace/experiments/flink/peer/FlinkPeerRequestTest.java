@@ -1,0 +1,104 @@
+package dev.tailrace.experiments.flink.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.StateRecoveryOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FlinkPeerRequestTest {
+
+    @Test
+    void shouldSetWhatIsAskedForAndTheRestByProfile() {
+        final Configuration settings = FlinkPeerRequest.of(request()
+                        .progressInterval(Duration.ofMillis(70))
+                        .option("profile", "defaults")
+                        .option("buffer-timeout-ms", "3")
+                        .build())
+                .configuration();
+
+        assertThat(settings.get(ExecutionOptions.BUFFER_TIMEOUT)).isEqualTo(Duration.ofMillis(3));
+        assertThat(settings.get(PipelineOptions.AUTO_WATERMARK_INTERVAL)).isEqualTo(Duration.ofMillis(200));
+        assertThat(settings.get(PipelineOptions.OBJECT_REUSE)).isFalse();
+        assertThat(settings.get(CheckpointingOptions.CHECKPOINTING_INTERVAL)).isEqualTo(Duration.ofMillis(70));
+    }
+
+    @Test
+    void shouldGoOnFromTheNewestCompleteCheckpoint(@TempDir final Path folder) throws Exception {
+        final Path complete = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
+        Files.createFile(complete.resolve("_metadata"));
+        Files.createDirectories(folder.resolve("job").resolve("chk-10"));
+
+        final Configuration settings =
+                FlinkPeerRequest.of(request().stateFolder(folder).build()).configuration();
+
+        assertThat(settings.get(StateRecoveryOptions.SAVEPOINT_PATH))
+                .isEqualTo(complete.toUri().toString());
+    }
+
+    @Test
+    void shouldRefuseToStopAtTheEndWhenItGoesOnFromACheckpoint(@TempDir final Path folder) throws Exception {
+        final Path checkpoint = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
+        assertThat(FlinkPeerRequest.of(
+                        request().stateFolder(folder).stopAtEnd(true).build()))
+                .isNotNull();
+
+        Files.createFile(checkpoint.resolve("_metadata"));
+
+        assertRefused(
+                request().stateFolder(folder).stopAtEnd(true),
+                folder + ": there is a checkpoint, and Flink keeps with it where the input ends; to stop at the end of"
+                        + " now, begin anew in another folder");
+    }
+
+    @Test
+    void shouldRefuseWhatItCannotDo() {
+        assertRefused(
+                request().guarantee(Guarantee.EXACTLY_ONCE),
+                "the native peer offers its engine's guarantees, at-least-once and transactional, and not exactly-once"
+                        + " without transactions");
+        assertRefused(request().inputTopics(List.of("a", "b")), "the native peer reads one topic, and not [a, b]");
+        assertRefused(
+                RunRequest.of("ages")
+                        .inputTopics(List.of("itch"))
+                        .bootstrapServers("a:1")
+                        .guarantee(Guarantee.AT_LEAST_ONCE),
+                "there is a native peer of 'tick-alerts' only, none of 'ages'");
+        assertRefused(
+                request().settings(Map.of("window", "1500us")), "window PT0.0015S: Flink needs whole milliseconds");
+        assertRefused(request().option("object-reuse", "yes"), "object-reuse=yes: neither true nor false");
+        assertRefused(
+                request().option("buffer-timeout-ms", "-1"),
+                "buffer-timeout-ms=-1: not a number of milliseconds, 0 or more");
+        assertRefused(
+                request().option("speed", "high"),
+                "the runner has no option speed; it has buffer-timeout-ms, object-reuse, profile, state-backend,"
+                        + " topology, watermark-interval-ms");
+    }
+
+    private static void assertRefused(final RunRequestBuilder request, final String message) {
+        assertThatThrownBy(() -> FlinkPeerRequest.of(request.build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    private static RunRequestBuilder request() {
+        return RunRequest.of("tick-alerts")
+                .inputTopics(List.of("itch"))
+                .bootstrapServers("127.0.0.1:1")
+                .guarantee(Guarantee.TRANSACTIONAL);
+    }
+}

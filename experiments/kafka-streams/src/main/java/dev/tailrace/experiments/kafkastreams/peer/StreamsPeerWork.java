@@ -1,0 +1,118 @@
+package dev.tailrace.experiments.kafkastreams.peer;
+
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.kafkastreams.StreamsFailures;
+import dev.tailrace.kafkastreams.StreamsRun;
+import dev.tailrace.kafkastreams.StreamsRunTarget;
+import dev.tailrace.kafkastreams.StreamsSettings;
+import dev.tailrace.kafkastreams.TaskFolder;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.launch.run.LiveRun;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.kafka.streams.Topology;
+
+/** What the process of the native peer does with its request. Used by the main thread. */
+final class StreamsPeerWork {
+
+    private static final String PROCESSOR = "Kafka Streams DSL";
+    private static final Duration GLANCE = Duration.ofMillis(50);
+    private static final long NOT_KNOWN = -1;
+
+    private final Parent parent;
+    private final RunRequest request;
+    private final StreamsPeerOptions options;
+    private final Topology topology;
+    private final long beganNs = System.nanoTime();
+
+    StreamsPeerWork(final Parent parent) {
+        this.parent = parent;
+        try {
+            request = RunRequest.of(parent.request());
+            options = StreamsPeerOptions.of(request);
+            StreamsSettings.guarantee(request.guarantee());
+            topology = PeerJob.topology(request, options);
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    ExitStatus run() {
+        final GivenProperties client = GivenProperties.of(request);
+        try (LiveRun live = LiveRun.open(parent, request, "kafka-streams-native");
+                TaskFolder folder = TaskFolder.of(request.stateFolder())) {
+            final StreamsRunTarget goal = prepare(client);
+            live.withReported();
+            return run(
+                    StreamsSettings.of(request, client, options.profile(), options.commitInterval(), folder.path()),
+                    goal,
+                    live);
+        } catch (final StatusException known) {
+            throw known;
+        } catch (final RuntimeException failure) {
+            throw new StreamsFailures(client.addresses()).told(failure);
+        }
+    }
+
+    private StreamsRunTarget prepare(final GivenProperties client) {
+        final String input = request.inputTopics().get(0);
+        final Collection<String> outputs = request.outputTopics().values();
+        try (Topics topics = Topics.open(client)) {
+            if (options.createsTopics()) {
+                topics.create(input, outputs, parent::warn);
+            }
+            final int partitions = topics.exist(input, outputs);
+            return StreamsRunTarget.of(topics, request.applicationId(), input, partitions, partition -> NOT_KNOWN);
+        }
+    }
+
+    private ExitStatus run(final Map<String, Object> settings, final StreamsRunTarget goal, final LiveRun live) {
+        try (StreamsRun run = StreamsRun.start(topology, settings)) {
+            parent.onStop(run::stop);
+            run.awaitReady();
+            parent.report(ReportLine.of(ReportLine.READY));
+            follow(run, goal, live);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        parent.report(summary(goal).toReport());
+        return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+    }
+
+    private void follow(final StreamsRun run, final StreamsRunTarget goal, final LiveRun live)
+            throws InterruptedException {
+        long reportedNs = System.nanoTime();
+        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
+            goal.committed(run.committed());
+            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
+                reportedNs = System.nanoTime();
+                final long behind = request.stopAtEnd()
+                        ? goal.behind()
+                        : run.behind(request.inputTopics().get(0));
+                live.report(new RunProgress(goal.taken(), 0, behind, NOT_KNOWN));
+            }
+        }
+    }
+
+    private RunSummary summary(final StreamsRunTarget goal) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().values().forEach(topic -> results.put(topic, 0L));
+        return new RunSummary(
+                PROCESSOR,
+                goal.taken(),
+                System.nanoTime() - beganNs,
+                results,
+                new TreeMap<>(),
+                new TreeMap<>(Map.of("engine", "Kafka Streams, " + StreamsSettings.guarantee(request.guarantee()))));
+    }
+}

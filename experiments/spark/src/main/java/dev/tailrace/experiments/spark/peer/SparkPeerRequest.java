@@ -1,0 +1,74 @@
+package dev.tailrace.experiments.spark.peer;
+
+import dev.tailrace.experiments.spark.peer.job.TickAlertsQueries;
+import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.Settings;
+import java.time.Duration;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A request that the peer can do.
+ *
+ * @param run the request itself
+ * @param clients what all Kafka clients need
+ * @param settings of the pipeline
+ */
+record SparkPeerRequest(RunRequest run, SparkPeerOptions options, GivenProperties clients, Settings settings) {
+
+    /**
+     * That of a request.
+     *
+     * @throws IllegalArgumentException when the peer cannot do what is asked for
+     */
+    static SparkPeerRequest of(final RunRequest request) {
+        if (request.inputTopics().size() != 1) {
+            throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
+        }
+        if (request.guarantee() != Guarantee.AT_LEAST_ONCE) {
+            throw new IllegalArgumentException("the native peer offers what Spark's Kafka sink does, at-least-once");
+        }
+        checkResults(request);
+        return new SparkPeerRequest(
+                request, SparkPeerOptions.of(request), GivenProperties.of(request), settings(request));
+    }
+
+    private static void checkResults(final RunRequest request) {
+        final SortedSet<String> unknown = new TreeSet<>(request.outputTopics().keySet());
+        unknown.removeAll(TickAlertsQueries.RESULTS);
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException("the native peer has the results "
+                    + new TreeSet<>(TickAlertsQueries.RESULTS) + ", and not " + unknown);
+        }
+    }
+
+    private static Settings settings(final RunRequest request) {
+        final TickAlerts pipeline = new TickAlerts();
+        if (!request.pipeline().equals(pipeline.name())) {
+            throw new IllegalArgumentException(
+                    "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
+        }
+        final Settings settings = Settings.of(pipeline.settings(), request.settings());
+        TickAlertsQueries.checkWindow(settings.get(TickAlerts.WINDOW));
+        return settings;
+    }
+
+    /** The queries of a session. */
+    TickAlertsQueries queries(final SparkSession spark) {
+        final Duration window = settings.get(TickAlerts.WINDOW);
+        final TickAlertsQueries queries = TickAlertsQueries.of(
+                spark,
+                window,
+                settings.get(TickAlerts.THRESHOLD_BP),
+                settings.get(TickAlerts.LOOKBACK),
+                settings.get(TickAlerts.ALERTS).equals("all"));
+        return settings.get(TickAlerts.REFERENCE)
+                .map(file -> queries.sectors(
+                        spark.read().option("header", "true").csv(file.toUri().toString())))
+                .orElse(queries);
+    }
+}

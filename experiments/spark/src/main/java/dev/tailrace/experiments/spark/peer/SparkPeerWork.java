@@ -1,0 +1,98 @@
+package dev.tailrace.experiments.spark.peer;
+
+import dev.tailrace.kafkaclient.ClusterFailures;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.kafka.common.KafkaException;
+import org.apache.spark.sql.SparkSession;
+
+/** What the process of the native peer does with its request. Used by the main thread. */
+final class SparkPeerWork {
+
+    private static final String PROCESSOR = "Spark Structured Streaming queries";
+
+    private final Parent parent;
+    private final PeerQueries queries = new PeerQueries();
+    private final long beganNs = System.nanoTime();
+
+    SparkPeerWork(final Parent parent) {
+        this.parent = parent;
+    }
+
+    ExitStatus run() {
+        final SparkPeerRequest request = request();
+        parent.onStop(queries::stop);
+        try (PeerFolder folder = PeerFolder.of(request.run().stateFolder())) {
+            checkTopics(request);
+            return run(request, folder);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return ExitStatus.INTERRUPTED;
+        } catch (final Exception failure) {
+            // A signal that asks this process to end has Spark stop itself as well, in the middle of whatever it does.
+            if (queries.isStopRequested()) {
+                return ExitStatus.INTERRUPTED;
+            }
+            throw Failures.told("Spark has failed", failure);
+        }
+    }
+
+    // Looked at before a query begins, which would find out late and at length.
+    private static void checkTopics(final SparkPeerRequest request) {
+        try (Topics topics = Topics.open(request.clients())) {
+            topics.exist(
+                    request.run().inputTopics().get(0),
+                    request.run().outputTopics().values());
+        } catch (final KafkaException failure) {
+            throw new ClusterFailures(request.clients().addresses())
+                    .told(failure)
+                    .map(RuntimeException.class::cast)
+                    .orElse(failure);
+        }
+    }
+
+    private SparkPeerRequest request() {
+        try {
+            return SparkPeerRequest.of(RunRequest.of(parent.request()));
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private ExitStatus run(final SparkPeerRequest request, final PeerFolder folder) throws Exception {
+        final SparkSession spark = PeerSessions.open(request, folder.temporary());
+        try {
+            final QueryMeter meter = new QueryMeter();
+            spark.streams().addListener(meter);
+            queries.start(spark, request, folder);
+            parent.report(ReportLine.of(ReportLine.READY));
+            final boolean isComplete = queries.await();
+            meter.awaitEnds(request.run().outputTopics().size());
+            parent.report(summary(request.run(), meter).toReport());
+            return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        } finally {
+            spark.stop();
+        }
+    }
+
+    private RunSummary summary(final RunRequest request, final QueryMeter meter) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().forEach((result, topic) -> results.put(topic, meter.results(result)));
+        return new RunSummary(
+                PROCESSOR,
+                meter.records(),
+                System.nanoTime() - beganNs,
+                results,
+                new TreeMap<>(),
+                new TreeMap<>(Map.of("engine", "Spark, at-least-once")));
+    }
+}

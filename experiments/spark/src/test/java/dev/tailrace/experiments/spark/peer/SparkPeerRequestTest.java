@@ -1,0 +1,70 @@
+package dev.tailrace.experiments.spark.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Guarantee;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class SparkPeerRequestTest {
+
+    @Test
+    void shouldHaveAShufflePartitionPerThreadAndNoPauseUnlessToldOtherwise() {
+        assertThat(SparkPeerRequest.of(request().build()).options())
+                .isEqualTo(new SparkPeerOptions(2, Duration.ZERO, 2, Duration.ofMillis(10), OptionalInt.empty()));
+        assertThat(SparkPeerRequest.of(request()
+                                .threads(3)
+                                .option("trigger-interval-ms", "100")
+                                .option("shuffle-partitions", "4")
+                                .option("fetch-wait-ms", "500")
+                                .option("max-offsets-per-trigger", "9")
+                                .build())
+                        .options())
+                .isEqualTo(
+                        new SparkPeerOptions(3, Duration.ofMillis(100), 4, Duration.ofMillis(500), OptionalInt.of(9)));
+    }
+
+    @Test
+    void shouldRefuseWhatItCannotDo() {
+        assertRefused(
+                request().guarantee(Guarantee.TRANSACTIONAL),
+                "the native peer offers what Spark's Kafka sink does, at-least-once");
+        assertRefused(request().inputTopics(List.of("a", "b")), "the native peer reads one topic, and not [a, b]");
+        assertRefused(
+                request().outputTopic("bbo", "quotes"),
+                "the native peer has the results [alerts, trades, vwap], and not [bbo]");
+        assertRefused(
+                RunRequest.of("ages")
+                        .inputTopics(List.of("itch"))
+                        .bootstrapServers("a:1")
+                        .guarantee(Guarantee.AT_LEAST_ONCE),
+                "there is a native peer of 'tick-alerts' only, none of 'ages'");
+        assertRefused(
+                request().settings(Map.of("window", "1500ns")), "window PT0.0000015S: Spark needs whole microseconds");
+        assertRefused(
+                request().option("shuffle-partitions", "0"), "shuffle-partitions=0: not a whole number, 1 or more");
+        assertRefused(
+                request().option("speed", "high"),
+                "the runner has no option speed; it has fetch-wait-ms, max-offsets-per-trigger, shuffle-partitions,"
+                        + " trigger-interval-ms");
+    }
+
+    private static void assertRefused(final RunRequestBuilder request, final String message) {
+        assertThatThrownBy(() -> SparkPeerRequest.of(request.build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    private static RunRequestBuilder request() {
+        return RunRequest.of("tick-alerts")
+                .inputTopics(List.of("itch"))
+                .bootstrapServers("127.0.0.1:1")
+                .guarantee(Guarantee.AT_LEAST_ONCE);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.tailrace.market.generate;
+
+import dev.tailrace.market.itch.Ascii;
+
+/** One symbol: what the directory says about it, its book, and where its price is. */
+final class GeneratedInstrument {
+
+    /** Quotes stay within this share of the base price, so that only a labelled jump moves a price further. */
+    private static final double FAIR_RANGE = 0.008;
+
+    private static final double TRADE_RANGE = 0.012;
+    private static final int CENT_E4 = 100;
+    private static final int DOLLAR_E4 = 10_000;
+    private static final double STEP_BP = 1.5e-4;
+
+    final int locate;
+    final String symbol;
+    final long stock;
+    /** 1 for the symbol with most messages. */
+    final int rank;
+
+    final boolean test;
+    final boolean etp;
+    final byte marketCategory;
+    final int lotSize;
+    final String sector;
+
+    /** Smallest price step, in 1/10000: a cent from one dollar up, else 1/10000 of a dollar. */
+    final int tickE4;
+
+    final BookSide bids;
+    final BookSide asks;
+    final TradeWindow trades = new TradeWindow();
+
+    /** A jump or a halt is planned for this symbol; nothing else unusual happens to it. */
+    boolean incident;
+
+    boolean halted;
+    /** A jump is due: no trades until then, so that nothing else decides what the jump is measured against. */
+    boolean quiet;
+
+    /** When the latest order that does not rest was placed, and when it leaves. */
+    long groupTimeNs = -1;
+
+    long groupDueNs;
+
+    private final double relativeHalfSpread;
+    private int baseE4;
+    private int fairE4;
+    private int halfSpreadE4;
+    private int stepE4;
+
+    GeneratedInstrument(final Listing listing, final OrderPool orders) {
+        locate = listing.locate();
+        symbol = listing.symbol();
+        stock = Ascii.pack8(symbol);
+        rank = listing.rank();
+        test = listing.test();
+        etp = listing.etp();
+        marketCategory = listing.marketCategory();
+        lotSize = listing.lotSize();
+        sector = listing.sector();
+        tickE4 = listing.priceE4() < DOLLAR_E4 ? 1 : CENT_E4;
+        bids = new BookSide(orders, true);
+        asks = new BookSide(orders, false);
+        relativeHalfSpread = Math.min(0.003, 0.00008 * StrictMath.sqrt(rank));
+        rebase(listing.priceE4());
+    }
+
+    BookSide side(final boolean buy) {
+        return buy ? bids : asks;
+    }
+
+    boolean trades() {
+        return !halted && !quiet;
+    }
+
+    int fairE4() {
+        return fairE4;
+    }
+
+    int baseE4() {
+        return baseE4;
+    }
+
+    /** What a price typically moves by. */
+    int stepE4() {
+        return stepE4;
+    }
+
+    /** Puts the price level elsewhere, as news does. */
+    void rebase(final int priceE4) {
+        baseE4 = priceE4;
+        fairE4 = priceE4;
+        stepE4 = onGrid((int) (priceE4 * STEP_BP));
+        halfSpreadE4 = onGrid((int) (priceE4 * relativeHalfSpread));
+    }
+
+    /** Moves the fair price by one step, and back into its range when it has left it. */
+    void drift(final boolean up) {
+        final int moved = fairE4 + (up ? stepE4 : -stepE4);
+        if (Math.abs(moved - baseE4) <= Math.max(tickE4, baseE4 * FAIR_RANGE)) {
+            fairE4 = moved;
+        }
+    }
+
+    /** Whether a trade at this price is no surprise. */
+    boolean inRange(final int priceE4) {
+        return Math.abs(priceE4 - baseE4) <= Math.max(tickE4, baseE4 * TRADE_RANGE);
+    }
+
+    /**
+     * The price for a new order this far behind the fair price's side of the spread: on the grid, positive, and never
+     * touching the other side.
+     */
+    int quoteE4(final boolean buy, final int behindE4) {
+        final int distanceE4 = halfSpreadE4 + behindE4 / tickE4 * tickE4;
+        final int wishedE4 = buy ? Math.max(tickE4, fairE4 - distanceE4) : fairE4 + distanceE4;
+        return clearOfOtherSideE4(buy, wishedE4);
+    }
+
+    int clearOfOtherSideE4(final boolean buy, final int wishedE4) {
+        final BookSide other = side(!buy);
+        if (other.isEmpty()) {
+            return wishedE4;
+        }
+        return buy
+                ? Math.min(wishedE4, other.bestPriceE4() - tickE4)
+                : Math.max(wishedE4, other.bestPriceE4() + tickE4);
+    }
+
+    /** Down to the grid, but at least one tick. */
+    int onGrid(final int priceE4) {
+        return Math.max(tickE4, priceE4 / tickE4 * tickE4);
+    }
+}

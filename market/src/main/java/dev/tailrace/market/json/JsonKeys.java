@@ -1,0 +1,18 @@
+package dev.tailrace.market.json;
+
+/** What stands between the values of the result lines. */
+final class JsonKeys {
+
+    /** Room for the longest line: fixed text, ten numbers of up to 39 digits, an escaped symbol and sector. */
+    static final int MAX_LENGTH = 2_048;
+
+    static final byte[] TS = JsonLine.bytes(",\"ts\":");
+    static final byte[] LOCATE = JsonLine.bytes(",\"locate\":");
+    static final byte[] SYMBOL = JsonLine.bytes(",\"symbol\":\"");
+    static final byte[] SECTOR = JsonLine.bytes("\",\"sector\":\"");
+    static final byte[] PRICE_AFTER_TEXT = JsonLine.bytes("\",\"price\":");
+    static final byte[] SIZE = JsonLine.bytes(",\"size\":");
+    static final byte[] END = JsonLine.bytes("}");
+
+    private JsonKeys() {}
+}

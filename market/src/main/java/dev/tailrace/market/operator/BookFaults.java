@@ -1,0 +1,79 @@
+package dev.tailrace.market.operator;
+
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.market.book.BookResult;
+
+/** The kinds of bad input that order books can meet, and what each means when the run goes on. */
+final class BookFaults {
+
+    /** 200,000.0000, the highest price that the specification allows. */
+    private static final long HIGHEST_PRICE_E4 = 2_000_000_000L;
+
+    private final InputFault unknownOrder;
+    private final InputFault overExecution;
+    private final InputFault duplicateOrder;
+    private final InputFault noShares;
+    private final InputFault absurdPrice;
+    private final InputFault noSide;
+    private final InputFault lateBust;
+
+    BookFaults(final InputFaults run) {
+        unknownOrder = run.counted(
+                "unknown-order", "no live order of its instrument has this reference; the message changes nothing");
+        overExecution = run.governed("over-execution", "more shares than the order has left; the order is gone");
+        duplicateOrder = run.governed(
+                "duplicate-order", "a live order of its instrument has this reference already; it stays as it is");
+        noShares = run.governed("no-shares", "an order or a trade of zero shares; it does not count");
+        absurdPrice =
+                run.governed("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
+        noSide = run.governed("no-side", "a side that is neither buy nor sell; the order is not added");
+        lateBust = run.noted("late-bust", "a bust of no trade in the open window; nothing is restated");
+    }
+
+    /** Reports what is not as it should be; returns whether the call found its order, so that its effect is known. */
+    boolean applied(final BookResult result) {
+        return result == BookResult.APPLIED || report(result);
+    }
+
+    private boolean report(final BookResult result) {
+        switch (result) {
+            case UNKNOWN_ORDER -> unknownOrder.report();
+            case OVER_EXECUTED -> overExecution.report();
+            case DUPLICATE_REFERENCE -> duplicateOrder.report();
+            default -> noShares.report();
+        }
+        return result != BookResult.UNKNOWN_ORDER;
+    }
+
+    /** Whether a price is possible; reports it when it is not. */
+    boolean isPrice(final long priceE4) {
+        if (priceE4 == 0 || priceE4 > HIGHEST_PRICE_E4) {
+            absurdPrice.report();
+            return false;
+        }
+        return true;
+    }
+
+    /** Whether a buy/sell indicator is one; reports it when it is not. */
+    boolean isSide(final byte buySellIndicator) {
+        if (buySellIndicator != 'B' && buySellIndicator != 'S') {
+            noSide.report();
+            return false;
+        }
+        return true;
+    }
+
+    /** Whether so many shares are a trade; reports it when they are not. */
+    boolean isTrade(final long shares) {
+        if (shares == 0) {
+            noShares.report();
+            return false;
+        }
+        return true;
+    }
+
+    void lateBust() {
+        lateBust.report();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tailrace.progress;
+
+import dev.tailrace.io.OutputLog;
+
+/**
+ * One output of a partition task, as its processor sees it: numbers each result, drops what the output log has already and
+ * hands on the rest. What it drops it compares with what the log has. Used by the thread of the partition task; never
+ * allocates once it has caught up.
+ */
+final class TaskOutput implements OutputLog {
+
+    private final PartitionTask task;
+    private final int index;
+    private long next;
+    private long frontier = -1;
+    private ResultDigests digests;
+    private long suppressed;
+
+    TaskOutput(final PartitionTask task, final int index) {
+        this.task = task;
+        this.index = index;
+    }
+
+    void begin(final RestorePlan.OutputStart start) {
+        next = start.next();
+        frontier = start.frontier();
+        digests = start.digests();
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        final long number = next++;
+        if (number <= frontier) {
+            check(number, buffer, offset, length);
+            suppressed++;
+        } else {
+            task.send(index, buffer, offset, length, number, sequence, ordinal);
+        }
+    }
+
+    // What readers have had must be what they would have now.
+    private void check(final long number, final byte[] buffer, final int offset, final int length) {
+        if (!digests.agrees(number, buffer, offset, length)) {
+            task.replayDiffers(index, number);
+        }
+        if (number == frontier) {
+            digests = new ResultDigests();
+        }
+    }
+
+    /** Whether results are still dropped, because the log has them. */
+    boolean isReplaying() {
+        return next <= frontier;
+    }
+
+    long next() {
+        return next;
+    }
+
+    long suppressed() {
+        return suppressed;
+    }
+
+    @Override
+    public void flush() {
+        task.flush();
+    }
+
+    @Override
+    public void close() {
+        task.flush();
+    }
+}

@@ -1,0 +1,392 @@
+package dev.tailrace.progress;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Where a partition task and the thread that saves its progress meet. The partition task puts checkpoints into a slot,
+ * where a later one replaces an earlier one, so that it never waits and no backlog grows; the progress thread takes one at
+ * a time through gate, write, journal and purge. The first error stays.
+ */
+final class TaskProgress {
+
+    /** Files deleted in one step. */
+    private static final int MOST_DELETES = 8;
+
+    private final PartitionTaskSpec spec;
+    private final RestorePlan plan;
+    private final TaskCounters counters;
+    private final OutputAcks[] acks;
+    private final RunId run;
+
+    // From the partition task to the progress thread, and back.
+    private final AtomicReference<Submitted> slot = new AtomicReference<>();
+    private final AtomicReference<Published> commit = new AtomicReference<>();
+    private final AtomicReference<ProgressException> failure = new AtomicReference<>();
+    private volatile boolean broken;
+    private volatile boolean forgotten;
+    private volatile boolean hasPublished;
+    private volatile long settled;
+    private volatile Standby standby;
+    private volatile long standbyDueAt = -1;
+    private volatile boolean left;
+    private volatile long submitted;
+
+    // The progress thread's own.
+    private final long[] anchorOffsets;
+    private final long[] anchorNumbers;
+    private final long[] covered;
+    private final Deque<Kept> kept = new ArrayDeque<>();
+    private final Deque<SnapshotName> deletable = new ArrayDeque<>();
+    private Standby following;
+    private Submitted held;
+    private Published unjournalled;
+    private long unsettled;
+    private long nextNumber;
+
+    private record Submitted(TaskCheckpoint checkpoint, long atNs, long serial) {}
+
+    private record Kept(SnapshotName name, long inputNext) {}
+
+    TaskProgress(final PartitionTaskSpec spec, final RestorePlan plan, final TaskCounters counters) {
+        this.spec = spec;
+        this.plan = plan;
+        this.counters = counters;
+        run = spec.identity().id();
+        nextNumber = plan.nextSnapshot();
+        acks = new OutputAcks[plan.outputs().size()];
+        anchorOffsets = new long[acks.length];
+        anchorNumbers = new long[acks.length];
+        covered = new long[acks.length];
+        for (int output = 0; output < acks.length; output++) {
+            final RestorePlan.OutputStart start = plan.outputs().get(output);
+            final long number = Math.max(start.frontier(), start.next() - 1);
+            anchorOffsets[output] = start.anchorOffset();
+            anchorNumbers[output] = start.anchorNumber();
+            covered[output] = number;
+            acks[output] = new OutputAcks(spec.marksEpochs(), spec.waitsForCommits(), start.readTo(), number);
+        }
+        deletable.addAll(plan.older());
+        if (plan.snapshot() != null) {
+            keep(new Kept(plan.snapshot().name(), plan.inputs().get(0).next()));
+        }
+    }
+
+    // ---- the partition task's side ----
+
+    /** Puts a checkpoint into the slot; says whether it replaced another. */
+    boolean submit(final TaskCheckpoint checkpoint, final long nowNs) {
+        submitted++;
+        return slot.getAndSet(new Submitted(checkpoint, nowNs, submitted)) != null;
+    }
+
+    /** From now on copies are taken of this standby; of none for null. */
+    void standby(final Standby follower) {
+        standby = follower;
+    }
+
+    /** The last copy is to be taken of the standby, once it has processed so many records. */
+    void submitStandbyAt(final long records) {
+        submitted++;
+        standbyDueAt = records;
+    }
+
+    boolean hasFailed() {
+        return failure.get() != null;
+    }
+
+    boolean isBroken() {
+        return broken;
+    }
+
+    ProgressException failure() {
+        return failure.get();
+    }
+
+    boolean hasPublished() {
+        return hasPublished;
+    }
+
+    boolean isSettled() {
+        return settled == submitted || hasFailed() || forgotten;
+    }
+
+    Published takeCommit() {
+        return commit.get() == null ? null : commit.getAndSet(null);
+    }
+
+    void forget() {
+        forgotten = true;
+        slot.set(null);
+        commit.set(null);
+    }
+
+    void throwFailure() {
+        final ProgressException first = failure.get();
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    // ---- any thread ----
+
+    void acknowledged(final int output, final long number, final long offset) {
+        switch (acks[output].take(number, offset)) {
+            case OUT_OF_ORDER -> breakOff(Refusals.outOfOrder(spec, output, number, acks[output].taken()), null);
+            case LOG_LOST ->
+                breakOff(
+                        Refusals.logLost(spec, output, offset, acks[output].takenOffset()),
+                        null,
+                        ProgressException.Kind.REPAIRABLE);
+            default -> {
+                // It is the next one.
+            }
+        }
+    }
+
+    long acknowledgedOffset(final int output) {
+        return acks[output].takenOffset();
+    }
+
+    void logEnd(final int output, final long acknowledged, final long end) {
+        if (end <= acknowledged) {
+            breakOff(Refusals.logCut(spec, output, acknowledged, end), null, ProgressException.Kind.REPAIRABLE);
+        }
+    }
+
+    /** All that was acknowledged is committed too. */
+    void committed() {
+        for (final OutputAcks output : acks) {
+            output.commit();
+        }
+    }
+
+    /** The partition task must not go on. */
+    void breakOff(final String message, final Throwable cause) {
+        breakOff(message, cause, ProgressException.Kind.FATAL);
+    }
+
+    void breakOff(final String message, final Throwable cause, final ProgressException.Kind kind) {
+        failure.compareAndSet(null, new ProgressException(message, cause, kind));
+        broken = true;
+    }
+
+    private void fail(final String message, final Throwable cause) {
+        failure.compareAndSet(null, new ProgressException(message, cause, ProgressException.Kind.FATAL));
+    }
+
+    boolean needsVerification(final int output) {
+        return !acks[output].isVerified();
+    }
+
+    long verifyFrom(final int output) {
+        return acks[output].verifyFrom();
+    }
+
+    void seen(final int output, final long offset, final OutputHeader read) {
+        final boolean ofTask = read != null && read.task() == spec.task();
+        final boolean own = ofTask && read.application() == run.application() && read.epoch() == plan.epoch();
+        if (!acks[output].seen(offset, own ? read : null)) {
+            breakOff(Refusals.logReplaced(spec, output, offset), null, ProgressException.Kind.REPAIRABLE);
+        }
+        if (!ofTask) {
+            return;
+        }
+        if (read.application() != run.application()) {
+            counters.metForeign();
+        } else if (read.isEpochMarker() && read.epoch() > plan.epoch() && read.epochBefore() == plan.epoch()) {
+            breakOff(
+                    Refusals.superseded(spec, output, plan.epoch(), read.epoch()),
+                    null,
+                    ProgressException.Kind.SUPERSEDED);
+        }
+    }
+
+    void verified(final int output, final long offset) {
+        if (!broken) {
+            acks[output].verified(offset);
+        }
+    }
+
+    // ---- the progress thread's side ----
+
+    /** Takes one step; returns 0 when there was none to take. */
+    int doWork(final SnapshotStore store, final ProgressJournal journal) {
+        if (forgotten || hasFailed()) {
+            return 0;
+        }
+        try {
+            return follow() + step(store, journal);
+        } catch (final StandbyException broken) {
+            fail(Refusals.standbyFailed(spec, broken), broken.getCause());
+            return 1;
+        } catch (final IOException | RuntimeException error) {
+            fail(Refusals.cannotSave(spec, error), error);
+            return 1;
+        }
+    }
+
+    private int follow() {
+        final Standby follower = standby;
+        if (follower != following) {
+            endStandby();
+            following = follower;
+        }
+        return following == null ? 0 : following.follow();
+    }
+
+    /** No step is taken for the partition task any more. */
+    void leave() {
+        left = true;
+    }
+
+    boolean hasLeft() {
+        return left;
+    }
+
+    /** Closes the standby that was followed last. */
+    void endStandby() {
+        if (following != null) {
+            following.close();
+            following = null;
+        }
+    }
+
+    private int step(final SnapshotStore store, final ProgressJournal journal) throws IOException {
+        if (unjournalled != null) {
+            journal(journal);
+            return 1;
+        }
+        if (held == null) {
+            held = slot.getAndSet(null);
+        }
+        if (held == null && following != null) {
+            held = copyOfStandby();
+        }
+        if (held == null) {
+            return tidy(store);
+        }
+        if (!isCovered(held.checkpoint())) {
+            return 0;
+        }
+        write(store);
+        return 1;
+    }
+
+    private Submitted copyOfStandby() {
+        final boolean last = standbyDueAt >= 0 && following.isAt(standbyDueAt);
+        if (!last && !following.isDue()) {
+            return null;
+        }
+        final TaskCheckpoint copy = following.copy();
+        counters.standbyCopied(following.lastCopyNs());
+        if (last) {
+            standbyDueAt = -1;
+        }
+        return new Submitted(copy, following.lastCopyAtNs(), last ? submitted : unsettled);
+    }
+
+    // The gate: a snapshot ahead of the output log would lose outputs for ever.
+    private boolean isCovered(final TaskCheckpoint checkpoint) {
+        boolean covered = true;
+        for (int output = 0; output < acks.length; output++) {
+            covered &= isCovered(output, checkpoint.outputNext(output) - 1);
+        }
+        return covered;
+    }
+
+    private boolean isCovered(final int output, final long number) {
+        acks[output].readCounted();
+        if (acks[output].isVerified()) {
+            covered[output] = acks[output].readNumber();
+            // Results that are written a second time are no place to begin: the log had more before them.
+            if (covered[output] > anchorNumbers[output]) {
+                anchorNumbers[output] = covered[output];
+                anchorOffsets[output] = acks[output].readOffset();
+            }
+        }
+        return covered[output] >= number;
+    }
+
+    private void write(final SnapshotStore store) throws IOException {
+        final Snapshot snapshot = nextSnapshot(held.checkpoint());
+        final byte[] bytes = SnapshotFormat.encode(snapshot);
+        store.write(snapshot.name(), bytes);
+        unjournalled = Published.of(snapshot, bytes.length);
+        counters.published(unjournalled, held.atNs());
+        keep(new Kept(snapshot.name(), snapshot.inputs().get(0).next()));
+        unsettled = held.serial();
+        held = null;
+        hasPublished = true;
+    }
+
+    private void journal(final ProgressJournal journal) throws IOException {
+        final Published published = unjournalled;
+        journal.append(published);
+        unjournalled = null;
+        commit.set(published);
+    }
+
+    private void keep(final Kept snapshot) {
+        kept.addLast(snapshot);
+        if (kept.size() > spec.keep()) {
+            deletable.addLast(kept.removeFirst().name());
+        }
+        counters.oldest(kept.getFirst().inputNext());
+    }
+
+    private int tidy(final SnapshotStore store) throws IOException {
+        final int deleted = purge(store);
+        if (deleted == 0) {
+            settled = unsettled;
+        }
+        return deleted;
+    }
+
+    private int purge(final SnapshotStore store) throws IOException {
+        int deleted = 0;
+        while (deleted < MOST_DELETES && mayPurge()) {
+            store.delete(deletable.removeFirst());
+            deleted++;
+        }
+        return deleted;
+    }
+
+    // What was there before may be needed until there are enough newer ones that are known to be whole; but short lives
+    // one
+    // after the other must not fill the disk.
+    private boolean mayPurge() {
+        return kept.size() == spec.keep() && !deletable.isEmpty() || deletable.size() > spec.keep();
+    }
+
+    Snapshot nextSnapshot(final TaskCheckpoint checkpoint) {
+        final List<InputPosition> inputs = new ArrayList<>();
+        for (int input = 0; input < spec.inputs().size(); input++) {
+            inputs.add(new InputPosition(
+                    spec.inputs().get(input), checkpoint.inputNext(input), checkpoint.inputEpoch(input)));
+        }
+        final List<OutputPosition> outputs = new ArrayList<>();
+        for (int output = 0; output < acks.length; output++) {
+            outputs.add(new OutputPosition(
+                    spec.outputs().get(output),
+                    checkpoint.outputNext(output),
+                    anchorOffsets[output],
+                    anchorNumbers[output]));
+        }
+        return new Snapshot(
+                new SnapshotName(spec.task(), plan.epoch(), nextNumber++, plan.claim()),
+                spec.identity().application(),
+                spec.identity().pipeline(),
+                plan.lineage(),
+                plan.fromOrigin(),
+                checkpoint.eventTimeNs(),
+                checkpoint.records(),
+                inputs,
+                outputs,
+                checkpoint.state());
+    }
+}

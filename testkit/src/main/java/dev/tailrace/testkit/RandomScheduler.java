@@ -1,0 +1,45 @@
+package dev.tailrace.testkit;
+
+import java.util.Random;
+
+/**
+ * Turns drawn from a seed. Agents are given different speeds, up to 128 times apart, and now and then new ones, so that
+ * each is slow for a while: if all were equally fast, they would hardly ever get far apart.
+ */
+final class RandomScheduler implements Scheduler {
+
+    private static final int STEPS_BETWEEN_SPEEDS = 24;
+    private static final int SPEEDS = 8;
+
+    private final Random random;
+    private final int[] speeds;
+
+    RandomScheduler(final long seed, final int agents) {
+        this.random = new Random(seed);
+        this.speeds = new int[agents];
+        drawSpeeds();
+    }
+
+    private void drawSpeeds() {
+        for (int i = 0; i < speeds.length; i++) {
+            speeds[i] = 1 << random.nextInt(SPEEDS);
+        }
+    }
+
+    @Override
+    public int next(final int[] ready, final int count, final int current, final boolean unchanged) {
+        if (random.nextInt(STEPS_BETWEEN_SPEEDS) == 0) {
+            drawSpeeds();
+        }
+        int sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += speeds[ready[i]];
+        }
+        int left = random.nextInt(sum);
+        int chosen = 0;
+        while (left >= speeds[ready[chosen]]) {
+            left -= speeds[ready[chosen++]];
+        }
+        return ready[chosen];
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tailrace.testkit;
+
+import java.util.Arrays;
+
+/** Turns that were written down; behind their end the first agent that is ready. */
+final class ReplayScheduler implements Scheduler {
+
+    private final int[] turns;
+    private int step;
+
+    ReplayScheduler(final int[] turns) {
+        this.turns = turns;
+    }
+
+    @Override
+    public int next(final int[] ready, final int count, final int current, final boolean unchanged) {
+        if (step == turns.length) {
+            return ready[0];
+        }
+        final int turn = turns[step++];
+        if (Arrays.binarySearch(ready, 0, count, turn) < 0) {
+            throw new IllegalStateException("turn " + (step - 1) + " is that of agent " + turn + ", ready are "
+                    + Arrays.toString(Arrays.copyOf(ready, count)));
+        }
+        return turn;
+    }
+}
