@@ -460,7 +460,7 @@ class EngineMatrixIT {
             process.destroyForcibly().waitFor();
         }
 
-        /** A process that goes on after the kill and is asked to end at a random moment. */
+        /** A process that continues after the kill and is asked to end at a random moment. */
         void terminateAtRandom() throws Exception {
             final Program command = command();
             final Process process = command.start();

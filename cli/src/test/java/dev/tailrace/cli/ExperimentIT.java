@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command that is a program of its own. */
+/** The command that is its own program. */
 class ExperimentIT {
 
     @TempDir

@@ -86,7 +86,7 @@ class LauncherIT {
         tool("mvn", GOOD_MAVEN);
     }
 
-    /** A module that is a process of its own, with a program. */
+    /** A module that is its own process, with a program. */
     private void process(final String module, final String program, final String... properties) throws IOException {
         final Path programs = home.resolve(module).resolve("src/main/resources/META-INF/tailrace/programs");
         Files.createDirectories(programs);

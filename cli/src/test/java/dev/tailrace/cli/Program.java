@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Starts a program as a process of its own and waits for its end; standard output and error go to files. */
+/** Starts a program as its own process and waits for its end; standard output and error go to files. */
 final class Program {
 
     private static final long LONGEST_RUN_S = 60;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A pipeline of several sources, each of which reads a file of its own. */
+/** A pipeline of several sources, each of which reads its own file. */
 class SeveralInputsTest {
 
     private static final String CLASSES = Path.of("target/test-classes").toString();

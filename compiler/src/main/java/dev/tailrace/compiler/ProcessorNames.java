@@ -9,7 +9,7 @@ public final class ProcessorNames {
     private ProcessorNames() {}
 
     /**
-     * The class beside the definition, with {@code Processor} behind its name: {@code com.example.LargeTrades} becomes
+     * The class beside the definition, with {@code Processor} after its name: {@code com.example.LargeTrades} becomes
      * {@code com.example.LargeTradesProcessor}. The names of nested classes are joined.
      */
     public static String of(final Definition definition) {

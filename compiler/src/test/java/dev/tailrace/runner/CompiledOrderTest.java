@@ -23,7 +23,7 @@ class CompiledOrderTest {
 
     private static final int RUNS = TestScope.count(25, 100);
 
-    /** Each one has a seed of its own, and is repeated with {@code -Dtailrace.seed}. */
+    /** Each one has its own seed, and is repeated with {@code -Dtailrace.seed}. */
     private static final List<Long> SEEDS =
             new Random(TestSeed.get()).longs(RUNS, 1, 1L << 40).boxed().toList();
 

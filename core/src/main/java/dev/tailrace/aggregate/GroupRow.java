@@ -31,7 +31,7 @@ public final class GroupRow implements RowResult<GroupRow> {
         return this;
     }
 
-    /** The identifier behind a {@code keyById}, else a number; see {@link RowResult}. */
+    /** The identifier after a {@code keyById}, else a number; see {@link RowResult}. */
     public int key() {
         return key;
     }

@@ -18,7 +18,7 @@ public interface RowResult<R> {
      * <p>The same object each time is never allocated. One that is new each time, such as a record, is allocated until the
      * JIT compiler has seen that nobody keeps it, and always where it has not put the receiver into the same code.
      *
-     * @param key the identifier behind a {@code keyById}; behind a {@code keyBy} a number that counts the keys of the
+     * @param key the identifier after a {@code keyById}; after a {@code keyBy} a number that counts the keys of the
      *     task in the order of their first records
      * @param startNs first nanosecond of the window
      * @param endNs first nanosecond after it

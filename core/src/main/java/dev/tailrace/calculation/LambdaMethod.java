@@ -8,7 +8,7 @@ import java.lang.reflect.Method;
 import java.util.Optional;
 
 /**
- * The method behind a lambda or a method reference, as its serialized form tells it.
+ * The method after a lambda or a method reference, as its serialized form tells it.
  *
  * @param owner class that has the method, or that the source names as such
  * @param name of the method; that of a lambda's body was made by javac
@@ -59,7 +59,7 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
                 MethodType.fromMethodDescriptorString(lambda.getInstantiatedMethodType(), loader));
     }
 
-    /** Whether it is the body of a lambda, which javac gave a name of its own. */
+    /** Whether it is the body of a lambda, which javac gave its own name. */
     public boolean isLambda() {
         return name.startsWith("lambda$");
     }

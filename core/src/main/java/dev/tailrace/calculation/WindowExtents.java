@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /**
  * Checks how far windows reach and how far they slide. What is wrong is said, and something harmless answered in its
- * place, so that wiring can go on and find more.
+ * place, so that wiring can continue and find more.
  */
 public final class WindowExtents {
 

@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
  *
  * <p>The part of Vyukov's bounded queue that {@link ClaimRing} leaves out: producers compete for the tail, and the turn of
  * a cell says for which index it is free or filled. A producer that the system interrupts between its claim and the next
- * two instructions keeps what others put in behind it from being seen until it goes on.
+ * two instructions keeps what others put in after it from being seen until it continues.
  */
 public final class GatherRing extends RingIndexes {
 

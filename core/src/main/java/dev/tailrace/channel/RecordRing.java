@@ -78,7 +78,7 @@ public final class RecordRing extends RingIndexes {
         return (int) index & (bytes.length - 1);
     }
 
-    /** Where the next bytes go: behind the last, or at the front if they would be cut there. */
+    /** Where the next bytes go: after the last, or at the front if they would be cut there. */
     private long startOf(final int length) {
         final int untilEnd = bytes.length - placeOf(written);
         return length <= untilEnd ? written : written + untilEnd;

@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
  *
  * <p>What the producer writes, what the consumer writes and what nobody writes are 128 bytes apart, two cache lines,
  * because processors fetch lines in pairs: a write of one thread must not throw out of the other's cache what it has not
- * changed. The JVM lays a subclass's fields out behind those of its superclass, so the order of the classes is
+ * changed. The JVM lays a subclass's fields out after those of its superclass, so the order of the classes is
  * that in memory (the technique is that of Disruptor and JCTools). The cells have such a margin on both sides too.
  */
 abstract class RingIndexes extends PadBehindHead {
@@ -31,7 +31,7 @@ abstract class RingIndexes extends PadBehindHead {
 }
 
 abstract class PadBeforeCells {
-    /** Fills the four bytes behind the object's header, where a field of a subclass could slip in otherwise. */
+    /** Fills the four bytes after the object's header, where a field of a subclass could slip in otherwise. */
     int gap;
 
     long a00, a01, a02, a03, a04, a05, a06, a07;

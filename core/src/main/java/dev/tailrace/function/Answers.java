@@ -13,7 +13,7 @@ public interface Answers<R> {
      * Answers a call.
      *
      * @param call the number that the mapper was given
-     * @param result goes on in the place of the record that was asked about
+     * @param result continues in the place of the record that was asked about
      * @return false when the call was answered before, or its time was over
      */
     boolean complete(long call, R result);

@@ -46,7 +46,7 @@ public final class InputFault {
     /**
      * Counts one occurrence at the place the input has reached.
      *
-     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     * @throws InputException when the kind is fatal and the policy is {@link OnError#FAIL}
      */
     public void report() {
         if (isFirst()) {
@@ -58,7 +58,7 @@ public final class InputFault {
      * Counts one occurrence and says what it was; for the rare kinds, because the caller builds the text each time.
      *
      * @param detail follows the description in messages: {@code skipped 12 bytes}
-     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     * @throws InputException when the kind is fatal and the policy is {@link OnError#FAIL}
      */
     public void report(final String detail) {
         if (isFirst()) {
@@ -72,7 +72,7 @@ public final class InputFault {
      * @param expected what the definition asks for
      * @param found what the input has
      * @param unit of both, in the plural: {@code bytes}
-     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     * @throws InputException when the kind is fatal and the policy is {@link OnError#FAIL}
      */
     public void report(final long expected, final long found, final String unit) {
         if (isFirst()) {

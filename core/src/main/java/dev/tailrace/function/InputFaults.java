@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * The bad input that one run has met, by kind.
  *
  * <p>Feeds, decoders and operators register their kinds while the run is being set up and report to them while it runs.
- * A kind is either <em>governed</em> by the policy (it stops the run under {@link OnError#FAIL}) or only
+ * A kind is either <em>fatal</em> by the policy (it stops the run under {@link OnError#FAIL}) or only
  * <em>counted</em>, because the definitions say what it means (an order that is not known, a message type of a later
  * specification). Sound input that the reader of the results should know about is <em>noted</em>.
  */
@@ -81,12 +81,12 @@ public final class InputFaults {
         byName.values().forEach(kind -> kind.withdrawAfter(stop));
     }
 
-    /** How often governed kinds were met; whoever reads records one by one learns from it which of them was bad. */
+    /** How often fatal kinds were met; whoever reads records one by one learns from it which of them was bad. */
     public long badInput() {
         return badInput;
     }
 
-    /** The governed kind that was met last; null before the first. */
+    /** The fatal kind that was met last; null before the first. */
     public InputFault lastBadInput() {
         return lastBadInput;
     }

@@ -14,7 +14,7 @@ public interface Joiner<L, R, O> {
     /**
      * The joined record, or null when there is none. Must not allocate, must not change what it is given.
      *
-     * @param key the identifier behind a {@code keyById}; behind a {@code keyBy} a number that counts the keys of the
+     * @param key the identifier after a {@code keyById}; after a {@code keyBy} a number that counts the keys of the
      *     task in the order of their first records
      * @param left latest value of the left side; null when it has none and the kind of join allows that
      * @param right latest value of the right side, likewise

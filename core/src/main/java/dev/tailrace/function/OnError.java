@@ -1,6 +1,6 @@
 package dev.tailrace.function;
 
-/** What a run does when it meets bad input of a governed kind. */
+/** What a run does when it meets bad input of a fatal kind. */
 public enum OnError {
     /** Stop at the first, with a message that names its place. */
     FAIL,

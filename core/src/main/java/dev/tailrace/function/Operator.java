@@ -3,7 +3,7 @@ package dev.tailrace.function;
 /**
  * What happens to the records of one stream: a plain object with state in its fields.
  *
- * <p>One instance serves one task, or one key when it stands behind a {@code keyBy}. The runtime calls it on one thread,
+ * <p>One instance serves one task, or one key when it stands after a {@code keyBy}. The runtime calls it on one thread,
  * {@link #open} first. To stay deterministic it takes time only from its context and its records: never from a clock,
  * random numbers, other threads or I/O.
  *

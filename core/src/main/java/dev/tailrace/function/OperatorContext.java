@@ -10,7 +10,7 @@ public interface OperatorContext {
     long streamTimeNs();
 
     /**
-     * Sets a timer of this instance (of its key, behind a {@code keyBy}). Several timers may wait; setting one twice for
+     * Sets a timer of this instance (of its key, after a {@code keyBy}). Several timers may wait; setting one twice for
      * the same time fires it once.
      *
      * @param dueNs stream time in nanoseconds, rounded up to the node's timer resolution; a time that has passed is due on the

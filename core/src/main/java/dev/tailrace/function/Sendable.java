@@ -2,7 +2,7 @@ package dev.tailrace.function;
 
 /**
  * A record that goes to tasks in other processes and writes itself, because what it says is not in its fields: a flyweight
- * over somebody else's bytes. It needs a constructor without arguments, of any visibility.
+ * over another object's bytes. It needs a constructor without arguments, of any visibility.
  *
  * @param <T> the record's own type
  */

@@ -1,6 +1,6 @@
 package dev.tailrace.function;
 
-/** Is told when a record holds up those behind it for long. Called on the merger's thread; must return at once. */
+/** Is told when a record holds up those after it for long. Called on the merger's thread; must return at once. */
 @FunctionalInterface
 public interface StallListener {
 

@@ -90,7 +90,7 @@ public final class WireWriter {
         bytes[at + 3] = (byte) length;
     }
 
-    /** Drops everything behind a place that {@link #size} gave earlier. */
+    /** Drops everything after a place that {@link #size} gave earlier. */
     public void truncate(final int to) {
         size = to;
     }

@@ -51,7 +51,7 @@ public final class FileOutput implements OutputLog {
     }
 
     /**
-     * Goes on with a file that has been written before.
+     * Continues with a file that has been written before.
      *
      * @param length how many of its bytes to keep; what comes after them is cut off
      * @throws OutputException when there is no such file, it is shorter, or it cannot be written

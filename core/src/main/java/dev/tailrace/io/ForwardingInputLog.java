@@ -3,7 +3,7 @@ package dev.tailrace.io;
 /** An input log in front of another: subclasses say what happens to the records on their way. */
 public abstract class ForwardingInputLog implements InputLog {
 
-    /** The log behind this one; closed with it. */
+    /** The log after this one; closed with it. */
     protected final InputLog log;
 
     protected ForwardingInputLog(final InputLog log) {

@@ -135,7 +135,7 @@ public final class LoserTree implements Selection {
     }
 
     /**
-     * The source goes on winning up to the node where it has lost. Who has beaten it there is the loser of a node further
+     * The source continues winning up to the node where it has lost. Who has beaten it there is the loser of a node further
      * up, the first on the way whose loser comes from below, or the winner of all.
      */
     private void lower(final int source, final long key) {

@@ -11,7 +11,7 @@ final class MechanismChoice {
     private final boolean passedBy;
 
     /**
-     * @param seenInOrder whether a node behind the region depends on the order of what it gets
+     * @param seenInOrder whether a node after the region depends on the order of what it gets
      * @param passedBy whether records or results pass the region by, which are of any key
      */
     MechanismChoice(

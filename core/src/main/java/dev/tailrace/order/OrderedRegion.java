@@ -3,7 +3,7 @@ package dev.tailrace.order;
 import java.util.List;
 
 /**
- * A splitter, parallel tasks, and a merger behind which the order of the sequential run holds again.
+ * A splitter, parallel tasks, and a merger after which the order of the sequential run holds again.
  *
  * @param phase odd; the serial phases before and after have the even numbers next to it
  * @param groups in the order of the graph

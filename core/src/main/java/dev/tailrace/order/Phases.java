@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * <p>A node with one task belongs to a serial phase, after everything it reads. A node with several, or one that answers
  * later, joins the region of a node before it if records reach it without changing task, or if it does not matter to it in
- * which order they come; else a region of its own begins, behind a merger.
+ * which order they come; else its own region begins, after a merger.
  */
 final class Phases {
 

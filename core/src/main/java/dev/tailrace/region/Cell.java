@@ -38,7 +38,7 @@ final class Cell {
         this.held = new Object[channels];
     }
 
-    /** Takes a record; one that cannot cross becomes a failure here, so that nothing that was here before goes on. */
+    /** Takes a record; one that cannot cross becomes a failure here, so that nothing that was here before continues. */
     void carry(final int by, final Carrier carrier, final Object original) {
         try {
             record = carrier.carry(original, held[by]);
@@ -64,7 +64,7 @@ final class Cell {
         failure = why;
     }
 
-    /** Takes its place behind a cell that it comes from, or first of all. */
+    /** Takes its place after a cell that it comes from, or first of all. */
     void place(final Cell from, final int ordinal) {
         depth = 0;
         if (from != null) {

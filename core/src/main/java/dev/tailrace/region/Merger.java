@@ -40,7 +40,7 @@ public abstract class Merger {
         return null;
     }
 
-    /** Whether results are there of a record behind the one that holds up the others. */
+    /** Whether results are there of a record after the one that holds up the others. */
     boolean isOvertaken() {
         return false;
     }

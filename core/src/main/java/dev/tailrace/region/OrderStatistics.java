@@ -114,7 +114,7 @@ public final class OrderStatistics {
         return punctuations;
     }
 
-    /** How long results lay closed before they went on, in nanoseconds; of one slot in 64. */
+    /** How long results lay closed before they continued, in nanoseconds; of one slot in 64. */
     public LogHistogram heldNs() {
         return heldNs;
     }

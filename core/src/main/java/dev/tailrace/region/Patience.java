@@ -7,7 +7,7 @@ import dev.tailrace.function.StallListener;
  *
  * @param stallNs after how long it says so
  * @param listener whom it tells
- * @param maxWaitNs after how long it goes on without it, if later results are there; {@link Long#MAX_VALUE} for never
+ * @param maxWaitNs after how long it continues without it, if later results are there; {@link Long#MAX_VALUE} for never
  */
 public record Patience(long stallNs, StallListener listener, long maxWaitNs) {
 

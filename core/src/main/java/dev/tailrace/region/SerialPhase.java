@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * What happens on one thread between two regions, or behind the last: takes results from the merger in order, runs the
+ * What happens on one thread between two regions, or after the last: takes results from the merger in order, runs the
  * nodes that have one task, and hands on what goes further, to the splitter of the next region or to the logs.
  */
 public final class SerialPhase implements Agent {

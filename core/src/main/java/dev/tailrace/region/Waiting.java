@@ -70,7 +70,7 @@ final class Waiting {
         return true;
     }
 
-    /** The merger goes on. */
+    /** The merger continues. */
     void end() {
         if (waitedFor != null) {
             statistics.blocked(worker, clockNs.getAsLong() - sinceNs);

@@ -23,7 +23,7 @@ public final class StreamTime implements Snapshotable {
     /** Event times are at most this far from 0, in nanoseconds (146 years), so that boundaries after them are numbers. */
     public static final long FARTHEST_NS = 1L << 62;
 
-    /** Timer resolutions are at most this long, in nanoseconds (9 years); windows over windows add up behind the last record. */
+    /** Timer resolutions are at most this long, in nanoseconds (9 years); windows over windows add up after the last record. */
     public static final long LONGEST_TIMER_RESOLUTION_NS = 1L << 58;
 
     private static final long BEFORE_FIRST = Long.MIN_VALUE;
@@ -101,12 +101,12 @@ public final class StreamTime implements Snapshotable {
         return inPunctuation ? firing.dueNs() + 1 : BEFORE_FIRST;
     }
 
-    /** Stream time before the punctuation that is going on. */
+    /** Stream time before the punctuation that is in progress. */
     public long beforePunctuationNs() {
         return beforePunctuationNs;
     }
 
-    /** Whether the punctuation that is going on is that of the end of the input. */
+    /** Whether the punctuation that is in progress is that of the end of the input. */
     public boolean isAtEnd() {
         return atEnd;
     }

@@ -20,7 +20,7 @@ final class ByteSource {
         return end - at;
     }
 
-    /** The next bytes as a source of their own. */
+    /** The next bytes as their own source. */
     ByteSource part(final int length) {
         final int from = advance(length);
         return new ByteSource(bytes, from, from + length);

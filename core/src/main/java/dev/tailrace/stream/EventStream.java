@@ -110,7 +110,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * Joins each record with its row of reference data. A record without a row goes on with null and is counted as
+     * Joins each record with its row of reference data. A record without a row continues with null and is counted as
      * {@code missing-reference-row}.
      */
     public <V, R> EventStream<R> enrich(
@@ -122,8 +122,8 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * This stream and others of its type as one, in the total order: each record goes on when it comes. Where one record
-     * reaches the union on several ways, it goes on once for each, in the order in which these were declared.
+     * This stream and others of its type as one, in the total order: each record continues when it comes. Where one record
+     * reaches the union on several ways, it continues once for each, in the order in which these were declared.
      *
      * <p>Only streams that exist can be united, so a pipeline has no cycles.
      */

@@ -11,7 +11,7 @@ public final class IdlePolicy {
     /**
      * The others wait: what comes next in the order is not known before each source has shown its next record. So the
      * output is a function of what is in the logs. A source that is silent for long needs heartbeats in its log: records
-     * like any others, which carry a time and are filtered out behind the source.
+     * like any others, which carry a time and are filtered out after the source.
      */
     public static final IdlePolicy WAIT = new IdlePolicy(0);
 
@@ -36,7 +36,7 @@ public final class IdlePolicy {
         return timeoutNs == 0;
     }
 
-    /** How long a source has to be silent for the others to go on, in nanoseconds of a wall clock; 0 if they wait. */
+    /** How long a source has to be silent for the others to continue, in nanoseconds of a wall clock; 0 if they wait. */
     public long timeoutNs() {
         return timeoutNs;
     }

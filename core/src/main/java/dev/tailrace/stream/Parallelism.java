@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * How many tasks the nodes of a pipeline get, over what its definition asks for. Immutable.
  *
- * <p>A number for the whole pipeline goes to every node that can have several tasks without a say of its own: not to
+ * <p>A number for the whole pipeline goes to every node that can have several tasks without its own say: not to
  * sources, which then decode on the thread that reads; not to operators that keep state for the whole stream; not to
  * what hands records to the program. A number for one node goes to that node whatever it is.
  */

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
  * leaves a number in a slot without any synchronisation but the ring's, and the consumer takes it out. There are as many
  * slots as the ring has room, and two: one for the value that waits for room, one for the value whose taker has polled
  * and not yet cleared. So a value or a room that is handed over too early shows. Where several consumers compete, nobody
- * knows when all of them have cleared, and each value has a slot of its own.
+ * knows when all of them have cleared, and each value has its own slot.
  */
 final class Passage {
 

@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 import java.util.function.ObjLongConsumer;
 import org.junit.jupiter.api.Test;
 
-/** Rings between real threads; {@code -Dtailrace.soak=3600} goes on for an hour in each test. */
+/** Rings between real threads; {@code -Dtailrace.soak=3600} continues for an hour in each test. */
 class RingStressTest {
 
     private static final int RACES = 200;

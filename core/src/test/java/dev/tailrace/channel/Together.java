@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Runs bodies at the same time, each on a thread of its own that starts when all are there. */
+/** Runs bodies at the same time, each on its own thread that starts when all are there. */
 public final class Together {
 
     private final AtomicReference<Throwable> failure = new AtomicReference<>();

@@ -35,7 +35,7 @@ final class ScriptedLog implements InputLog {
         return this;
     }
 
-    /** Goes on behind a position. */
+    /** Continues after a position. */
     ScriptedLog behind(final long read) {
         while (position < read) {
             script.poll();

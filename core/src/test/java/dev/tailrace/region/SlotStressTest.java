@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Slots between real threads; {@link SlotSoak} goes on for longer. */
+/** Slots between real threads; {@link SlotSoak} continues for longer. */
 @Timeout(400)
 class SlotStressTest {
 

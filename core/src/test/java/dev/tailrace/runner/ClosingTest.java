@@ -110,7 +110,7 @@ class ClosingTest {
         assertThat(closed).containsExactly("divider");
     }
 
-    /** Is closed behind the divider. */
+    /** Is closed after the divider. */
     private final class Last implements Operator<Long, Long> {
 
         @Override

@@ -53,7 +53,7 @@ class StuckTaskTest {
         }
     }
 
-    /** The run ends only if the stall is told of. Each agent has a thread of its own: the stuck one stops no other. */
+    /** The run ends only if the stall is told of. Each agent has its own thread: the stuck one stops no other. */
     @Test
     @Timeout(400)
     void shouldBeNamedWhileItIsStuckAndLoseNothing() {

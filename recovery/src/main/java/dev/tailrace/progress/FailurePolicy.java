@@ -6,6 +6,6 @@ public enum FailurePolicy {
     /** It ends with the first error; nothing is lost, because nothing depends on what was not saved. */
     STOP,
 
-    /** It goes on without saving; a restart replays all since the last snapshot, see the replay bound. */
+    /** It continues without saving; a restart replays all since the last snapshot, see the replay bound. */
     DEGRADE
 }

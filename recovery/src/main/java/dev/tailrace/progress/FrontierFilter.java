@@ -125,7 +125,7 @@ public final class FrontierFilter {
     }
 
     /**
-     * A filter that goes on where another one was.
+     * A filter that continues where another one was.
      *
      * @param position what {@link #position} gave
      * @throws IllegalArgumentException when it is something else
@@ -150,7 +150,7 @@ public final class FrontierFilter {
         return filter;
     }
 
-    /** All that a filter has to know to go on, as a short text: for the metadata of a committed offset. Allocates. */
+    /** All that a filter has to know to continue, as a short text: for the metadata of a committed offset. Allocates. */
     public String position() {
         final StringBuilder text = new StringBuilder("1:");
         text.append(!owned ? '-' : certain ? 'o' : 'u')

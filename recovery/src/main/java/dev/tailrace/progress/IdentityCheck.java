@@ -23,7 +23,7 @@ public final class IdentityCheck {
     }
 
     /**
-     * Compares state with a run that is to go on from it.
+     * Compares state with a run that is to continue from it.
      *
      * @param state what it is, for people
      * @throws RefusalException when it is of another application, or of topics of other names
@@ -57,7 +57,7 @@ public final class IdentityCheck {
      * Refuses changes that are not accepted.
      *
      * @param accepted by the user
-     * @param acceptable by the engine: those that it can go on with at all
+     * @param acceptable by the engine: those that it can continue with at all
      * @throws RefusalException naming each change
      */
     public void refuseUnless(final Set<Change> accepted, final Set<Change> acceptable) {
@@ -131,7 +131,7 @@ public final class IdentityCheck {
         return judge.strange() == 0 ? Optional.empty() : Optional.of(Refusals.strangers(output, judge.strange()));
     }
 
-    /** Refuses to go on where a result that was computed again is not the one that the output has. */
+    /** Refuses to continue where a result that was computed again is not the one that the output has. */
     public static RefusalException replayDiffers(final String output, final long number) {
         return new RefusalException(Refusals.replayDiffers(number, output));
     }

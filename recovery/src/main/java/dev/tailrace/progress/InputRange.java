@@ -6,7 +6,7 @@ import java.util.Objects;
  * What an input log holds, and where a partition task begins that has no history.
  *
  * @param start the first offset that is still there
- * @param end the offset behind the last record
+ * @param end the offset after the last record
  * @param fresh where a new partition task begins, as its user said: the start, the end, or a given offset
  * @param truncation finds out whether records that were read once are still those of the log
  */
@@ -31,7 +31,7 @@ public record InputRange(long start, long end, long fresh, Truncation truncation
         /**
          * Asks the log; may block.
          *
-         * @param next behind the records in question
+         * @param next after the records in question
          * @param leaderEpoch of the last of them
          * @return the first offset whose record is not what it was; -1 when all are
          */

@@ -18,7 +18,7 @@ final class Lineage {
 
     private Lineage() {}
 
-    /** The lineage of a run that goes on from a snapshot. */
+    /** The lineage of a run that continues from a snapshot. */
     static int from(final Snapshot snapshot, final RunId run) {
         return snapshot.identity().id().equals(run)
                 ? snapshot.lineage()

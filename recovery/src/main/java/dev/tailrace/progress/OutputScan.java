@@ -77,7 +77,7 @@ final class OutputScan {
         to = logEnd;
     }
 
-    /** Goes on to before another end, with the last record once more: a log that has lost its end may have grown since. */
+    /** Continues to before another end, with the last record once more: a log that has lost its end may have grown since. */
     void goOn(final long newEnd) {
         anchored = false;
         tailAwaited = tailOffset >= logStart;

@@ -226,7 +226,7 @@ public final class PartitionTask implements RecordHandler {
      * Once per poll: takes a copy of the state when one is due, and says what is wrong if anything is. Costs one comparison
      * and one plain read when there is nothing to do.
      *
-     * @throws ProgressException when the partition task cannot go on; it must be closed, and may be recovered anew
+     * @throws ProgressException when the partition task cannot continue; it must be closed, and may be recovered anew
      */
     public Signal poll(final long nowNs) {
         if (progress.hasFailed()) {
@@ -363,7 +363,7 @@ public final class PartitionTask implements RecordHandler {
      * fails whose followers were behind. Any thread.
      *
      * @param acknowledged what {@link #acknowledgedOffset} was before the log was asked
-     * @param end the offset behind its last record
+     * @param end the offset after its last record
      */
     public void logEnd(final int output, final long acknowledged, final long end) {
         progress.logEnd(output, acknowledged, end);

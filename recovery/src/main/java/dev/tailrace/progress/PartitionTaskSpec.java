@@ -124,7 +124,7 @@ public final class PartitionTaskSpec {
         return failurePolicy;
     }
 
-    /** Whether the partition task goes on although this has changed. */
+    /** Whether the partition task continues although this has changed. */
     public boolean accepts(final Change change) {
         return accepted.contains(change);
     }
@@ -271,7 +271,7 @@ public final class PartitionTaskSpec {
             return this;
         }
 
-        /** Goes on although these have changed since the partition task was at work; default: none, each is refused. */
+        /** Continues although these have changed since the partition task was at work; default: none, each is refused. */
         public Builder accept(final Collection<Change> changes) {
             accepted.addAll(changes);
             return this;

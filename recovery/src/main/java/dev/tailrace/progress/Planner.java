@@ -3,7 +3,7 @@ package dev.tailrace.progress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Chooses the snapshot from which a partition task goes on, or refuses; the last step of a {@link Recovery}. */
+/** Chooses the snapshot from which a partition task continues, or refuses; the last step of a {@link Recovery}. */
 final class Planner {
 
     private final PartitionTaskSpec spec;
@@ -138,7 +138,7 @@ final class Planner {
         return true;
     }
 
-    // The highest output that this run, going on from there, would not compute as it is.
+    // The highest output that this run, in progress from there, would not compute as it is.
     private long others(final int output, final Snapshot snapshot) {
         return scans[output].frontierOfOthers(run, Lineage.from(snapshot, run));
     }

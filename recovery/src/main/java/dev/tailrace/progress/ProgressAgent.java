@@ -7,7 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /**
  * Saves the progress of many partition tasks beside their work: waits until what a checkpoint covers is in the output logs,
  * writes the snapshot, notes it in the journal, hands the positions on for a commit and deletes what is too old. One such
- * step of each partition task per call; a step may wait for a disk, so the agent has a thread of its own.
+ * step of each partition task per call; a step may wait for a disk, so the agent has its own thread.
  */
 public final class ProgressAgent implements Agent {
 

@@ -1,7 +1,7 @@
 package dev.tailrace.progress;
 
 /**
- * A partition task cannot go on: a send failed, progress cannot be saved, or another owner took over. The cause is the
+ * A partition task cannot continue: a send failed, progress cannot be saved, or another owner took over. The cause is the
  * first error.
  */
 public final class ProgressException extends RuntimeException {
@@ -14,7 +14,7 @@ public final class ProgressException extends RuntimeException {
         FATAL,
         /** Another owner has taken over. */
         SUPERSEDED,
-        /** A partition task that recovers anew may go on, with what its logs and snapshots have. */
+        /** A partition task that recovers anew may continue, with what its logs and snapshots have. */
         REPAIRABLE,
         /** Its input, its outputs or its code are not what they were: a new start ends in the same way. */
         REFUSED

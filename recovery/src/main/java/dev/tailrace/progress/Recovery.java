@@ -25,7 +25,7 @@ import java.util.List;
  * </pre>
  *
  * <p>A start that is refused must not cost a running owner its partition task, hence the check. What it looks at moves
- * while that owner works: snapshots are replaced, outputs come behind the end that was read. So a refusal counts only if it
+ * while that owner works: snapshots are replaced, outputs come after the end that was read. So a refusal counts only if it
  * comes again when all has been read once more, and no snapshot has come or gone meanwhile. Where they keep changing,
  * somebody is alive and well with this partition task, and it is taken over; then nothing changes any more.
  *
@@ -116,7 +116,7 @@ public final class Recovery {
         }
     }
 
-    /** How the partition task would go on, as {@link #check} has found out; null before it, and where an owner is at work. */
+    /** How the partition task would continue, as {@link #check} has found out; null before it, and where an owner is at work. */
     public RestorePlan checkedPlan() {
         return looked;
     }
@@ -164,7 +164,7 @@ public final class Recovery {
      * Where to begin to read an output.
      *
      * @param logStart the first offset that the log still has
-     * @param logEnd the offset behind its last record, of whatever state
+     * @param logEnd the offset after its last record, of whatever state
      * @throws RefusalException when the snapshots cannot be listed
      */
     public long scanFrom(final int output, final long logStart, final long logEnd) {
@@ -256,7 +256,7 @@ public final class Recovery {
 
     /**
      * Whether a marker is to be appended to this output. The first output decides who owns the partition task, so it comes
-     * first and alone; only its winner goes on to the others.
+     * first and alone; only its winner continues to the others.
      */
     public boolean isClaiming(final int output) {
         return stage == Stage.CLAIM && !isClaimed(output) && (output == 0 || othersClaim);
@@ -318,7 +318,7 @@ public final class Recovery {
     }
 
     /**
-     * Chooses how to go on.
+     * Chooses how to continue.
      *
      * @param ranges what the inputs hold, in the order of the spec
      * @throws RefusalException when outputs would be lost, repeated or wrong
@@ -331,7 +331,7 @@ public final class Recovery {
         return standsOn(plan.snapshot()) ? plan : plan.asNewBegin();
     }
 
-    // Outputs behind a snapshot that is lost with the power may have come of a graph of which there is no other.
+    // Outputs after a snapshot that is lost with the power may have come of a graph of which there is no other.
     private boolean standsOn(final Snapshot snapshot) {
         return snapshot == null || snapshots().makeDurable(snapshot);
     }

@@ -5,7 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The words in which a partition task refuses to start or to go on: what is wrong, where, by which numbers, and what to do. */
+/**
+ * The words in which a partition task refuses to start or to continue: what is wrong, where, by which numbers, and what to
+ * do.
+ */
 final class Refusals {
 
     private Refusals() {}
@@ -61,7 +64,7 @@ final class Refusals {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Results behind the snapshot were computed by what the partition task is not any more. */
+    /** Results after the snapshot were computed by what the partition task is not any more. */
     static RefusalException uncovered(
             final PartitionTaskSpec spec, final int output, final Snapshot snapshot, final OutputScan scan) {
         final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());

@@ -3,7 +3,7 @@ package dev.tailrace.progress;
 import java.util.List;
 
 /**
- * How a partition task goes on: what recovery has decided, for the shell (where to seek) and for the partition task (what
+ * How a partition task continues: what recovery has decided, for the shell (where to seek) and for the partition task (what
  * to restore, what to drop). Immutable.
  */
 public final class RestorePlan {
@@ -20,7 +20,7 @@ public final class RestorePlan {
     private final List<String> notes;
 
     /**
-     * Where one output goes on.
+     * Where one output continues.
      *
      * @param next number of the first output that will be computed
      * @param frontier outputs up to this number are dropped; -1 for none
@@ -55,7 +55,7 @@ public final class RestorePlan {
         this.notes = List.copyOf(notes);
     }
 
-    /** The same, with a snapshot of its own to be durable first. */
+    /** The same, with its own snapshot to be durable first. */
     RestorePlan asNewBegin() {
         return new RestorePlan(snapshot, epoch, claim, lineage, fromOrigin, true, older, inputs, outputs, notes);
     }
@@ -75,7 +75,7 @@ public final class RestorePlan {
         return claim;
     }
 
-    /** Which changes led to the state that the partition task goes on from, see {@link Lineage}. */
+    /** Which changes led to the state that the partition task continues from, see {@link Lineage}. */
     public int lineage() {
         return lineage;
     }

@@ -3,7 +3,7 @@ package dev.tailrace.progress;
 import java.util.List;
 
 /**
- * All that a partition task needs to go on from between two records, as it is kept in a store.
+ * All that a partition task needs to continue from between two records, as it is kept in a store.
  *
  * @param name which one
  * @param application that it is of

@@ -8,7 +8,7 @@ import java.util.HexFormat;
  * an owner that was replaced never overwrites what its successor writes: either their epochs differ, or, where no epochs
  * are claimed, their claims do.
  *
- * @param number counts the snapshots of a partition task; each owner goes on behind the largest it found
+ * @param number counts the snapshots of a partition task; each owner continues after the largest it found
  * @param claim by which owners are told apart where epochs do not do it; 0 where they do, and in what releases before this
  *     rule have written
  */

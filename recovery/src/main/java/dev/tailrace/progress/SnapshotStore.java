@@ -22,7 +22,7 @@ public interface SnapshotStore {
 
     /**
      * Makes certain that a snapshot that was listed survives a crash of the machine: who wrote it may have ended, or failed,
-     * between the moment it could be seen and the one it was durable. Called by a new owner before it goes on from there.
+     * between the moment it could be seen and the one it was durable. Called by a new owner before it continues from there.
      *
      * @throws IOException when it is not certain
      */

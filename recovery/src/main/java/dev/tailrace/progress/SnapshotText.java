@@ -51,7 +51,7 @@ public final class SnapshotText {
         text.append(String.format(Locale.ROOT, "%-12s %s\n", what, value));
     }
 
-    // A processor may write its state in a format of its own.
+    // A processor may write its state in its own format.
     private static String sections(final byte[] state) {
         try {
             return " in sections " + String.join(", ", StateReader.of(state).sections());

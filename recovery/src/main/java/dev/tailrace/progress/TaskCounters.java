@@ -138,7 +138,7 @@ public final class TaskCounters {
         return foreign;
     }
 
-    /** Copies of the state that the standby took, while the partition task went on. */
+    /** Copies of the state that the standby took, while the partition task continued. */
     public long standbyCopies() {
         return standbyCopies;
     }

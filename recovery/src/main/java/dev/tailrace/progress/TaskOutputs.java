@@ -7,7 +7,7 @@ package dev.tailrace.progress;
 public interface TaskOutputs {
 
     /**
-     * Sends one record. Must keep the order, must not block, and must not go on after a send has failed. What becomes of it
+     * Sends one record. Must keep the order, must not block, and must not continue after a send has failed. What becomes of it
      * is told to {@link PartitionTask#acknowledged} or {@link PartitionTask#failed}, from any thread.
      *
      * @param output index of the output, in the order of the spec

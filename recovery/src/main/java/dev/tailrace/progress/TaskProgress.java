@@ -165,7 +165,7 @@ final class TaskProgress {
         }
     }
 
-    /** The partition task must not go on. */
+    /** The partition task must not continue. */
     void breakOff(final String message, final Throwable cause) {
         breakOff(message, cause, ProgressException.Kind.FATAL);
     }

@@ -1,6 +1,6 @@
 /**
- * Progress and recovery of partition tasks: what a runner needs to go on where it was after a crash, without a commit on the hot
- * path.
+ * Progress and recovery of partition tasks: what a runner needs to continue where it was after a crash, without a commit on
+ * the hot path.
  *
  * <p>For a deterministic processor the log of its outputs says what is done. Every output carries a dense number per
  * partition task ({@link dev.tailrace.progress.OutputHeader}); after a crash the highest number in the output log, the

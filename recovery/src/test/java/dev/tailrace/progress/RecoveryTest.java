@@ -17,7 +17,7 @@ class RecoveryTest {
     private final Kit.Log log = new Kit.Log();
     private final PartitionTaskSpec spec = Kit.spec().build();
 
-    // ---- where it goes on ----
+    // ---- where it continues ----
 
     @Test
     void shouldBeginFreshWhereItsUserSaid() {
@@ -627,7 +627,7 @@ class RecoveryTest {
         assertThat(recover(changes).lineage()).isNotEqualTo(changed);
     }
 
-    // Without the snapshots of the new pipeline neither can go on alone, so that one must not send its user to the
+    // Without the snapshots of the new pipeline neither can continue alone, so that one must not send its user to the
     // other.
     @Test
     void shouldSayWhatIsGoneWhenBothPipelinesHaveWrittenBehindTheSnapshot() {

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
  * Measures what hot code allocates once it is warm, for tests that demand zero.
  *
  * <p>Work is done in windows of equal work. The first ones allocate: classes are initialised, arrays grow, code that
- * relies on escape analysis is not compiled yet; later on the JVM itself may still allocate once for reasons of its own.
+ * relies on escape analysis is not compiled yet; later on the JVM itself may still allocate once for its own reasons.
  * Code that allocates per record does so in every window. So the steady state is reached with the first few windows in
  * a row that allocate nothing, and code that never gets there has failed.
  */

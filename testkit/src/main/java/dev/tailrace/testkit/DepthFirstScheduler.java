@@ -4,10 +4,10 @@ import java.util.Arrays;
 
 /**
  * All turns, one run after the other: each run repeats the choices of the one before up to the last that had an
- * alternative, takes that, and then goes on with the first choice at each step.
+ * alternative, takes that, and then continues with the first choice at each step.
  *
  * <p>The options at a step are, in this order, the agent that was called last and the others by number. When a call finds
- * no work, nothing has changed: to call the others now is to call them in its place. So the options behind it are those of
+ * no work, nothing has changed: to call the others now is to call them in its place. So the options after it are those of
  * the next step and no longer its own alternatives, and each is tried once.
  */
 final class DepthFirstScheduler implements Scheduler {
@@ -67,7 +67,7 @@ final class DepthFirstScheduler implements Scheduler {
         return last;
     }
 
-    /** The ready agents behind the last one, in their order. */
+    /** The ready agents after the last one, in their order. */
     private int[] candidates(final int[] ready, final int count) {
         final int[] candidates = new int[count];
         int found = 0;

@@ -48,7 +48,7 @@ public final class Interleavings {
         return new Interleavings(scenes, Integer.MAX_VALUE, MOST_TURNS);
     }
 
-    /** The same, where the exhaustive search takes the turn from an agent that could go on only so often in a run. */
+    /** The same, where the exhaustive search takes the turn from an agent that could continue only so often in a run. */
     public Interleavings maxPreemptions(final int preemptions) {
         return new Interleavings(scenes, preemptions, maxTurns);
     }

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /**
- * A task that moves: before certain records it saves its state, is thrown away, and goes on as a fresh processor that is
+ * A task that moves: before certain records it saves its state, is thrown away, and continues as a fresh processor that is
  * restored from the snapshot. Its output has to be that of a task that stays.
  *
  * <p>Processors take turns, so that a state can be moved from an interpreted one to a compiled one and back. Each takes

@@ -11,7 +11,7 @@ interface Scheduler {
      *
      * @param ready the numbers of the agents that may be called, ascending
      * @param count how many there are, at least 1
-     * @param current the agent that was called last if it may go on, else -1
+     * @param current the agent that was called last if it may continue, else -1
      * @param unchanged whether the last call found no work, so that all is as it was before it
      * @return one of the numbers, or {@link #REDUNDANT}
      */

@@ -55,7 +55,7 @@ final class SteppedRun {
         return true;
     }
 
-    /** Calls an agent and returns it if it may go on. */
+    /** Calls an agent and returns it if it may continue. */
     private int call(final int agent) {
         if (steps == maxSteps) {
             throw new IllegalStateException("not done after " + maxSteps + " turns: " + undone());

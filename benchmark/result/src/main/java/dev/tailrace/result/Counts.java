@@ -6,7 +6,7 @@ package dev.tailrace.result;
  * @param unsent were due and could not be sent in time
  * @param lost sent and never seen again
  * @param duplicates seen more than once
- * @param inversions seen behind a later one
+ * @param inversions seen after a later one
  * @param negative samples below zero, which no histogram takes: a clock that is not to be trusted
  * @param zero samples of exactly zero: a clock that is too coarse
  * @param dropped samples beyond what the histogram holds

@@ -43,7 +43,7 @@ public final class PipelineOptions {
         return new LinkedHashMap<>(settings);
     }
 
-    /** Adds a setting that has an option of its own; null when the option was not given. */
+    /** Adds a setting that has its own option; null when the option was not given. */
     public static void add(final Map<String, String> settings, final String name, final String value) {
         if (value != null && settings.putIfAbsent(name, value) != null) {
             throw CliException.usage("--" + name + " and --set " + name + "=... are both given; give one");

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run in this process has to tell while it goes on. Used by the thread that scrapes; figures are written by others
+ * What a run in this process has to tell while it continues. Used by the thread that scrapes; figures are written by others
  * without synchronisation, so they lag behind a little.
  */
 record LiveFigures(

@@ -3,6 +3,6 @@
  *
  * <p>What is called per message ({@link dev.tailrace.cli.run.CountingLog} and its sisters) and per result ({@link
  * dev.tailrace.cli.run.ResultTally}) runs on the thread of the pipeline and allocates nothing once it is warm. The
- * progress line runs on a thread of its own. Everything else comes before or after the run and may allocate.
+ * progress line runs on its own thread. Everything else comes before or after the run and may allocate.
  */
 package dev.tailrace.cli.run;

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * A line on the terminal that shows how far a command is, ten times a second, written by a thread of its own; or a few lines,
+ * A line on the terminal that shows how far a command is, ten times a second, written by its own thread; or a few lines,
  * when the text has several. Shows nothing when there is no terminal. The lines are gone when the work is done.
  */
 public final class StatusLine {

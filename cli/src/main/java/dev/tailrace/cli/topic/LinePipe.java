@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Takes lines from a child through a connection on loopback and passes them to standard output, on a thread of its own; the
+ * Takes lines from a child through a connection on loopback and passes them to standard output, on its own thread; the
  * child's own standard output is for its reports. Whoever else connects does not know the word and is sent away.
  */
 final class LinePipe {

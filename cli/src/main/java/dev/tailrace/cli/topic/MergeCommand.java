@@ -169,7 +169,7 @@ public final class MergeCommand implements Callable<Integer> {
         try {
             return run(request(new MergeDestination(MergeDestination.Kind.PIPE, pipe.portAndWord())));
         } finally {
-            // Why standard output cannot be written says more than that the child could not go on.
+            // Why standard output cannot be written says more than that the child could not continue.
             pipe.finish().ifPresent(lost -> {
                 throw lost;
             });

@@ -44,7 +44,7 @@ final class Cuts {
             fitting.add(inner(step));
         }
         while (size(fitting) > LARGEST_METHOD && cutLargest(fitting)) {
-            // goes on until it fits or nothing is left to cut
+            // continues until it fits or nothing is left to cut
         }
         while (size(fitting) > LARGEST_METHOD) {
             fitting = chunks(fitting);

@@ -50,7 +50,7 @@ final class CycleWriter {
             return List.of();
         }
         final String name = draft.freshMethod(wanted);
-        // The audit trail names the node of each call, so each has a call of its own then.
+        // The audit trail names the node of each call, so each has its own call then.
         final List<Step> likened = audited ? steps : AlikeCases.in(graph, steps);
         final List<Step> cut = Cuts.of(likened, name, draft::freshMethod);
         final List<Statement> body = new ArrayList<>(first);

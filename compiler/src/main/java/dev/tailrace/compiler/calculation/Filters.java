@@ -74,7 +74,7 @@ final class Filters {
         });
     }
 
-    /** The first node that listens behind the filters of a flag. */
+    /** The first node that listens after the filters of a flag. */
     String ownerOf(final int flag) {
         return owners.get(-flag - 1);
     }

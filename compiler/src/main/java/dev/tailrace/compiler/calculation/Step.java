@@ -69,10 +69,10 @@ sealed interface Step {
         }
     }
 
-    /** Goes on with one of two halves of a choice that is too large for one method. */
+    /** Continues with one of two halves of a choice that is too large for one method. */
     record Half(Test less, Method lower, Method upper) implements Step {}
 
-    /** Does the steps in a method of their own. */
+    /** Does the steps in their own method. */
     record Method(String name, List<Step> steps) implements Step {
         public Method {
             steps = List.copyOf(steps);

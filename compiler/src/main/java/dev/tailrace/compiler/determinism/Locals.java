@@ -87,7 +87,7 @@ final class Locals {
         return variable == null ? NONE : variable.name();
     }
 
-    /** The variable in a slot, or null. Its life begins at the label behind the store that gives it its first value. */
+    /** The variable in a slot, or null. Its life begins at the label after the store that gives it its first value. */
     private MethodCode.Variable variableAt(final int slot, final int position) {
         MethodCode.Variable beginning = null;
         for (final MethodCode.Variable variable : method.variables()) {

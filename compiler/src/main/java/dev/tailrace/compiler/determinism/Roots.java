@@ -21,7 +21,7 @@ import org.objectweb.asm.Type;
 /**
  * Where the scan of a node begins: its functions, its operators, and all objects that these hold.
  *
- * <p>Objects tell more than declarations: the class behind an interface that was handed to a constructor, the kind of
+ * <p>Objects tell more than declarations: the class after an interface that was handed to a constructor, the kind of
  * map that a field holds, the helper that a lambda has captured.
  */
 final class Roots {

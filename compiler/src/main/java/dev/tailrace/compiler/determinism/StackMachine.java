@@ -317,7 +317,7 @@ final class StackMachine {
         stack.add(value);
     }
 
-    /** Tolerates an empty stack: code behind a backward jump that was not followed yet. */
+    /** Tolerates an empty stack: code after a backward jump that was not followed yet. */
     private Value pop() {
         return stack.isEmpty() ? Value.UNKNOWN : stack.remove(stack.size() - 1);
     }

@@ -5,7 +5,7 @@ package dev.tailrace.compiler.source;
  *
  * @param modifiers as they are written, such as {@code private final}
  * @param value initial value, or null
- * @param comment one line behind the field's own, or null
+ * @param comment one line after the field's own, or null
  */
 public record FieldPlan(String modifiers, TypeRef type, String name, Expression value, String comment) {
 

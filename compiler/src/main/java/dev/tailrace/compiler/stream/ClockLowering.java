@@ -17,7 +17,7 @@ import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /**
- * Numbers the items and watches the time. Between two boundaries the class does that in fields of its own, which costs
+ * Numbers the items and watches the time. Between two boundaries the class does that in its own fields, which costs
  * half of what it costs through objects. Label and stream time catch up where somebody looks: on punctuations, when a result is
  * written, when the state is saved, and with each record where operators or stages ask the task for the time.
  *

@@ -25,7 +25,7 @@ final class FunctionCall {
 
     private FunctionCall() {}
 
-    /** Whether the method behind the function can be called with this argument and gives this result. */
+    /** Whether the method after the function can be called with this argument and gives this result. */
     static boolean isDirect(final Part function, final Class<?> argument, final Class<?> result) {
         return function.shape()
                 .target()
@@ -34,7 +34,7 @@ final class FunctionCall {
                 .isPresent();
     }
 
-    /** The call of the method behind the function. */
+    /** The call of the method after the function. */
     static Expression direct(final Part function, final Expression argument) {
         final Target target = function.shape().target().orElseThrow();
         return switch (target.call()) {

@@ -19,7 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where records enter a group: along edges from other tasks, and behind its sources. */
+/** Where records enter a group: along edges from other tasks, and after its sources. */
 final class GroupEntries {
 
     private static final TypeRef RESULT = TypeRef.of(Output.class, TypeRef.named("T"));

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which nodes begin a method of their own. All others are written into the method of the node before them.
+ * Which nodes begin their own method. All others are written into the method of the node before them.
  *
  * <p>HotSpot inlines hot methods of up to 325 bytes of byte code (FreqInlineSize) and never compiles those of more than
  * 8000. A node costs some 25 bytes, so a method takes up to {@value #NODES_PER_METHOD} nodes. Sinks always have their

@@ -24,7 +24,7 @@ import java.util.List;
 /**
  * Aggregates of rows: in tumbling windows, or of all that a key has had so far, with a result for each record.
  *
- * <p>The class keeps the array of rows, and the bits of the keys in the open window, in fields of its own. One comparison
+ * <p>The class keeps the array of rows, and the bits of the keys in the open window, in its own fields. One comparison
  * of the key with a third field says that both are good for it: that field is 0 until the first record of a window.
  */
 final class RowsLowering implements NodeLowering {

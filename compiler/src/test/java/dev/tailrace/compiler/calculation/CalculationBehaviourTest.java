@@ -556,7 +556,7 @@ public class CalculationBehaviourTest {
                                 + " graph for another one");
     }
 
-    /** An event with a type of its own inside. */
+    /** An event with its own type inside. */
     public record Wrapped<T>(T content) {}
 
     /** A node with a type parameter. */

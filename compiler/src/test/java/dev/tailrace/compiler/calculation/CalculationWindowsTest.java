@@ -45,7 +45,7 @@ public class CalculationWindowsTest {
         return Duration.ofNanos(ns);
     }
 
-    /** All kinds of windows, each read by a node of its own. */
+    /** All kinds of windows, each read by its own node. */
     private CalculationGraph graph() {
         final Calculation calculation = Calculation.named("windows");
         final KeyedInput<Tick> ticks =

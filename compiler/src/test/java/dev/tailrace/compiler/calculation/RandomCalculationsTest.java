@@ -39,7 +39,7 @@ class RandomCalculationsTest {
         }
     }
 
-    /** A snapshot at some step, restored into a compiled processor, goes on as if nothing had happened. */
+    /** A snapshot at some step, restored into a compiled processor, continues as if nothing had happened. */
     private static void checkRestored(
             final int seed,
             final RandomCalculation undisturbed,

@@ -32,7 +32,7 @@ class QuietPipelinesTest {
 
     private long results;
 
-    /** Adds nodes behind the source, and says what comes out. */
+    /** Adds nodes after the source, and says what comes out. */
     private interface Nodes extends Function<EventStream<Move>, EventStream<?>> {}
 
     private static Arguments of(final String kind, final Nodes nodes) {

@@ -31,7 +31,7 @@ public final class PartitionFilter {
     }
 
     /**
-     * Goes on where another one was.
+     * Continues where another one was.
      *
      * @param position what {@link #position} gave
      * @throws IllegalArgumentException when it is something else
@@ -40,7 +40,7 @@ public final class PartitionFilter {
         return new PartitionFilter(FrontierFilter.resume(position));
     }
 
-    /** All that has to be kept to go on, as a short text. */
+    /** All that has to be kept to continue, as a short text. */
     public String position() {
         return filter.position();
     }

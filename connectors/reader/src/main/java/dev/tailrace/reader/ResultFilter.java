@@ -76,7 +76,7 @@ public final class ResultFilter {
     }
 
     /**
-     * Goes on with partitions where a consumer has committed {@link #offsets}; one without such a commit begins anew.
+     * Continues with partitions where a consumer has committed {@link #offsets}; one without such a commit begins anew.
      *
      * @param committed what {@code Consumer.committed} gave, null for partitions without a committed offset
      * @throws IllegalArgumentException when the metadata of a committed offset is not empty and not of a filter
@@ -125,7 +125,7 @@ public final class ResultFilter {
         return verdict;
     }
 
-    /** For {@code Consumer.commitSync}: the offset behind the last record of each partition, with the position of the filter. */
+    /** For {@code Consumer.commitSync}: the offset after the last record of each partition, with the position of the filter. */
     public Map<TopicPartition, OffsetAndMetadata> offsets() {
         final Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         partitions.forEach((name, partition) -> {

@@ -57,7 +57,7 @@ class ResultFilterIT {
                         LongStream.range(0, RESULTS).mapToObj(Long::toString).toList());
     }
 
-    // A consumer of its own for some records, with the position of the one before.
+    // Its own consumer for some records, with the position of the one before.
     private static void read(final String topic, final ResultFilter filter, final List<Long> seen) {
         final TopicPartition partition = new TopicPartition(topic, 0);
         final Map<String, Object> client = Map.of(

@@ -76,7 +76,7 @@ public interface CalculationProcessor {
 
     /**
      * Moves stream time. What nodes wait for until then fires first, in the order (due time, declaration), each time
-     * as a cycle of its own.
+     * as its own cycle.
      *
      * @param timeNs in nanoseconds since any epoch, at most 146 years from it
      * @return false when the time is earlier than one seen before; stream time then stays where it is

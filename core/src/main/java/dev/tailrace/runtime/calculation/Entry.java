@@ -3,7 +3,7 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.state.Wired;
 
 /**
- * Where events of one input enter a processor. In a generated class each input has an entry class of its own, so that a
+ * Where events of one input enter a processor. In a generated class each input has its own entry class, so that a
  * call through a variable of this type is direct.
  *
  * <p>An event is handled to the end before a call returns, events that nodes published meanwhile included. Used by the

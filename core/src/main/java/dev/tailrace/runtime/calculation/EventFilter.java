@@ -3,11 +3,11 @@ package dev.tailrace.runtime.calculation;
 import java.io.Serializable;
 
 /**
- * Says whether an event is for those who listen behind this filter. Stateless: how often it is asked is not promised.
+ * Says whether an event is for those who listen after this filter. Stateless: how often it is asked is not promised.
  *
  * @param <E> type of the event
  *
- * <p>Serializable so that the compiler can see which method stands behind it and call that directly.
+ * <p>Serializable so that the compiler can see which method stands after it and call that directly.
  */
 @FunctionalInterface
 public interface EventFilter<E> extends Serializable {

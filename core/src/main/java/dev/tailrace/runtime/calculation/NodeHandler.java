@@ -7,7 +7,7 @@ import java.io.Serializable;
  *
  * @param <N> type of the node
  *
- * <p>Serializable so that the compiler can see which method stands behind it and call that directly.
+ * <p>Serializable so that the compiler can see which method stands after it and call that directly.
  */
 @FunctionalInterface
 public interface NodeHandler<N> extends Serializable {

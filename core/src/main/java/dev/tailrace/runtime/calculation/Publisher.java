@@ -4,7 +4,7 @@ import dev.tailrace.state.Wired;
 
 /**
  * Lets a node publish events of an input from inside a cycle. They wait until the cycle in hand has ended and are then
- * handled in the order in which they were published, each in a cycle of its own, before the entry returns.
+ * handled in the order in which they were published, each in its own cycle, before the entry returns.
  *
  * <p>An event is kept by reference until its turn: do not reuse it earlier. Called from callbacks of nodes only. Allocates
  * nothing once warm.

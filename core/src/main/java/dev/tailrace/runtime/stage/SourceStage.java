@@ -12,7 +12,7 @@ import dev.tailrace.runtime.StreamTime;
 /**
  * Where records enter: decodes them, moves stream time, gives each its place in the order.
  *
- * <p>A record whose event time is earlier than one before it is reported as {@code time-went-back}; when the run goes on
+ * <p>A record whose event time is earlier than one before it is reported as {@code time-went-back}; when the run continues
  * it is processed at the stream time, because its place in the log counts, not its timestamp.
  */
 public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T> {

@@ -35,7 +35,7 @@ final class Arrivals {
         return held;
     }
 
-    /** Goes on from where a snapshot was taken. */
+    /** Continues from where a snapshot was taken. */
     void goOn(final long number) {
         head = number;
     }

@@ -29,7 +29,7 @@ final class Cells {
         return cell;
     }
 
-    /** Takes all of others away, and puts them behind its own. */
+    /** Takes all of others away, and puts them after its own. */
     void takeAll(final Cells others) {
         for (int place = 0; place < others.count; place++) {
             put(others.cells[place]);

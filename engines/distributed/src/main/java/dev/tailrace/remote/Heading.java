@@ -22,7 +22,7 @@ final class Heading {
     /** To the merger: closes a part of a slot, with what came of it. */
     static final int CLOSE = 3;
 
-    /** To the merger: closes slots of which nothing has come; {@link Ends} says how it goes on. */
+    /** To the merger: closes slots of which nothing has come; {@link Ends} says how it continues. */
     static final int ENDS = 4;
 
     /** A record. */

@@ -250,7 +250,7 @@ public final class PhasePart extends Part {
         }
     }
 
-    /** A slot of which nothing has come: time goes on, unless it is kept here, where it was not understood. */
+    /** A slot of which nothing has come: time continues, unless it is kept here, where it was not understood. */
     private void end(final Heading ended) {
         at(ended.position);
         if (timeWentBack == null) {

@@ -165,7 +165,7 @@ public final class RemotePlan {
                 .orElseThrow();
     }
 
-    /** The groups of the region behind a serial phase. */
+    /** The groups of the region after a serial phase. */
     List<Stage> groupsBehind(final int phase) {
         return stages.stream()
                 .filter(stage -> stage.group().isPresent() && stage.phase() == phase + 1)
@@ -177,7 +177,7 @@ public final class RemotePlan {
         return execution.regions().get(phase / 2 - 1);
     }
 
-    /** Whether anything behind a serial phase waits for time. */
+    /** Whether anything after a serial phase waits for time. */
     boolean isWaitedForTimeAfter(final int phase) {
         return execution.graph().nodes().stream()
                 .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().timerResolutionNs() > 0);

@@ -63,7 +63,7 @@ final class Splitter {
         return next;
     }
 
-    /** Goes on from where a snapshot was taken. */
+    /** Continues from where a snapshot was taken. */
     void goOn(final long nextNumber, final long reached) {
         next = nextNumber;
         position = reached;

@@ -236,7 +236,7 @@ public final class TaskPart extends Part {
         }
     }
 
-    /** The cells come first while it works, and go behind the heading then. */
+    /** The cells come first while it works, and go after the heading then. */
     private void close(final boolean understood) {
         sending.clear();
         heading.understood = understood;

@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Values of the JDK, each class under a number of its own, from 1; the numbers are part of no stored format. */
+/** Values of the JDK, each class under its own number, from 1; the numbers are part of no stored format. */
 final class Values {
 
     private static final List<Value<?>> ALL = List.of(

@@ -145,7 +145,7 @@ final class RemoteRun {
         return !holding.isEmpty();
     }
 
-    /** Throws all parts away, once everything has arrived, and goes on from their snapshots. */
+    /** Throws all parts away, once everything has arrived, and continues from their snapshots. */
     void move() {
         first().mark();
         drain();

@@ -21,7 +21,7 @@ import java.util.TreeMap;
  * @param start where a partition begins of which no checkpoint knows: {@code start=earliest|latest}
  * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
  * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}
- * @param savepoint the checkpoint or savepoint to go on from, {@code savepoint=FOLDER}; without, the newest one in the
+ * @param savepoint the checkpoint or savepoint to continue from, {@code savepoint=FOLDER}; without, the newest one in the
  *     state folder
  * @param restarts how often Flink may restart the job by itself, {@code restarts}
  * @param flink settings of Flink, {@code flink.NAME}
@@ -52,7 +52,7 @@ record FlinkOptions(
     private static final String RESTARTS = "restarts";
     private static final String FLINK_PREFIX = "flink.";
 
-    /** A cluster loses processes and goes on; a process that runs all of Flink is restarted as a whole. */
+    /** A cluster loses processes and continues; a process that runs all of Flink is restarted as a whole. */
     private static final int RESTARTS_ON_CLUSTER = 10;
 
     /** Where Flink keeps state between checkpoints. */

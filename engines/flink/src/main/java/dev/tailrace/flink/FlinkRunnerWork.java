@@ -319,7 +319,7 @@ final class FlinkRunnerWork {
         }
     }
 
-    // A job that was cancelled goes on from its last checkpoint, which may be younger than the last look.
+    // A job that was cancelled continues from its last checkpoint, which may be younger than the last look.
     private void lookAtLast(final Topics topics, final FlinkRunTarget goal) {
         try {
             goal.committed(topics.group(request.applicationId()).committed(input()));

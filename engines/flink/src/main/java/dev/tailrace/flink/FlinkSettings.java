@@ -78,7 +78,7 @@ final class FlinkSettings {
      * All settings.
      *
      * @param checkpoints where checkpoints go
-     * @param restored the checkpoint or savepoint to go on from
+     * @param restored the checkpoint or savepoint to continue from
      * @param work for temporary files of a cluster in this process
      * @throws IllegalArgumentException when the user's settings have one that the runner rests on
      */

@@ -136,7 +136,7 @@ final class JobRun {
     }
 
     /**
-     * Stops the job with a savepoint; if that does not come about, cancels it, and a later run goes on from the last
+     * Stops the job with a savepoint; if that does not come about, cancels it, and a later run continues from the last
      * checkpoint.
      *
      * @return what the tasks have counted

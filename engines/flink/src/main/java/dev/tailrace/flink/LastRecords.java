@@ -17,7 +17,7 @@ final class LastRecords {
     private LastRecords() {}
 
     /**
-     * The offset behind the last record of each partition, at most its end and at least its begin.
+     * The offset after the last record of each partition, at most its end and at least its begin.
      *
      * @param settings of a consumer, with the isolation of the source
      * @throws org.apache.kafka.common.errors.TimeoutException when they cannot be read

@@ -41,7 +41,7 @@ import org.apache.kafka.common.TopicPartition;
  *
  * With one task for each, all of it is one chain of calls. With more, records go from the task that reads their partition to
  * the one that has its partition task, over an edge of Flink's with keys; results stay in their task. Either way the state is the
- * same, and a savepoint of the one goes on as the other.
+ * same, and a savepoint of the one continues as the other.
  *
  * <p>A run that is asked for tasks of single nodes has {@link RegionJob} between source and sink instead of the partition tasks.
  *

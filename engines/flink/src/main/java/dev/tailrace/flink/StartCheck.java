@@ -20,7 +20,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Checks a start against the checkpoint that it goes on from and against the ends of its output logs, before a job is
+ * Checks a start against the checkpoint that it continues from and against the ends of its output logs, before a job is
  * submitted. Partition tasks check the same when they begin; by then another one may have written.
  *
  * @param notes what a user should know about the start, one line each
@@ -31,7 +31,7 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
     /**
      * Checks all partition tasks. Blocks.
      *
-     * @throws dev.tailrace.progress.RefusalException when one must not go on
+     * @throws dev.tailrace.progress.RefusalException when one must not continue
      * @throws dev.tailrace.flink.task.StartRefusedException likewise
      * @throws StatusException when the checkpoint cannot be read
      */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the process of the runner says when it does not begin, or cannot go on. */
+/** What the process of the runner says when it does not begin, or cannot continue. */
 class RefusalsIT {
 
     private static TestBroker broker;

@@ -72,7 +72,7 @@ class RegionsIT {
         }
     }
 
-    /** Kills the process while it works, each time at another place, and goes on with other numbers of Flink's tasks. */
+    /** Kills the process while it works, each time at another place, and continues with other numbers of Flink's tasks. */
     @Test
     void shouldWriteEachResultOnceWhenKilledAndGoOnWithMoreOrFewerTasksOfFlink() throws Exception {
         final String id = "regions-killed";

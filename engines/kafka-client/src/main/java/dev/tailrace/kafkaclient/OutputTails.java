@@ -34,7 +34,7 @@ import org.apache.kafka.common.errors.TimeoutException;
  * <li>The numbers: results of a partition task come in ascending order, so those before the anchor are lower. Where a
  * restart has repeated results, this may find a lower last number than there is; results are then written once more, and
  * readers drop them.
- *   <li>The epoch. If the log was in the anchor's epoch, the rule goes on by itself: lower epochs are over, and a higher one
+ *   <li>The epoch. If the log was in the anchor's epoch, the rule continues by itself: lower epochs are over, and a higher one
  *       begins with its marker, which comes after the anchor. If it was not, an owner that had been replaced wrote the anchor,
  *       and the marker of its successor is before it. That shows: results of a higher epoch come without a marker, or the log
  *       ends in a lower epoch than the state knows of.
@@ -65,7 +65,7 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
-     * With a consumer of its own, in no group.
+     * With its own consumer, in no group.
      *
      * @param clientSettings of consumers
      * @param isolation what is seen, {@code read_uncommitted} or {@code read_committed}

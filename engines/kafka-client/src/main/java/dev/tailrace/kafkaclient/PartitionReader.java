@@ -28,7 +28,7 @@ public final class PartitionReader implements AutoCloseable {
     }
 
     /**
-     * With a consumer of its own.
+     * With its own consumer.
      *
      * @param clientSettings of consumers, with the isolation level; those of a group are left out
      */

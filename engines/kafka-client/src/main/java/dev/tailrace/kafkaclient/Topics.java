@@ -50,7 +50,7 @@ public final class Topics implements AutoCloseable {
         this.admin = admin;
     }
 
-    /** With a client of its own. */
+    /** With its own client. */
     public static Topics open(final GivenProperties clients) {
         final Map<String, Object> settings = new TreeMap<>(clients.admin());
         settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
@@ -189,7 +189,7 @@ public final class Topics implements AutoCloseable {
         return offsets(List.of(partition), OffsetSpec.earliest()).get(partition.partition());
     }
 
-    /** The offsets behind the last records, by partition. */
+    /** The offsets after the last records, by partition. */
     public TreeMap<Integer, Long> ends(final String topic, final int partitions) {
         return offsets(of(topic, partitions), OffsetSpec.latest());
     }

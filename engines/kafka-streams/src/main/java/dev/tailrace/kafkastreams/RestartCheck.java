@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Looks, before a run, whether it could go on where it was. Kafka Streams itself would notice some of it late and some of it
+ * Looks, before a run, whether it could continue where it was. Kafka Streams itself would notice some of it late and some of it
  * never: without its changelog an application begins with an
  * empty state, and when input was deleted that it had not read it skips it.
  */
@@ -23,7 +23,7 @@ final class RestartCheck {
     }
 
     /**
-     * Checks that the run could go on.
+     * Checks that the run could continue.
      *
      * @param partitions of the input
      * @throws StatusException with everything that is wrong

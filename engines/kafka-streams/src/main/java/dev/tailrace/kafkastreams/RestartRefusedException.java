@@ -1,6 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-/** A partition task cannot go on where it was. The message names topic, partition and offset, and what to do. */
+/** A partition task cannot continue where it was. The message names topic, partition and offset, and what to do. */
 public final class RestartRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -101,7 +101,7 @@ final class SnapshotSlots {
     }
 
     /**
-     * From where a partition task goes on whose next input record has this offset: from the newest snapshot that is not
+     * From where a partition task continues whose next input record has this offset: from the newest snapshot that is not
      * ahead of it, else from the beginning of the partition task.
      *
      * @throws IllegalStateException when the partition task has begun after this record

@@ -23,7 +23,7 @@ public enum StreamsProfile {
     /** A compromise: results wait up to 5 ms for others, which costs the broker a fraction of the requests. */
     BALANCED(Map.of(StreamsConfig.producerPrefix(ProducerConfig.LINGER_MS_CONFIG), "5")),
 
-    /** What Kafka Streams does without further word. */
+    /** What Kafka Streams does by default. */
     DEFAULTS(Map.of());
 
     private final Map<String, String> settings;

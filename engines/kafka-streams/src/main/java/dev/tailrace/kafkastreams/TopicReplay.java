@@ -13,7 +13,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Reads a stretch of a partition with a consumer of its own, which is in no group and sees what the topology sees: under
+ * Reads a stretch of a partition with its own consumer, which is in no group and sees what the topology sees: under
  * exactly-once what is committed. Blocks the stream thread, once per task and only when there is something to read.
  */
 final class TopicReplay implements InputReplay {

@@ -159,7 +159,7 @@ class IdentityIT {
             child.kill();
         }
 
-        // A partition task goes on with its first record.
+        // A partition task continues with its first record.
         topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
 
         final ReportLine outcome = Runner.outcome(request(id, Guarantee.AT_LEAST_ONCE)

@@ -25,7 +25,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A pipeline on Kafka: reads topics, writes topics, and goes on after a crash where it was.
+ * A pipeline on Kafka: reads topics, writes topics, and continues after a crash where it was.
  *
  * <pre>{@code
  * KafkaRun run = KafkaRun.of(graph)
@@ -39,7 +39,7 @@ import java.util.TreeMap;
  * run.run();
  * }</pre>
  *
- * <p>Each partition of the input is a partition task: a processor of its own, whose results go to the output partition of
+ * <p>Each partition of the input is a partition task: its own processor, whose results go to the output partition of
  * the same number, in order. Each result carries a header ({@link dev.tailrace.progress.OutputHeader}). What is promised
  * after a crash is a matter of the {@link Guarantee}.
  *

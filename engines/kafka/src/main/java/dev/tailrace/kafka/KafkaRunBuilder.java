@@ -230,13 +230,13 @@ public final class KafkaRunBuilder {
         return this;
     }
 
-    /** Goes on although these have changed since the application was at work; without, each is refused. */
+    /** Continues although these have changed since the application was at work; without, each is refused. */
     public KafkaRunBuilder accept(final Collection<Change> changes) {
         accepted.addAll(changes);
         return this;
     }
 
-    /** Takes what people should know while the run goes on. */
+    /** Takes what people should know while the run continues. */
     public KafkaRunBuilder notices(final Notices taker) {
         notices = taker;
         return this;

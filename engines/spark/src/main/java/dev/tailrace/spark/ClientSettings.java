@@ -28,7 +28,7 @@ final class ClientSettings {
             ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000");
 
     /**
-     * Results are written in order and without holes: an idempotent producer that gives a batch up goes on with the next, and
+     * Results are written in order and without holes: an idempotent producer that gives a batch up continues with the next, and
      * what is behind the hole would count as written.
      */
     private static final Map<String, String> PRODUCER_DEMANDS = Map.of(

@@ -24,7 +24,7 @@ import org.apache.kafka.common.TopicPartition;
  * what has changed is accepted and covered, and whether a partition task with state that has to begin anew can compute its
  * results again. Then binds the checkpoint and the outputs to the run.
  *
- * <p>Spark goes on from the last batch that it has planned, and from nothing else. So of all changes only the pipeline's can be
+ * <p>Spark continues from the last batch that it has planned, and from nothing else. So of all changes only the pipeline's can be
  * accepted, and only when that batch is completed.
  */
 final class Restart {

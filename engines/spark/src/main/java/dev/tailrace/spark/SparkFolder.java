@@ -113,7 +113,7 @@ final class SparkFolder implements AutoCloseable {
         return lock;
     }
 
-    /** What Spark goes on from. */
+    /** What Spark continues from. */
     URI checkpoint() {
         return checkpointPath().toUri();
     }
@@ -158,13 +158,13 @@ final class SparkFolder implements AutoCloseable {
         return last("commits");
     }
 
-    /** Of each partition the offset behind the last record of the last batch that is completed. */
+    /** Of each partition the offset after the last record of the last batch that is completed. */
     Map<Integer, Long> coveredOffsets() {
         final OptionalLong batch = lastCompleted();
         return batch.isPresent() ? offsets("offsets/" + batch.getAsLong()) : Map.of();
     }
 
-    /** Of each partition the offset at which Spark goes on, as far as the checkpoint says it. */
+    /** Of each partition the offset at which Spark continues, as far as the checkpoint says it. */
     Map<Integer, Long> nextOffsets() {
         return lastCompleted().isPresent() ? coveredOffsets() : offsets("sources/0/0");
     }

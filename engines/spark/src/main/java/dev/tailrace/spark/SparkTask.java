@@ -84,7 +84,7 @@ final class SparkTask implements AutoCloseable {
     }
 
     /**
-     * Goes on from a snapshot.
+     * Continues from a snapshot.
      *
      * @throws SparkStartRefusedException when it is of another graph, or does not fit this one
      */
@@ -141,7 +141,7 @@ final class SparkTask implements AutoCloseable {
         });
     }
 
-    /** Goes on with the numbers behind those of the results of records before this one. */
+    /** Continues with the numbers after those of the results of records before this one. */
     void numberFrom(final OutputTails tails, final long offset) {
         outputs.forEach((topic, output) ->
                 output.nextNumber(tails.before(outputOf(topic), offset).number() + 1));

@@ -51,7 +51,7 @@ final class SparkTaskOutput implements OutputLog {
         this.rows = rows;
     }
 
-    /** Goes on with this number. */
+    /** Continues with this number. */
     void nextNumber(final long number) {
         nextNumber = number;
     }
@@ -61,7 +61,7 @@ final class SparkTaskOutput implements OutputLog {
     }
 
     /**
-     * Leaves out what the output has, up to this result, behind which the next is to be written.
+     * Leaves out what the output has, up to this result, after which the next is to be written.
      *
      * @param logged what the output has from the next number on
      */

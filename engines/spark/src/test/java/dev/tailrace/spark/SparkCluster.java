@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** A standalone master and a worker of two cores, each in a process of its own, from the jars of the engine. */
+/** A standalone master and a worker of two cores, each in its own process, from the jars of the engine. */
 final class SparkCluster implements AutoCloseable {
 
     private final Path folder;

@@ -53,7 +53,7 @@ class SparkModesIT {
         spark.stop();
     }
 
-    /** What Spark does in any mode when it goes on from further back than it had come. */
+    /** What Spark does in any mode when it continues from further back than it had come. */
     @ParameterizedTest
     @EnumSource
     void shouldWriteEachResultOnceThoughAllInputIsReadAgain(final SparkMode mode) throws Exception {

@@ -24,7 +24,7 @@ public record Labels(String text) {
         return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 
-    /** As it stands behind the name of a series. */
+    /** As it stands after the name of a series. */
     String inBraces() {
         return text.isEmpty() ? "" : "{" + text + "}";
     }

@@ -18,7 +18,7 @@ public enum MetricKind {
         this.suffixes = suffixes;
     }
 
-    /** What the names of its series have behind the name of the metric. */
+    /** What the names of its series have after the name of the metric. */
     List<String> suffixes() {
         return suffixes;
     }

@@ -1,5 +1,5 @@
 /**
- * Figures that others scrape while a run goes on: what they are called ({@link dev.tailrace.metrics.Metric}), durations counted
+ * Figures that others scrape while a run continues: what they are called ({@link dev.tailrace.metrics.Metric}), durations counted
  * on the hot path ({@link dev.tailrace.metrics.DurationCounts}), and the text that Prometheus reads ({@link
  * dev.tailrace.metrics.MetricsPage}).
  *

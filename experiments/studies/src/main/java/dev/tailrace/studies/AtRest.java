@@ -3,7 +3,7 @@ package dev.tailrace.studies;
 import dev.tailrace.load.run.Timing;
 
 /**
- * A warm-up behind which the compilers of the JVM have little left to do, so that what is measured is the engine.
+ * A warm-up after which the compilers of the JVM have little left to do, so that what is measured is the engine.
  *
  * <p>Under load code is found that is worth compiling, but on few busy processors the compilers get nowhere; so each load is
  * followed by silence, which is theirs. Other rates make other batches and other code hot: each rate that will be measured

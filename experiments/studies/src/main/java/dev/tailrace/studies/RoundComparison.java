@@ -28,7 +28,7 @@ import java.util.TreeMap;
  * engine; all rounds of a call have one broker. The files of the runs are in {@code FOLDER/JOB}. A run that is there
  * already is not made again, unless others kept the machine busy meanwhile. The system property {@value
  * Contenders#PROFILE} sets the client profile of all engines, {@code balanced} in place of {@code latency}; such runs need
- * a folder of their own. {@value #SECONDS_IN_ALL} sets after how many seconds no more runs are begun; the next call makes
+ * their own folder. {@value #SECONDS_IN_ALL} sets after how many seconds no more runs are begun; the next call makes
  * those that are missing.
  */
 public final class RoundComparison {

@@ -11,7 +11,7 @@ final class SparkRunners {
     private static final List<String> MODES = List.of("micro-batch", "real-time");
     private static final String PREFIX = "runner-";
 
-    /** As many threads as the query of a Spark user has, and all else as it is without further word. */
+    /** As many threads as the query of a Spark user has, and all else as it is by default. */
     private static final String MASTER = "local[2]";
 
     private SparkRunners() {}

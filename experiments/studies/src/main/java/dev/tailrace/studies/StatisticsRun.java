@@ -9,7 +9,7 @@ import dev.tailrace.load.engine.Usage;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** One run of Spark's query without topics, in a process of its own. */
+/** One run of Spark's query without topics, in its own process. */
 final class StatisticsRun {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(90);

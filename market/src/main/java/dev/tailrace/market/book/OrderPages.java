@@ -20,7 +20,7 @@ import java.util.Arrays;
  * <p>Two kinds of orders are kept apart, in a page each, which {@link ReferenceMap} finds: those with references of 2^30
  * and above, three times what the busiest day uses, and those whose reference an order of another instrument had first.
  * References are unique for the day, so a sound feed has none of either. What an order says is not looked at here:
- * whoever asks knows whose order it is, and goes on to {@link #findApart} when it is another's.
+ * whoever asks knows whose order it is, and continues to {@link #findApart} when it is another's.
  */
 final class OrderPages {
 

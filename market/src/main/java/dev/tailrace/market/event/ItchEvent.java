@@ -15,7 +15,7 @@ public final class ItchEvent implements Sendable<ItchEvent> {
     private final transient ItchMessage header = new ItchMessage();
     private transient long position;
 
-    /** Bytes of its own, for a copy. */
+    /** its own Bytes, for a copy. */
     private transient byte[] copied = NO_BYTES;
 
     /** Points this event at a complete message of known type. */

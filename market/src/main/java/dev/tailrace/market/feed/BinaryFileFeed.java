@@ -20,7 +20,7 @@ import java.util.Locale;
  * <ol>
  *   <li>The type is in the specification and the length is the type's, and all of it is there: delivered.
  *   <li>Nothing: the end. A missing end marker is normal.
- *   <li>Length 0: the end of the session. Bytes behind it are {@code trailing-bytes} and are no messages. The
+ *   <li>Length 0: the end of the session. Bytes after it are {@code trailing-bytes} and are no messages. The
  *       report says how many there are; compressed ones are read, because the checksum is behind them. Those of a pipe
  *       are neither read nor counted beyond what is there already: a device of zeros has no end.
  *   <li>The input ends inside the length or inside a frame that looks right so far: {@code truncated-message}.
@@ -35,7 +35,7 @@ import java.util.Locale;
  * consecutive frames with a specified type and its length; the end of the input completes a chain of one or two. Chains are
  * looked for byte by byte, so that time is linear in the bytes skipped and less than 200 bytes are looked ahead.
  *
- * <p>All kinds but {@code unknown-type} are governed by the policy for bad input. So is {@code damaged-gzip}, after
+ * <p>All kinds but {@code unknown-type} are fatal by the policy for bad input. So is {@code damaged-gzip}, after
  * which the feed ends.
  *
  * <p>One thread polls. A sound message costs a few loads and compares, the call, and no allocation.

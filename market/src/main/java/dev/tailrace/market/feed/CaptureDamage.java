@@ -3,7 +3,7 @@ package dev.tailrace.market.feed;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 
-/** Damage to the capture itself. Its records lead from one to the next, so nothing behind the damage is read. */
+/** Damage to the capture itself. Its records lead from one to the next, so nothing after the damage is read. */
 final class CaptureDamage {
 
     private final StreamWindow window;

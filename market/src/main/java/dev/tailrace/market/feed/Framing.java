@@ -37,7 +37,7 @@ final class Framing {
     }
 
     /**
-     * Whether frames go on so many bytes behind the start of the window, as far as one can see.
+     * Whether frames go on so many bytes after the start of the window, as far as one can see.
      *
      * @param distance bytes from the start of the window; that many are there
      */

@@ -22,7 +22,7 @@ final class MoldPacket {
     /** Whole messages that are there; 0 for a heartbeat and for the end of a session. */
     int count;
 
-    /** Index behind the last whole message. */
+    /** Index after the last whole message. */
     int blocksEnd;
 
     long sessionHigh;

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * <p><b>Packets.</b> Ethernet with VLAN tags, Linux cooked, loopback and raw IP; IPv4 and IPv6; UDP. Packets that are not
  * UDP or whose payload is not exactly one MoldUDP64 packet are skipped and counted ({@code other-packet}), and so are
- * fragments ({@code fragmented-packet}). Of a packet that was cut by the capture ({@code truncated-packet}, governed) the
+ * fragments ({@code fragmented-packet}). Of a packet that was cut by the capture ({@code truncated-packet}, fatal) the
  * whole messages are delivered.
  *
  * <p><b>Order.</b> Each session is delivered in the order of its sequence numbers, starting with the first number in the
@@ -29,9 +29,9 @@ import java.util.List;
  * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one session
  * number its messages alike whatever each of them has lost. Where the capture holds further sessions or packets without
  * one, each message takes the next position once it is its turn, delivered or not. A specified type with another length is
- * {@code wrong-length} (governed) and left out; another type is {@code unknown-type} (counted) and left out.
+ * {@code wrong-length} (fatal) and left out; another type is {@code unknown-type} (counted) and left out.
  *
- * <p><b>Damage to the capture</b> ({@code damaged-capture}, governed): its records lead from one to the next, so the
+ * <p><b>Damage to the capture</b> ({@code damaged-capture}, fatal): its records lead from one to the next, so the
  * feed ends there.
  *
  * <p>One thread polls. A message costs no allocation, unless its packet came too early.

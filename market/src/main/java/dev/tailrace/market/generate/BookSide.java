@@ -40,12 +40,12 @@ final class BookSide {
         return depth == 0 ? OrderPool.NONE : heads[depth - 1];
     }
 
-    /** The oldest order of the level this many levels behind the best one. */
+    /** The oldest order of the level this many levels after the best one. */
     int oldestAt(final int levelsBehindBest) {
         return heads[depth - 1 - levelsBehindBest];
     }
 
-    /** The newest order of the level this many levels behind the best one. */
+    /** The newest order of the level this many levels after the best one. */
     int newestAt(final int levelsBehindBest) {
         return tails[depth - 1 - levelsBehindBest];
     }

@@ -11,10 +11,10 @@ import java.util.List;
  * @param symbols symbols in the directory, test symbols included
  * @param seed where all randomness starts
  * @param testSymbols symbols whose directory message says they are not real (Authenticity T); at most 26
- * @param jumps labelled price jumps, each on a symbol of its own
+ * @param jumps labelled price jumps, each on its own symbol
  * @param minJumpBp smallest size of a jump, in 1/10000 of the VWAP it departs from
  * @param maxJumpBp largest size of a jump
- * @param halts trading halts, each on a symbol of its own, alternately LULD pauses and news halts
+ * @param halts trading halts, each on its own symbol, alternately LULD pauses and news halts
  * @param busts executions declared void by a Broken Trade message
  * @param liveOrdersAtPeak orders resting in the books at the close, about
  * @param missingReferenceRows symbols that the reference data does not contain

@@ -69,7 +69,7 @@ final class RareMessages {
             case IPO_NOTICE -> feed.ipoUpdate(timeNs, of, spec.openNs() / SECOND_NS + 600);
             case DIRECT_LISTING_NOTICE -> feed.discovery(timeNs, of, false);
             case DIRECT_LISTING_OPEN -> feed.discovery(timeNs, of, true);
-            // PSX halts; trading on Nasdaq goes on.
+            // PSX halts; trading on Nasdaq continues.
             case OPERATIONAL_HALT -> feed.operationalHalt(timeNs, of, 'X', 'H');
             case OPERATIONAL_RESUME -> feed.operationalHalt(timeNs, of, 'X', 'T');
             case RETAIL_INTEREST -> feed.retailInterest(timeNs, of, INTERESTS[chance.below(INTERESTS.length)]);

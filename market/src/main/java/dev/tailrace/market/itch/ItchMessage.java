@@ -46,7 +46,7 @@ public sealed class ItchMessage
     private static final int TIMESTAMP_BITS = 48;
     private static final long TIMESTAMP_MASK = (1L << TIMESTAMP_BITS) - 1;
 
-    // A view of somebody else's bytes is no state.
+    // A view of another object's bytes is no state.
     transient byte[] buffer;
     transient int offset;
 

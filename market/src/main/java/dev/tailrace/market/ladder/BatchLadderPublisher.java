@@ -6,7 +6,7 @@ public final class BatchLadderPublisher {
     private final BatchLevelRemover source;
     private final FlatLadderConsumer consumer;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public BatchLadderPublisher(final BatchLevelRemover source, final FlatLadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;

@@ -20,7 +20,7 @@ public final class BatchLevelRemover implements LadderBatches {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public BatchLevelRemover(final BatchSkewCalculator skew) {
         this.skew = skew;
     }

@@ -7,7 +7,7 @@ public final class BatchSkewCalculator {
     private final long[] shifts = new long[LadderBatches.MOST];
     private int skewBp;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public BatchSkewCalculator(final BatchMidCalculator mid) {
         this.mid = mid;
     }

@@ -6,7 +6,7 @@ public final class FlatLadderPublisher {
     private final FlatLevelRemover source;
     private final FlatLadderConsumer consumer;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public FlatLadderPublisher(final FlatLevelRemover source, final FlatLadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;

@@ -14,7 +14,7 @@ public final class FlatLevelRemover {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public FlatLevelRemover(final FlatSkewCalculator skew) {
         this.skew = skew;
     }

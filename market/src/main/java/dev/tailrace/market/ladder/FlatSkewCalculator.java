@@ -1,13 +1,13 @@
 package dev.tailrace.market.ladder;
 
-/** {@link SkewCalculator} over bytes; it only says by how much to shift, and the node behind it writes. */
+/** {@link SkewCalculator} over bytes; it only says by how much to shift, and the node after it writes. */
 public final class FlatSkewCalculator {
 
     private final FlatMidCalculator mid;
     private int skewBp;
     private long shift;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public FlatSkewCalculator(final FlatMidCalculator mid) {
         this.mid = mid;
     }

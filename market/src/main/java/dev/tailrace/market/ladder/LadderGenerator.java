@@ -21,7 +21,7 @@ public final class LadderGenerator {
         random = new SplittableRandom(seed);
     }
 
-    /** So many ladders, each an object of its own. */
+    /** So many ladders, each its own object. */
     public static PriceLadder[] ladders(final int count, final long seed) {
         final LadderGenerator generator = new LadderGenerator(seed);
         final PriceLadder[] ladders = new PriceLadder[count];

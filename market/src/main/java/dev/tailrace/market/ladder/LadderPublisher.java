@@ -6,7 +6,7 @@ public final class LadderPublisher {
     private final LevelRemover source;
     private final LadderConsumer consumer;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public LadderPublisher(final LevelRemover source, final LadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;

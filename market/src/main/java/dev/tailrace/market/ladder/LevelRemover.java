@@ -6,7 +6,7 @@ public final class LevelRemover {
     private final SkewCalculator skew;
     private int levels = PriceLadder.LEVELS;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public LevelRemover(final SkewCalculator skew) {
         this.skew = skew;
     }

@@ -1,13 +1,13 @@
 package dev.tailrace.market.ladder;
 
-/** Second node: writes the ladder, shifted by a share of its mid, into a ladder of its own. */
+/** Second node: writes the ladder, shifted by a share of its mid, into its own ladder. */
 public final class SkewCalculator {
 
     private final MidCalculator mid;
     private final PriceLadder skewed = new PriceLadder();
     private int skewBp;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public SkewCalculator(final MidCalculator mid) {
         this.mid = mid;
     }
@@ -39,7 +39,7 @@ public final class SkewCalculator {
         }
     }
 
-    /** The shifted ladder, which the nodes behind this one work on. */
+    /** The shifted ladder, which the nodes after this one work on. */
     public PriceLadder skewed() {
         return skewed;
     }

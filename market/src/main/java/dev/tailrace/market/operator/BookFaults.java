@@ -4,7 +4,7 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.market.book.BookResult;
 
-/** The kinds of bad input that order books can meet, and what each means when the run goes on. */
+/** The kinds of bad input that order books can meet, and what each means when the run continues. */
 final class BookFaults {
 
     /** 200,000.0000, the highest price that the specification allows. */

@@ -50,7 +50,7 @@ final class ReferencePrice {
         crossedSinceHalt = false;
     }
 
-    /** Trading goes on: what was learnt before the halt does not count any more; the cross that ends it does. */
+    /** Trading continues: what was learnt before the halt does not count any more; the cross that ends it does. */
     void resume() {
         if (suspended && !crossedSinceHalt) {
             windowStartNs = NONE;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The first 10,000 book messages of AAPL after the open of 2019-01-30, against the ten best levels of each side that
- * somebody else's program found after each of them.
+ * another object's program found after each of them.
  */
 final class RealBookTest {
 

@@ -9,7 +9,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** However a feed is damaged, what lies well before and well behind the damage is delivered. */
+/** However a feed is damaged, what lies well before and well after the damage is delivered. */
 class DamagedFeedTest {
 
     private static final int FRAMES = 60;

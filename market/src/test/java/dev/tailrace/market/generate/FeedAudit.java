@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Reads a feed with a naive book of its own, notes everything that an exchange would not do, and measures the shape of the
+ * Reads a feed with its own naive book, notes everything that an exchange would not do, and measures the shape of the
  * day. It shares nothing with the generator but the flyweights.
  */
 final class FeedAudit {

@@ -2,7 +2,7 @@ package dev.tailrace.market.ladder;
 
 import java.util.stream.Stream;
 
-/** All ways to calculate a ladder, behind one face: nodes called in their order, and by hand, over objects and bytes. */
+/** All ways to calculate a ladder, after one face: nodes called in their order, and by hand, over objects and bytes. */
 enum LadderForms {
     NODES {
         @Override

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The main job can be saved between any two messages and goes on elsewhere as if nothing had happened. */
+/** The main job can be saved between any two messages and continues elsewhere as if nothing had happened. */
 class TickAlertsStateTest {
 
     private static final int MESSAGES = 40_000;

@@ -161,12 +161,15 @@ public final class LabelledReader<R> {
         order.beginAnywhere();
     }
 
-    /** Goes on where another reader was. Called before the first record, for each partition task that the other one has read. */
+    /**
+     * Continues where another reader was. Called before the first record, for each partition task that the other one has
+     * read.
+     */
     public void resume(final int partition, final int task, final long next, final long time) {
         tasks.resume(partition, task, next, time);
     }
 
-    /** Goes on where another reader was: {@link #lastMajor} and {@link #lastMinor} of it. Called before the first record. */
+    /** Continues where another reader was: {@link #lastMajor} and {@link #lastMinor} of it. Called before the first record. */
     public void resume(final long major, final long minor) {
         order.resume(major, minor);
     }

@@ -162,7 +162,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
         return found;
     }
 
-    /** Goes on behind what cannot come any more. */
+    /** Continues after what cannot come any more. */
     private void skipTo(final long end) {
         gaps.add(next, end);
         next = end;

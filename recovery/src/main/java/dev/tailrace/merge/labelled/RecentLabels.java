@@ -71,7 +71,7 @@ final class RecentLabels {
         close(slotOf(sequence, ordinal));
     }
 
-    /** Fills the hole with what would not be found behind it any more; Knuth, volume 3, 6.4, algorithm R. */
+    /** Fills the hole with what would not be found after it any more; Knuth, volume 3, 6.4, algorithm R. */
     private void close(final int removed) {
         int hole = removed;
         for (int slot = hole + 1 & mask; sequences[slot] != EMPTY; slot = slot + 1 & mask) {

@@ -18,7 +18,7 @@ interface ReleaseOrder<R> {
     /** All that the partition task wrote up to this number, before one of its epochs began, was written to its partition. */
     default void epoch(TaskState task, long number) {}
 
-    /** Goes on where another reader was: no record has left but those up to this key, see {@link #lastMajor}. */
+    /** Continues where another reader was: no record has left but those up to this key, see {@link #lastMajor}. */
     default void resume(long major, long minor) {}
 
     /** The larger half of the key of the last record that has left, in the terms of this order. */

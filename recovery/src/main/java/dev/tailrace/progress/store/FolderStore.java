@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Snapshots as files {@code task-<task>-<epoch>-<number>.snap} of one folder, with {@code -<claim>} behind the number, in
+ * Snapshots as files {@code task-<task>-<epoch>-<number>.snap} of one folder, with {@code -<claim>} after the number, in
  * eight hexadecimal digits, where the owner has one. A file is written under another name, made
  * durable, renamed, and its name made durable, so under its own name it is whole, unless the disk damages it later.
  *

@@ -13,7 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** Several partition tasks without a common order, each in a partition of its own. */
+/** Several partition tasks without a common order, each in its own partition. */
 class TimeAndTaskOrderTest {
 
     private final List<Written> out = new ArrayList<>();

@@ -120,7 +120,7 @@ final class Histories {
         return standbyCopies;
     }
 
-    /** Histories that ended early, in a refusal, because what would be needed to go on was damaged. */
+    /** Histories that ended early, in a refusal, because what would be needed to continue was damaged. */
     int stopped() {
         return stopped;
     }

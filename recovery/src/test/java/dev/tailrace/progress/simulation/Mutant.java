@@ -7,7 +7,7 @@ enum Mutant {
     NO_ACK_GATE,
     /** Nothing is made durable, and damage is not noticed. */
     NO_SYNC_NO_CHECKSUM,
-    /** The producer goes on behind a batch that was lost. */
+    /** The producer continues after a batch that was lost. */
     GO_ON_AFTER_FAILED_SEND,
     /** The broker does not know which batch comes next. */
     NOT_IDEMPOTENT,

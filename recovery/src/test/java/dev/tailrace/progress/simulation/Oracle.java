@@ -45,14 +45,14 @@ final class Oracle {
     }
 
     /**
-     * A partition task goes on with a state behind which the graph has changed at these records, the next one perhaps
+     * A partition task continues with a state after which the graph has changed at these records, the next one perhaps
      * included.
      */
     void begins(final int task, final long[] switches) {
         histories.get(task).put(Arrays.hashCode(switches), switches);
     }
 
-    /** A partition task has come to its end with a state behind which the graph has changed at these records. */
+    /** A partition task has come to its end with a state after which the graph has changed at these records. */
     void ends(final int task, final long[] switches) {
         begins(task, switches);
         follow(task, Arrays.hashCode(switches));

@@ -21,7 +21,7 @@ record Scenario(
         return new Scenario(Guarantee.AT_LEAST_ONCE, false, false, false, false, false, Mutant.NONE);
     }
 
-    /** Results and the state behind them are one transaction. */
+    /** Results and the state after them are one transaction. */
     static Scenario transactional() {
         return new Scenario(Guarantee.TRANSACTIONAL, true, false, false, false, false, Mutant.NONE);
     }
@@ -46,7 +46,7 @@ record Scenario(
     }
 
     /**
-     * Output logs lose what they had acknowledged, strangers write to them, other applications and other versions try to go on
+     * Output logs lose what they had acknowledged, strangers write to them, other applications and other versions try to continue
      * from them, and inputs are created anew.
      */
     Scenario withIntruders() {

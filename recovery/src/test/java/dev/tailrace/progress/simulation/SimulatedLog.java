@@ -115,7 +115,7 @@ final class SimulatedLog {
     }
 
     /**
-     * The batches behind this offset are lost, although they may have been acknowledged. A producer that sends one of them
+     * The batches after this offset are lost, although they may have been acknowledged. A producer that sends one of them
      * again is believed, as by a leader that has never seen it.
      */
     void lose(final long kept, final long nextProducerId) {

@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
 
 /**
  * A small pipeline by hand: a filter, sums by key with 0 to 2 results per record, and tumbling windows by event time that go
- * to an output of their own. Its second version weighs values differently, also where no result shows it yet; each result
+ * to their own output. Its second version weighs values differently, also where no result shows it yet; each result
  * tells at which records the version had changed. What is wrong with it is said by a mutant.
  */
 final class SimulatedPipeline implements EventProcessor {

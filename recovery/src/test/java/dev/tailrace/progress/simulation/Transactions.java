@@ -6,7 +6,7 @@ import dev.tailrace.progress.SnapshotFormat;
 
 /**
  * What a shell does for a partition task that is {@link dev.tailrace.progress.Guarantee#TRANSACTIONAL}: results become
- * visible when they are committed, with the state behind them where the scenario has it in transactions.
+ * visible when they are committed, with the state after them where the scenario has it in transactions.
  */
 final class Transactions {
 
@@ -50,7 +50,7 @@ final class Transactions {
         }
     }
 
-    /** Commits as soon as all records have been taken by the broker; says whether the partition task goes on as the owner. */
+    /** Commits as soon as all records have been taken by the broker; says whether the partition task continues as the owner. */
     boolean commit() {
         if (!producer.isIdle() && !world.scenario().has(Mutant.COMMIT_WITHOUT_FLUSH)) {
             return true;

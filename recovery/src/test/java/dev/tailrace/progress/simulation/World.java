@@ -286,7 +286,7 @@ final class World {
             return;
         }
         if (scenario.upgrade() && faults.damaged[task.number()] && isForDamage(refusal.getMessage())) {
-            // Each version lacks what the other one has written, and the snapshots behind it are damaged.
+            // Each version lacks what the other one has written, and the snapshots after it are damaged.
             refusals[task.number()]++;
             // What one partition task has come to stands, whatever the other one is refused for afterwards.
             ended |= refusals[task.number()] > MOST_REFUSALS;
@@ -295,7 +295,8 @@ final class World {
         if (!scenario.upgrade() || !refusal.getMessage().contains("would not be computed again as it is")) {
             throw new Violation("refused: " + refusal.getMessage());
         }
-        // Either the clean stop did not come about, and the version before has to go on, or the new version had begun.
+        // Either the clean stop did not come about, and the version before has to continue, or the new version had
+        // begun.
         versions[task.number()] = 3 - task.version();
         wanted[task.number()] = versions[task.number()];
     }
@@ -466,7 +467,7 @@ final class World {
         return faults.kills;
     }
 
-    /** Whether it ended early, because all snapshots that a new version could go on from were damaged. */
+    /** Whether it ended early, because all snapshots that a new version could continue from were damaged. */
     boolean hasEnded() {
         return ended;
     }

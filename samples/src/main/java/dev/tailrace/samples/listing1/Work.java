@@ -3,7 +3,7 @@ package dev.tailrace.samples.listing1;
 import java.io.Serializable;
 
 /**
- * The busy loop of one operator: mixes in a number of its own, so that no operator can be left out or take another's
+ * The busy loop of one operator: mixes in its own number, so that no operator can be left out or take another's
  * place, then goes so many steps of {@link Xorshift}.
  */
 public record Work(long salt, int steps) implements Serializable {

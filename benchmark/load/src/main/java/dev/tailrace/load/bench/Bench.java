@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * One benchmark from its settings to the folder of the run. What fails is noted in the run, which then is invalid there, and
- * the benchmark goes on with what is left; when it is stopped, or the broker dies, what was measured until then is written.
+ * the benchmark continues with what is left; when it is stopped, or the broker dies, what was measured until then is written.
  */
 final class Bench {
 
@@ -23,7 +23,7 @@ final class Bench {
 
     /**
      * @param scratch for files that nobody wants afterwards; exists
-     * @param onlooker sees each run while it goes on
+     * @param onlooker sees each run while it continues
      * @param watcher is given the steps before the first begins
      */
     Bench(final BenchSettings settings, final Path scratch, final Onlooker onlooker, final Consumer<Eta> watcher) {

@@ -59,7 +59,7 @@ enum BenchWorkload {
 
     private static final int SYMBOLS = 200;
 
-    /** The feed goes on behind the load, so that the load does not end with the quiet end of a day. */
+    /** The feed continues after the load, so that the load does not end with the quiet end of a day. */
     private static final long MORE_MESSAGES = 20_000;
 
     private final String word;

@@ -44,7 +44,7 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
     static final SortedMap<String, String> BATCHED =
             new TreeMap<>(Map.of("linger.ms", "5", "batch.size", "262144", "buffer.memory", "134217728"));
 
-    /** Prints what the driver does at twice the rate, each time beside a broker of its own. */
+    /** Prints what the driver does at twice the rate, each time beside its own broker. */
     public static void main(final String[] arguments) throws IOException {
         final DriverProof proof = new DriverProof(
                 2 * Double.parseDouble(arguments[1]), BATCHED, Duration.ofSeconds(5), Duration.ofSeconds(10));

@@ -240,7 +240,7 @@ record EngineChoice(
         }
     }
 
-    /** Does not see the time that the messages behind its last event tell of, or waits for a window to fill. */
+    /** Does not see the time that the messages after its last event tell of, or waits for a window to fill. */
     private record OpenTailEngine(RunnerEngine runner) implements Engine {
 
         @Override

@@ -64,7 +64,7 @@ final class EngineRuns {
         return run(workload, turn, timing, name, STRAGGLERS);
     }
 
-    /** The same, waiting so long for results behind the load. */
+    /** The same, waiting so long for results after the load. */
     Rounds run(
             final Workload workload, final Turn turn, final Timing timing, final String name, final Duration stragglers)
             throws IOException {

@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * @param name of the run
  * @param first the number of the record with which it begins; those before are a warm-up
- * @param patience how long to wait for results behind the load
+ * @param patience how long to wait for results after the load
  */
 record Flood(Timing timing, String name, long first, Duration patience) {
 

@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
 
 /**
  * A feed from the open of the market on, as fast as it is taken: its messages are offered faster than anybody takes them,
- * behind a warm-up with what comes before the open. No message has a time at which it is due by the feed, so there is
+ * after a warm-up with what comes before the open. No message has a time at which it is due by the feed, so there is
  * throughput and no latency.
  *
  * @param first the number of the first message that counts
@@ -58,7 +58,7 @@ record FullSpeed(Timing timing, long first, long messages, double feedSeconds) {
         return new FullSpeed(new Timing(shape, List.of()), open, messages, (toNs - fromNs) / NS_PER_SECOND);
     }
 
-    /** How long to wait for results behind the load: for an engine that does a few thousand a second. */
+    /** How long to wait for results after the load: for an engine that does a few thousand a second. */
     Duration patience() {
         return Duration.ofSeconds(60 + messages / LEAST);
     }

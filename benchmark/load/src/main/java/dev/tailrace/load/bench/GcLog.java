@@ -32,7 +32,7 @@ record GcLog(List<Pause> pauses) {
     /**
      * All threads stood still.
      *
-     * @param endNs when they went on
+     * @param endNs when they continued
      * @param heapBytes in use when they stopped; {@link Resources#NOT_MEASURED} when the line does not say
      */
     record Pause(long endNs, double lengthMs, String cause, long heapBytes) {
@@ -76,7 +76,7 @@ record GcLog(List<Pause> pauses) {
                 : Optional.empty();
     }
 
-    // The line of a safepoint comes behind those of what was done in it.
+    // The line of a safepoint comes after those of what was done in it.
     private static boolean isCollection(final Pause stop, final List<Pause> before) {
         return !before.isEmpty() && before.get(before.size() - 1).endNs() >= stop.startNs();
     }

@@ -11,8 +11,8 @@ final class Schedule {
     private Schedule() {}
 
     /**
-     * A warm-up, then what is measured. Rates for themselves come the highest first, behind a warm-up at the highest: at a low
-     * one code would be compiled while it is measured. Steps come as they were asked for. Any other shape comes behind a warm-up
+     * A warm-up, then what is measured. Rates for themselves come the highest first, after a warm-up at the highest: at a low
+     * one code would be compiled while it is measured. Steps come as they were asked for. Any other shape comes after a warm-up
      * at its mean rate.
      */
     static Timing of(final BenchSettings settings) {

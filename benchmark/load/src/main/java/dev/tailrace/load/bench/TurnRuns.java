@@ -42,7 +42,7 @@ final class TurnRuns {
         this.scratch = scratch;
     }
 
-    /** @throws StatusException when it makes no sense to go on: the run is stopped, or the broker is dead */
+    /** @throws StatusException when it makes no sense to continue: the run is stopped, or the broker is dead */
     void measure(final Turn turn) throws IOException {
         try {
             if (settings.rates().isSearch()) {

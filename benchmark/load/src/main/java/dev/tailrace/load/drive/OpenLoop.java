@@ -57,7 +57,7 @@ public final class OpenLoop {
      * Sends the records of the schedule that are left.
      *
      * @param startNs the start of the schedule, by the clock; may lie in the future
-     * @param graceNs how long after its end to go on
+     * @param graceNs how long after its end to continue
      * @param stopped asked before each record
      */
     public void run(final long startNs, final long graceNs, final BooleanSupplier stopped) {

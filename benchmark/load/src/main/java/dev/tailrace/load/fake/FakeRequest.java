@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * @param records in the run
  * @param losses records that are left out
  * @param duplicates records that are sent twice
- * @param inversions records that are sent behind the next one
+ * @param inversions records that are sent after the next one
  */
 public record FakeRequest(
         Connection connection,

@@ -2,12 +2,12 @@ package dev.tailrace.load.fake;
 
 /**
  * Which records suffer which fault, spread evenly over a run, one after the other: a record is left out, sent twice, or
- * sent behind the one that follows it. There are at least four records between two faults, so that none covers another.
+ * sent after the one that follows it. There are at least four records between two faults, so that none covers another.
  *
  * @param records in the run
  * @param losses records that are left out
  * @param duplicates records that are sent twice
- * @param inversions records that are sent behind the next one
+ * @param inversions records that are sent after the next one
  */
 record FaultPlan(long records, long losses, long duplicates, long inversions) {
 

@@ -9,7 +9,7 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps values for the delay and lets them go in order, on a thread of its own. At the record of a stall the thread does
+ * Keeps values for the delay and lets them go in order, on its own thread. At the record of a stall the thread does
  * nothing for its length, as a stop for garbage collection would; what has waited then goes as the {@link Drain} says.
  */
 final class Release implements Runnable {

@@ -4,7 +4,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.load.schedule.LoadShape;
 import java.util.List;
 
-/** Wants to see a run while it goes on, or does not. */
+/** Wants to see a run while it continues, or does not. */
 @FunctionalInterface
 public interface Onlooker {
 

@@ -15,7 +15,7 @@ import org.apache.kafka.common.TopicPartition;
 
 /**
  * Poll, process, send; commit now and then what has arrived. At-least-once needs every result of a record to be
- * acknowledged before the offset behind it is committed. Nothing waits for that: the loop notes how far it has come, and
+ * acknowledged before the offset after it is committed. Nothing waits for that: the loop notes how far it has come, and
  * commits that place at the end of a later interval, when everything sent until then has arrived.
  *
  * <p>What such a loop leaves out: it does not save the state of its processor, so a pipeline with state is wrong after a

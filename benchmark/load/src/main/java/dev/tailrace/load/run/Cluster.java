@@ -6,7 +6,7 @@ import java.io.Closeable;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Where the topics of an experiment are: a broker of its own, or a cluster that is there already. */
+/** Where the topics of an experiment are: its own broker, or a cluster that is there already. */
 public final class Cluster implements Closeable {
 
     private final Optional<BrokerProcess> broker;

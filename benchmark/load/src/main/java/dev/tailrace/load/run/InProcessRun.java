@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One run of a pipeline in a process of its own that needs no broker: the records are handed to it when they are due. The
+ * One run of a pipeline in its own process that needs no broker: the records are handed to it when they are due. The
  * process is gone when it returns, however it ends.
  */
 public final class InProcessRun {

@@ -27,7 +27,7 @@ public record Timing(LoadShape shape, List<Phase> phases) {
         return then(Integer.toString(perSecond), perSecond, seconds);
     }
 
-    /** The same with a name of its own for the phase. */
+    /** The same with its own name for the phase. */
     public Timing then(final String name, final int perSecond, final int seconds) {
         final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
         final List<Phase> more = new ArrayList<>(phases);
@@ -45,7 +45,7 @@ public record Timing(LoadShape shape, List<Phase> phases) {
         return new Timing(LoadShape.parse(shape + "," + settle + "," + measured), more);
     }
 
-    /** The same, going on for a while without being measured. */
+    /** The same, in progress for a while without being measured. */
     public Timing thenNotMeasured(final int perSecond, final int seconds) {
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, seconds)), phases);
     }

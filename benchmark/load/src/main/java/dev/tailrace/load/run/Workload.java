@@ -75,7 +75,7 @@ public record Workload(
     }
 
     /**
-     * The record behind the last one that changed more than the time: an engine that moves its time by events of its own
+     * The record after the last one that changed more than the time: an engine that moves its time by events of its own
      * knows nothing of what came after. Of Listing 1, the one behind the last window that is surely full.
      */
     long settledBefore() {

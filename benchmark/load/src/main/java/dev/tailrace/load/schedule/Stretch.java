@@ -5,7 +5,7 @@ import java.time.Duration;
 /** A part of a schedule. Immutable; {@link #dueAfterNs} allocates nothing. */
 public sealed interface Stretch permits Segment, Recorded {
 
-    /** Records that fall due in it, as a fraction: the stretch after it goes on from there. */
+    /** Records that fall due in it, as a fraction: the stretch after it continues from there. */
     double records();
 
     /** Nanoseconds from its beginning until so many records are due. */

@@ -97,7 +97,7 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     }
 
     /**
-     * The partition of a record: that of its instrument, which the first two bytes behind the type of a message name; records
+     * The partition of a record: that of its instrument, which the first two bytes after the type of a message name; records
      * without instrument take turns.
      *
      * @param number of the record, from 0

@@ -12,7 +12,7 @@ import java.util.Optional;
  * as small as the {@link SearchPlan} wants. On a shared machine an attempt breaks now and then for a reason that is not
  * the engine's, and an attempt just above the capacity holds now and then by luck. So no rate is decided by one attempt:
  * two have to agree. What is found then has to hold in sustained attempts, one after the other; a sustained attempt that
- * breaks gets a second chance like any other, and if it breaks again the search goes on below.
+ * breaks gets a second chance like any other, and if it breaks again the search continues below.
  *
  * <p>The number of attempts is about twice the number of halvings, and limited by the plan. Not thread-safe.
  */

@@ -5,7 +5,7 @@ import dev.tailrace.result.EngineResult;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The figures behind the charts, as the script expects them. */
+/** The figures after the charts, as the script expects them. */
 record ChartData(
         List<String> engines,
         List<PercentileCurves> percentiles,

@@ -49,7 +49,7 @@ final class EngineKey {
         html.close().text(words).close();
     }
 
-    /** The name of an engine behind a spot of its colour. */
+    /** The name of an engine after a spot of its colour. */
     static void spot(final Html html, final Report report, final EngineResult engine) {
         final String colour = "background:var(--e" + report.numberOf(engine) % COLOURS + ")";
         html.open("span", "class", "dot", "style", colour).close().text(engine.title());

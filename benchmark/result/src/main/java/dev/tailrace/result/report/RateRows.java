@@ -12,7 +12,7 @@ final class RateRows {
      * Writes all rows.
      *
      * @param columns of the table
-     * @param cells writes the cells of a row behind its engine
+     * @param cells writes the cells of a row after its engine
      */
     static void write(final Html html, final Report report, final int columns, final Consumer<PointFindings> cells) {
         for (final double rate : report.rates()) {

@@ -63,7 +63,7 @@ public record PercentileEstimate(
         return Math.log(Math.max(1, histogram.getValueAtPercentile(percentile)));
     }
 
-    // The mean over the rounds; each has a stream of random numbers of its own, so that rounds do not depend on others.
+    // The mean over the rounds; each has a stream of random its own numbers, so that rounds do not depend on others.
     private static double within(final Samples samples, final double percentile, final long seed) {
         final SplittableRandom seeds = new SplittableRandom(seed);
         return IntStream.range(0, samples.rounds().size())

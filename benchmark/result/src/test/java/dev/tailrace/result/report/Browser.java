@@ -56,7 +56,7 @@ final class Browser implements AutoCloseable {
     /**
      * Starts a browser.
      *
-     * @param profile a folder of its own, to be removed by the caller
+     * @param profile its own folder, to be removed by the caller
      */
     static Browser start(final Path chromium, final Path profile) throws IOException, InterruptedException {
         final Process process = new ProcessBuilder(

@@ -23,7 +23,7 @@ import org.apache.kafka.connect.transforms.Transformation;
  *   transforms.repeats.compacted=false
  * </pre>
  *
- * <p>A transformation cannot keep anything. After a start of its task, and whenever Connect reads a partition again or goes on
+ * <p>A transformation cannot keep anything. After a start of its task, and whenever Connect reads a partition again or continues
  * elsewhere in it (after a rebalance, for instance), it begins anew with the next record. Then it does not know what came
  * before: a result that the sink has had may pass once more if the restart falls into the stretch where a new owner repeats
  * results; sinks of Connect are delivered at least once in any case. A sink that writes by key needs {@code --record-key output}

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The transformation in a worker of Kafka Connect, a process of its own that has it from the jar on its plugin path. */
+/** The transformation in a worker of Kafka Connect, its own process that has it from the jar on its plugin path. */
 class ConnectWorkerIT {
 
     @RegisterExtension

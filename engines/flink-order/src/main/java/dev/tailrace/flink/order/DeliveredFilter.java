@@ -40,7 +40,7 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
     }
 
     /**
-     * Puts the filter behind a merger.
+     * Puts the filter after a merger.
      *
      * @param merged what {@link OrderedRegion#merge} returned
      * @param output the only partition that these results go to

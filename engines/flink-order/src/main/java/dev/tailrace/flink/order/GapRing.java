@@ -171,7 +171,7 @@ final class GapRing<R> {
         return frontier;
     }
 
-    /** How many numbers behind the frontier have something here. */
+    /** How many numbers after the frontier have something here. */
     int held() {
         return held;
     }

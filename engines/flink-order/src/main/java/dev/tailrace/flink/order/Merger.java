@@ -9,7 +9,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
  * Closes an ordered region: passes results on in the order of their labels, each as soon as everything before it is
- * closed. One task, behind an {@link Unpacker} whose records may be kept: results that wait are.
+ * closed. One task, after an {@link Unpacker} whose records may be kept: results that wait are.
  *
  * <p><b>Its state is one number.</b> A barrier follows exactly the records below some number S out of the splitter. Every
  * operator of the region hands it on after it has closed what came before it, channels keep their order, and alignment

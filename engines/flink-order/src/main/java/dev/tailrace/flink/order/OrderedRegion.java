@@ -14,7 +14,7 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
 
 /**
- * A region of parallel operators behind which the order of the source holds again. Wiring: used once, by one thread, while
+ * A region of parallel operators after which the order of the source holds again. Wiring: used once, by one thread, while
  * a job is put together.
  *
  * <pre>{@code
@@ -66,13 +66,13 @@ public final class OrderedRegion<T> {
         this.bundled = bundled;
     }
 
-    /** Opens a region behind a stream, with {@link #BUFFER_TIMEOUT}. */
+    /** Opens a region after a stream, with {@link #BUFFER_TIMEOUT}. */
     public static <T> OrderedRegion<T> of(final String name, final DataStream<T> input) {
         return of(name, input, BUFFER_TIMEOUT);
     }
 
     /**
-     * Opens a region behind a stream.
+     * Opens a region after a stream.
      *
      * @param name part of the names of its operators and of the identifiers of their state
      * @param input a stream with one task, whose order is the order of the region

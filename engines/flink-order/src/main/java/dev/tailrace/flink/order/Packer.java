@@ -20,8 +20,8 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  * <p><b>At once when idle, many when busy.</b> A bundle leaves
  *
  * <ul>
- *   <li>behind the last record of a bundle that has come, if nothing else waits in front of the task;
- *   <li>behind the splitter, where nobody knows what waits, half the timeout after the one before it: a record that comes
+ *   <li>after the last record of a bundle that has come, if nothing else waits in front of the task;
+ *   <li>after the splitter, where nobody knows what waits, half the timeout after the one before it: a record that comes
  *       later than that goes at once, and those that come sooner go together;
  *   <li>when its first record has waited for half the timeout;
  *   <li>when it is full;
@@ -98,7 +98,7 @@ final class Packer<T> extends AbstractStreamOperator<byte[]>
         return count == MOST_RECORDS || bytes.length() >= FULL_BYTES;
     }
 
-    /** Whether nothing has come that this task could go on with. */
+    /** Whether nothing has come that this task could continue with. */
     private boolean isIdle() {
         return Arrays.stream(getContainingTask().getEnvironment().getAllInputGates())
                 .noneMatch(AvailabilityProvider::isAvailable);

@@ -1,5 +1,5 @@
 /**
- * Order on Flink: regions of parallel operators behind which the order of the source holds again, by gap accounting.
+ * Order on Flink: regions of parallel operators after which the order of the source holds again, by gap accounting.
  *
  * <pre>
  *   source --> splitter --> [filter, map, flatMap, in as many tasks as wanted, shuffled at will] --> merger --> sink

@@ -136,7 +136,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         super.close();
     }
 
-    /** The last phase of a partition task, with what a later run goes on by. */
+    /** The last phase of a partition task, with what a later run continues by. */
     private static final class Leaving extends HeldPart<PhasePart> {
 
         private final PartitionTaskClaim claim;

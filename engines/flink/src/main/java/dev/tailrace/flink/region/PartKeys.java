@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 
 /**
- * The keys of the parts of one stage in Flink's keyed state: for each part a number of its own that Flink puts into a key
+ * The keys of the parts of one stage in Flink's keyed state: for each part its own number that Flink puts into a key
  * group of our choice.
  *
  * <p>The tasks of a partition task take key groups at equal distances, so that as many tasks of Flink get one each, and

@@ -12,7 +12,7 @@
  * the numbers of the results ({@link dev.tailrace.flink.task.PartitionTaskClaim}).
  *
  * <p>Barriers are aligned and every edge keeps the order of its records, so what a phase has sent before a barrier has
- * been worked off by those behind it when theirs comes, and mergers hold nothing; a part whose merger holds something
+ * been worked off by those after it when theirs comes, and mergers hold nothing; a part whose merger holds something
  * refuses to be saved. Used by the threads of the tasks; a message costs its bytes and one object.
  */
 package dev.tailrace.flink.region;

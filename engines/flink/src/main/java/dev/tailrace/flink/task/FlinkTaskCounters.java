@@ -17,7 +17,7 @@ import org.apache.flink.metrics.MetricGroup;
  *
  * <pre>
  *   tailrace.topic.TOPIC.results          results handed to the sink since the task began
- *   tailrace.partition.N.nextOffset       the offset behind the last record taken
+ *   tailrace.partition.N.nextOffset       the offset after the last record taken
  *   tailrace.eventTimeNs                  stream time, in nanoseconds since the epoch of the feed
  * </pre>
  */
@@ -63,7 +63,7 @@ public final class FlinkTaskCounters {
         eventTimeNs.add(nowNs);
     }
 
-    /** The counter of where a partition task is in its partition: the offset behind the last record that it has taken. */
+    /** The counter of where a partition task is in its partition: the offset after the last record that it has taken. */
     public LongMaximum nextOffset(final int partition) {
         final LongMaximum next = new LongMaximum();
         context.addAccumulator(NEXT_OFFSET + partition, next);

@@ -11,7 +11,7 @@ import org.apache.kafka.common.TopicPartition;
  */
 public interface OutputLogs extends AutoCloseable {
 
-    /** What a partition holds: from the first offset that is still there to behind the last. */
+    /** What a partition holds: from the first offset that is still there to after the last. */
     record Extent(long start, long end) {}
 
     /** Takes the records of a stretch. */

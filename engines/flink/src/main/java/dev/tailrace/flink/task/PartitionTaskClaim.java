@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How a partition task goes on, as recovery has found out, and under which epoch. Immutable. */
+/** How a partition task continues, as recovery has found out, and under which epoch. Immutable. */
 public final class PartitionTaskClaim {
 
     private final PartitionTaskNames names;
@@ -49,7 +49,7 @@ public final class PartitionTaskClaim {
         return new TaskSnapshot(next, numbers, plan.snapshot().state());
     }
 
-    /** What it goes on from; its beginning when nothing was restored. */
+    /** What it continues from; its beginning when nothing was restored. */
     public TaskSnapshot restoredState() {
         return restored;
     }
@@ -80,7 +80,7 @@ public final class PartitionTaskClaim {
         };
     }
 
-    /** What people should know of how it goes on, one line each. */
+    /** What people should know of how it continues, one line each. */
     public List<String> notes() {
         return plan.notes();
     }

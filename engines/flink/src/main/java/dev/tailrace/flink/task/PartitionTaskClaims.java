@@ -38,10 +38,10 @@ public final class PartitionTaskClaims implements AutoCloseable {
     }
 
     /**
-     * Finds out how the partition task of a partition goes on, and marks its outputs. Blocks.
+     * Finds out how the partition task of a partition continues, and marks its outputs. Blocks.
      *
      * @param saved what Flink has restored of the partition task; null for nothing
-     * @throws dev.tailrace.progress.RefusalException when it must not go on
+     * @throws dev.tailrace.progress.RefusalException when it must not continue
      * @throws StartRefusedException likewise
      */
     public PartitionTaskClaim claim(final int partition, final byte[] saved) {
@@ -59,7 +59,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
      *
      * @param saved what a checkpoint has of the partition task, its state may be left out; null for nothing
      * @return what a user should know about the start, one line each
-     * @throws dev.tailrace.progress.RefusalException when it must not go on
+     * @throws dev.tailrace.progress.RefusalException when it must not continue
      * @throws StartRefusedException likewise
      */
     public List<String> check(final int partition, final byte[] saved) {

@@ -17,9 +17,9 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Finds out how a partition task goes on from the state that Flink has restored: reads back from the ends of its outputs what is
- * written already, and marks the epoch of this owner there, so that readers drop what an earlier one still writes. Used by
- * the task's thread.
+ * Finds out how a partition task continues from the state that Flink has restored: reads back from the ends of its outputs
+ * what is written already, and marks the epoch of this owner there, so that readers drop what an earlier one still writes.
+ * Used by the task's thread.
  */
 final class PartitionTaskRecovery {
 
@@ -39,7 +39,7 @@ final class PartitionTaskRecovery {
     }
 
     /**
-     * Checks whether the partition task could go on, and writes nothing. Blocks.
+     * Checks whether the partition task could continue, and writes nothing. Blocks.
      *
      * @return the plan of a start now, whose epoch has not been claimed
      * @throws dev.tailrace.progress.RefusalException when results would be lost, repeated or wrong
@@ -59,7 +59,7 @@ final class PartitionTaskRecovery {
     }
 
     /**
-     * How the partition task goes on. Blocks.
+     * How the partition task continues. Blocks.
      *
      * @param restored what Flink has restored, if anything
      * @param fresh where the source begins with a partition task of which nothing was restored

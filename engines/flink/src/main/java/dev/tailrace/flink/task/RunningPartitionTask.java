@@ -28,8 +28,8 @@ final class RunningPartitionTask implements AutoCloseable {
      * Makes the partition task of a partition, restores it, and claims its outputs.
      *
      * @param saved what Flink has restored of the partition task; null for nothing
-     * @throws StartRefusedException when its state does not fit, or when it must not go on
-     * @throws dev.tailrace.progress.RefusalException when it must not go on
+     * @throws StartRefusedException when its state does not fit, or when it must not continue
+     * @throws dev.tailrace.progress.RefusalException when it must not continue
      */
     static RunningPartitionTask of(
             final TaskParts parts,

@@ -2,7 +2,7 @@ package dev.tailrace.flink.task;
 
 import org.apache.kafka.common.TopicPartition;
 
-/** A partition task cannot go on where it was. The message names topic and partition and says what to do; no restart helps. */
+/** A partition task cannot continue where it was. The message names topic and partition and says what to do; no restart helps. */
 public final class StartRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -29,7 +29,7 @@ public final class StartRefusedException extends RuntimeException {
     /**
      * Looks whether a record comes for the first time.
      *
-     * @param next offset behind the last record that was taken
+     * @param next offset after the last record that was taken
      * @throws StartRefusedException when it does not
      */
     public static void checkNext(final TopicPartition input, final long offset, final long next) {

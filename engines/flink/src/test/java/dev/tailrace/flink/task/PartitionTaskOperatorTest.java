@@ -229,7 +229,7 @@ class PartitionTaskOperatorTest {
         }
     }
 
-    // All could be computed again, but not by a source that goes on where the checkpoint does.
+    // All could be computed again, but not by a source that continues where the checkpoint does.
     @Test
     void shouldRefuseACheckpointThatIsAheadOfItsOutput() throws Exception {
         final OperatorSubtaskState checkpoint;

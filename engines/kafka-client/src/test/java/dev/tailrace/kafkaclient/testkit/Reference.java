@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the sequential run makes of the records of one partition, which may go on behind them. */
+/** What the sequential run makes of the records of one partition, which may continue behind them. */
 public record Reference(Map<String, CollectedOutput> outputs) {
 
     public static StreamGraph tickAlerts(final String... settings) {
@@ -29,7 +29,7 @@ public record Reference(Map<String, CollectedOutput> outputs) {
         return of(graph, records, false);
     }
 
-    /** The same, with an end of the input behind the records, so that all windows close. */
+    /** The same, with an end of the input after the records, so that all windows close. */
     public static Reference ofWhole(final StreamGraph graph, final List<byte[]> records) {
         return of(graph, records, true);
     }

@@ -5,7 +5,7 @@ import dev.tailrace.launch.broker.BrokerProcess;
 import java.util.HashSet;
 import java.util.Set;
 
-/** A broker in a process of its own. */
+/** A broker in its own process. */
 public final class TestBroker implements AutoCloseable {
 
     private static final Set<Class<?>> USERS = new HashSet<>();
@@ -20,7 +20,7 @@ public final class TestBroker implements AutoCloseable {
     }
 
     /**
-     * The one that the classes of tests in this process share, each with topics of its own; it ends with the process. A
+     * The one that the classes of tests in this process share, each with its own topics; it ends with the process. A
      * class that is repeated takes the same topics again, and gets a new one.
      */
     public static synchronized TestBroker of(final Class<?> tests) {

@@ -23,7 +23,7 @@ public final class ClientProperties {
     /** A send that blocks would block the poll loop, so it may wait no longer than this; results then wait elsewhere. */
     static final int MAX_BLOCK_MS = 20;
 
-    /** Requests of transactions are waited for; nothing else may go on meanwhile. */
+    /** Requests of transactions are waited for; nothing else may continue meanwhile. */
     static final int TRANSACTION_BLOCK_MS = 30_000;
 
     /** Room for results that are not acknowledged yet; the runner stops reading long before it is full. */

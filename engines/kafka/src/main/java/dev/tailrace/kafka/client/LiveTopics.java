@@ -21,6 +21,6 @@ public interface LiveTopics {
     /** These topics by name; those that are not there, or have no leader for a moment, are left out. */
     Map<String, Seen> look(Collection<String> names);
 
-    /** The offsets behind the last records; partitions without a leader are left out. */
+    /** The offsets after the last records; partitions without a leader are left out. */
     Map<TopicPartition, Long> ends(Collection<TopicPartition> partitions);
 }

@@ -108,7 +108,7 @@ final class MatchTable {
         return slot;
     }
 
-    /** Fills the hole with what would not be found behind it any more; Knuth, volume 3, 6.4, algorithm R. */
+    /** Fills the hole with what would not be found after it any more; Knuth, volume 3, 6.4, algorithm R. */
     private void close(final int removed) {
         int hole = removed;
         for (int slot = hole + 1 & mask; slots[slot] != NONE; slot = slot + 1 & mask) {

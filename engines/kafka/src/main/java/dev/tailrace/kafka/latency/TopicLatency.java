@@ -49,7 +49,7 @@ final class TopicLatency {
      * @param nowMs the present time of the clock that makes timestamps, roughly
      */
     void begin(final long nowMs) {
-        // Outputs first: whatever is written to the inputs after their mark has its output behind the mark of the
+        // Outputs first: whatever is written to the inputs after their mark has its output after the mark of the
         // outputs.
         if (span == Span.LIVE) {
             outputs.markEnds();
@@ -112,7 +112,7 @@ final class TopicLatency {
         }
     }
 
-    /** When outputs have stopped, time goes on by the inputs. */
+    /** When outputs have stopped, time continues by the inputs. */
     private void expire(final boolean silent) {
         final OptionalLong upTo = silent && span == Span.LIVE ? inputs.latestMs() : outputs.readUpToMs();
         upTo.ifPresent(matching::expire);

@@ -11,7 +11,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
  * Sends records to the partitions of a topic, in order. A failure ends it: the producer is closed by the callback of the
- * first record that failed, so that nothing behind it is written.
+ * first record that failed, so that nothing after it is written.
  */
 final class TopicWriter implements RecordHandler, Callback {
 

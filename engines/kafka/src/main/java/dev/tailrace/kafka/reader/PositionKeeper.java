@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Knows where a merge would go on: in each partition, the first record that has not been written, and what a reader knows of
+ * Knows where a merge would continue: in each partition, the first record that has not been written, and what a reader knows of
  * the partition tasks there. It keeps the records between that one and the one that was read last. Used by one thread.
  */
 final class PositionKeeper {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
-/** Snapshots as records of a topic, for those who send them in a transaction of their own. Used by one thread. */
+/** Snapshots as records of a topic, for those who send them in their own transaction. Used by one thread. */
 public final class StateRecords {
 
     private final String topic;

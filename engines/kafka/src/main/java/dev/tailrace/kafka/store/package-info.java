@@ -1,6 +1,6 @@
 /**
  * Snapshots in a compacted topic, so that another machine can take over a partition task: cut into chunks that fit into
- * records, with a manifest behind the last one. A snapshot without its manifest, or whose checksum differs, is not there.
+ * records, with a manifest after the last one. A snapshot without its manifest, or whose checksum differs, is not there.
  *
  * <p>Written by the progress thread, read by the thread that recovers partition tasks; nothing here is on the path of records.
  */

@@ -18,7 +18,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How partition tasks come to a poll loop: their partitions are paused, they recover on a thread of their own, and they are
+ * How partition tasks come to a poll loop: their partitions are paused, they recover on their own thread, and they are
  * taken to work from the place that was found, if their partitions are still the loop's by then. Poll thread.
  *
  * <pre>

@@ -12,7 +12,7 @@ public enum BadRecordPolicy {
     /** It is counted. */
     SKIP,
 
-    /** It is counted, and written to a topic of its own with the reason. */
+    /** It is counted, and written to its own topic with the reason. */
     DEAD_LETTER;
 
     /** The name on the command line. */

@@ -8,7 +8,7 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * What becomes of a partition task that cannot go on: where its results could not be written it begins again with another
+ * What becomes of a partition task that cannot continue: where its results could not be written it begins again with another
  * producer, where somebody else has taken it over it is dropped, and else the run ends. Poll thread.
  */
 final class BrokenTasks {
@@ -44,7 +44,7 @@ final class BrokenTasks {
     }
 
     /**
-     * This partition task cannot go on.
+     * This partition task cannot continue.
      *
      * @throws KafkaRunException when the run cannot either
      */

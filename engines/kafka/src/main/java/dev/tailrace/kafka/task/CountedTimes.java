@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Counts how long records took: from the poll that brought them, and from their timestamp. The clocks are read once for as many
- * as {@value #TOGETHER} records that follow each other without a pause, behind the last of them; so where few come, each has its
+ * as {@value #TOGETHER} records that follow each other without a pause, after the last of them; so where few come, each has its
  * own time, and where many come, none is flattered and reading clocks is no part of the cost.
  */
 final class CountedTimes implements RecordTimes {

@@ -11,7 +11,7 @@ import org.apache.kafka.common.header.internals.RecordHeader;
 
 /**
  * Writes records that turned out to be bad to an output of the partition task of their own, so that they are there once
- * like every other output. A record is bad when a governed kind of input fault was reported while it was processed. Poll
+ * like every other output. A record is bad when a fatal kind of input fault was reported while it was processed. Poll
  * thread.
  */
 final class DeadLetters {

@@ -144,7 +144,7 @@ final class MergedTaskInput implements TaskInput {
         return true;
     }
 
-    // One record of each partition is read ahead, so the figures are those of the record behind it where that is read
+    // One record of each partition is read ahead, so the figures are those of the record after it where that is read
     // already; for looking on, that is near enough.
     @Override
     public long takenNs() {

@@ -96,7 +96,7 @@ final class OffsetCommits {
                 consumer.commitSync(Map.copyOf(due), PATIENCE);
             }
         } catch (final KafkaException unimportant) {
-            return; // the snapshots say where to go on
+            return; // the snapshots say where to continue
         } finally {
             due.clear();
         }

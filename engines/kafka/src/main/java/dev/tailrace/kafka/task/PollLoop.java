@@ -129,7 +129,7 @@ final class PollLoop implements Runnable {
     /**
      * Works until {@link #stop} is called or the input has ended, where the run ends with it.
      *
-     * @throws KafkaRunException when it cannot go on
+     * @throws KafkaRunException when it cannot continue
      * @throws InputException when a record is bad and the policy is to fail
      */
     @Override

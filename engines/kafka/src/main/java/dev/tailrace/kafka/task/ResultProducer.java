@@ -8,7 +8,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
  * A producer of results for one life: until the first record that fails. Then it is closed at once, by the callback that
- * tells of the failure, so that nothing behind the lost record is written; a client that goes on would leave a hole.
+ * tells of the failure, so that nothing after the lost record is written; a client that continues would leave a hole.
  *
  * <p>Sends on the poll thread; learns of failures on any.
  */

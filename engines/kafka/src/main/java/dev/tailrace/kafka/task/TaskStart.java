@@ -152,7 +152,7 @@ final class TaskStart {
         }
     }
 
-    /** Looks whether it could go on, before an owner at work is shut out. */
+    /** Looks whether it could continue, before an owner at work is shut out. */
     void check(final Map<TopicPartition, InputRange> ranges) {
         recovery.check(mine(ranges));
     }
@@ -161,7 +161,7 @@ final class TaskStart {
         return inputs.stream().map(ranges::get).toList();
     }
 
-    /** Chooses where to go on, and gives the processor its state. */
+    /** Chooses where to continue, and gives the processor its state. */
     void plan(final Map<TopicPartition, InputRange> ranges) {
         inputRanges = Map.copyOf(ranges);
         plan = recovery.plan(mine(ranges));
@@ -169,7 +169,7 @@ final class TaskStart {
         task.begin(processor, plan);
     }
 
-    /** The offset behind the last record that an input had when the partition task recovered. */
+    /** The offset after the last record that an input had when the partition task recovered. */
     long inputEnd(final TopicPartition input) {
         return inputRanges.get(input).end();
     }

@@ -63,7 +63,7 @@ final class TaskWatch {
         view = viewOf(tasks);
     }
 
-    /** A partition task leaves: what it has met is somebody else's from now on. */
+    /** A partition task leaves: what it has met is another object's from now on. */
     void forgetBadInput() {
         view = new View(view.behind(), Map.of(), view.tasks());
     }

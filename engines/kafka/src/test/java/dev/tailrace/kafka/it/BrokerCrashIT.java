@@ -93,7 +93,7 @@ class BrokerCrashIT {
         }
         if (guarantee == Guarantee.TRANSACTIONAL) {
             // A broker that is killed may forget that a partition has part in a transaction (KIP-890). Then the
-            // partition is blocked until an administrator ends the transaction, and nothing can go on.
+            // partition is blocked until an administrator ends the transaction, and nothing can continue.
             SharedBroker.renew();
             return;
         }
@@ -251,7 +251,7 @@ class BrokerCrashIT {
         broker.restart();
     }
 
-    // Half of it; where there are transactions, behind one of them: one that has lost its end stays open for good.
+    // Half of it; where there are transactions, after one of them: one that has lost its end stays open for good.
     private static long cut(final FileChannel file) throws IOException {
         final ByteBuffer header = ByteBuffer.allocate(BATCH_HEADER);
         final List<Long> ends = new ArrayList<>();

@@ -36,12 +36,12 @@ final class RunnerProcess implements AutoCloseable {
 
         private static final AtomicLong KEYS = new AtomicLong();
 
-        /** With topics of its own, of which the input has one partition. */
+        /** With its own topics, of which the input has one partition. */
         static Job create(final Path state, final Guarantee guarantee, final Map<String, String> options) {
             return create(state, guarantee, options, 1);
         }
 
-        /** With topics of its own, of which the input has so many partitions. */
+        /** With its own topics, of which the input has so many partitions. */
         static Job create(
                 final Path state, final Guarantee guarantee, final Map<String, String> options, final int partitions) {
             final String application = SharedBroker.unique("crash");

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Fills a topic a little at a time on a thread of its own, so that there is always something to do, until it is told that it
+ * Fills a topic a little at a time on its own thread, so that there is always something to do, until it is told that it
  * was enough.
  */
 final class SlowWriter implements AutoCloseable {

@@ -121,7 +121,7 @@ class CommittingTransactionsTest {
         assertThat(committed).isEqualTo(1);
     }
 
-    // A crash behind that commit would lose them: the position says that they were written.
+    // A crash after that commit would lose them: the position says that they were written.
     @Test
     void shouldNotCommitWhileResultsWaitForThePlaceToSendThem() {
         transactions.poll(0, 1, false);

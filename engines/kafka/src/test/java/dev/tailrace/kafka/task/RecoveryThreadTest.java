@@ -59,7 +59,7 @@ class RecoveryThreadTest {
 
         thread.close(true);
 
-        // It comes back behind the closing of the consumers, whose failure would have ended the thread with a stack
+        // It comes back after the closing of the consumers, whose failure would have ended the thread with a stack
         // trace.
         RecoveryBatch finished = thread.poll();
         while (finished == null) {

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A Kafka broker, one node on loopback, in a process of its own; gone when this is closed or this process ends, however it ends.
+ * A Kafka broker, one node on loopback, in its own process; gone when this is closed or this process ends, however it ends.
  * Used by one thread.
  *
  * <pre>{@code

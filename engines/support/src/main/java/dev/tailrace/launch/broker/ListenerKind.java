@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 public enum ListenerKind {
     /** Without encryption or authentication. */
     PLAINTEXT("PLAINTEXT"),
-    /** Encrypted, with a certificate of its own making. */
+    /** Encrypted, with its own certificate making. */
     TLS("SSL"),
     /** Encrypted, with a user and a password (SCRAM-SHA-512). */
     SASL("SASL_SSL");

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a job jar says of itself, in a resource of its own.
+ * What a job jar says of itself, in its own resource.
  *
  * @param engine name and version of what it was made for, such as {@code Flink 2.2.1}
  * @param pipeline name, or class, of the pipeline

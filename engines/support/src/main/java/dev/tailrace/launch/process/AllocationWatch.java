@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/** Writes the {@link AllocationLog} of this JVM, on a thread of its own. What that allocates is not counted. */
+/** Writes the {@link AllocationLog} of this JVM, on its own thread. What that allocates is not counted. */
 final class AllocationWatch {
 
     private final ThreadMXBean threads;

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * @param program what to run: a {@link Program} by its name, or the name of a class; calls {@link ChildMain}
  * @param heapMb limit of its heap, in MiB
  * @param javaOptions further options of Java
- * @param classPath jars and folders behind those of the engine, such as a user's
+ * @param classPath jars and folders after those of the engine, such as a user's
  * @param launcher words in front of Java, such as {@code taskset -c 1}; they have to become Java, and not to start it
  * @param host where it runs; empty for here
  * @param standardError takes each line of its standard error, on a thread of the child's
@@ -97,7 +97,7 @@ public record ChildCommand(
         return new ChildCommand(name, engine, program, heapMb, options, classPath, launcher, host, standardError);
     }
 
-    /** The same with these jars and folders behind those of the engine. */
+    /** The same with these jars and folders after those of the engine. */
     public ChildCommand classPath(final List<Path> entries) {
         return new ChildCommand(name, engine, program, heapMb, javaOptions, entries, launcher, host, standardError);
     }

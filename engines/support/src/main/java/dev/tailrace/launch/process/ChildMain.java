@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 public final class ChildMain {
 
-    /** The line behind the request, which no request contains. */
+    /** The line after the request, which no request contains. */
     static final String END_OF_REQUEST = ".";
 
     private ChildMain() {}

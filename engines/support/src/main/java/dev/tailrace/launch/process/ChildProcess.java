@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 /**
  * A child: a Java process that is given one request and tells what happens in report lines. It never outlives its parent:
  * the pipe to its standard input stays open for as long as it is wanted, and breaks when the parent dies, however that
- * happens. On this host its temporary files are in a folder of its own, which is removed after its end, unless its options
+ * happens. On this host its temporary files are in its own folder, which is removed after its end, unless its options
  * of Java say where they are.
  *
  * <p>May be used from several threads, but only one should take reports.

@@ -18,7 +18,7 @@ import java.util.zip.CRC32C;
 /**
  * The classes that an engine needs at its start, loaded and checked beforehand and kept in a file, which the JVM calls class
  * data sharing: a runner is ready in half the time. The first child that was ready and has ended in good order has left a
- * list of its classes; {@link ClassDump} makes the file of it, in a process of its own, so that whatever comes of it, the
+ * list of its classes; {@link ClassDump} makes the file of it, in its own process, so that whatever comes of it, the
  * child has ended well. That takes a few seconds, once; the children after it use the file.
  *
  * <p>Nothing hangs on the file. What it was made of is in its name, jars and Java both, and so is its length, because the JVM

@@ -23,7 +23,7 @@ final class LineTail implements Consumer<String> {
         return String.join("\n", lines);
     }
 
-    /** To be put behind a message: nothing, or the lines below it, each indented. */
+    /** To be put after a message: nothing, or the lines below it, each indented. */
     synchronized String describe() {
         return lines.isEmpty() ? "" : "\n  " + String.join("\n  ", lines);
     }

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Where a child runs that is not on this host: behind a remote shell such as ssh, which joins its words with blanks and hands
+ * Where a child runs that is not on this host: after a remote shell such as ssh, which joins its words with blanks and hands
  * standard input, output and error on. So a child there reads its request and tells its reports like any other, and ends when
  * its standard input does. The host has a POSIX shell, and Java on its path.
  *

@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * What those who look on see of a run in a process of its own: the progress that it reports to its parent, and, where its
+ * What those who look on see of a run in its own process: the progress that it reports to its parent, and, where its
  * request asks for an endpoint, the same and more to whoever scrapes it. Safe for several threads.
  */
 public final class LiveRun implements AutoCloseable {

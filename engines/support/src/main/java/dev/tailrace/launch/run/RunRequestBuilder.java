@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Completes a {@link RunRequest}. Without further word: exactly once, total order, one thread, a snapshot a second, no end,
+ * Completes a {@link RunRequest}. By default: exactly once, total order, one thread, a snapshot a second, no end,
  * stopping at bad input, compiled. Used by one thread.
  */
 public final class RunRequestBuilder {

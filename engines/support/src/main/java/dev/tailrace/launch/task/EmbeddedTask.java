@@ -36,7 +36,7 @@ public final class EmbeddedTask implements AutoCloseable {
         return task;
     }
 
-    /** Goes on from a snapshot of a partition task of the same graph, or from its beginning when it has no state. */
+    /** Continues from a snapshot of a partition task of the same graph, or from its beginning when it has no state. */
     public void restore(final TaskSnapshot snapshot) {
         if (snapshot.state().length > 0) {
             processor.restore(snapshot.state());

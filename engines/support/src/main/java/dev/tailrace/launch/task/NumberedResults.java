@@ -49,7 +49,7 @@ public final class NumberedResults {
         return numbers;
     }
 
-    /** Goes on with these numbers; a topic that is not there begins at 0. */
+    /** Continues with these numbers; a topic that is not there begins at 0. */
     public void goOn(final Map<String, Long> numbers) {
         byTopic.forEach((topic, output) -> output.nextNumber(numbers.getOrDefault(topic, 0L)));
     }

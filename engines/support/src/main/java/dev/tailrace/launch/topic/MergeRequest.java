@@ -17,8 +17,8 @@ import java.util.stream.Stream;
  * @param order which record comes next
  * @param destination where the records go
  * @param start where to begin
- * @param position file that keeps where the merge is, and from which it goes on; empty for none
- * @param follow whether to go on at the end of the topic, until asked to stop
+ * @param position file that keeps where the merge is, and from which it continues; empty for none
+ * @param follow whether to continue at the end of the topic, until asked to stop
  * @param patienceMs how long to wait for what is missing once everything there is has been read, in milliseconds; empty to
  *     wait for as long as it takes
  * @param window how many records may wait, of a partition or, by number, in all

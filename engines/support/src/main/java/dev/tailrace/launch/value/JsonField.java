@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds one field of a JSON object (RFC 8259) in UTF-8: a flyweight that says where its value is. It looks no further than
- * it has to, so what stands behind the field is not checked. Names are compared as they are written, so one with an escape
+ * it has to, so what stands after the field is not checked. Names are compared as they are written, so one with an escape
  * is another name. Used by one thread; nothing is allocated.
  */
 public final class JsonField {
@@ -50,7 +50,7 @@ public final class JsonField {
         return true;
     }
 
-    /** Where the value begins; of a string, behind the quotation mark. */
+    /** Where the value begins; of a string, after the quotation mark. */
     public int start() {
         return start;
     }

@@ -54,7 +54,7 @@ public enum Way {
 
     private static final int IN_FLIGHT = 256;
 
-    /** The pipeline behind its source. */
+    /** The pipeline after its source. */
     abstract EventStream<MutablePrice> of(EventStream<MutablePrice> prices);
 
     /** Answers each call when so many later ones have come; allocates nothing. */

@@ -6,7 +6,7 @@ public final class TopicLink implements TopicNode {
     private final TopicNode parent;
     private long value;
 
-    /** A node behind that one. */
+    /** A node after that one. */
     public TopicLink(final TopicNode parent) {
         this.parent = parent;
     }

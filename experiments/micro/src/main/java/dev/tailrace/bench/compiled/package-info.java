@@ -9,6 +9,6 @@
  * because a branch predictor learns a short one by heart.
  *
  * <p>One JMH invocation is a pass over all inputs; figures are per event. The sinks are single classes on purpose: if a
- * check handed in a class of its own, the call to the sink would no longer be of one type when it is timed.
+ * check handed in its own class, the call to the sink would no longer be of one type when it is timed.
  */
 package dev.tailrace.bench.compiled;

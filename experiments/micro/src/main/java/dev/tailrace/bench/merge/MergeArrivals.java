@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * The order in which the numbers 0, 1, 2, .. arrive at a merger from k tasks. A task delivers its own in order; it lags
- * behind the splitter by up to 200 numbers, which changes every now and then, and sometimes by up to 2,000.
+ * after the splitter by up to 200 numbers, which changes every now and then, and sometimes by up to 2,000.
  */
 final class MergeArrivals {
 

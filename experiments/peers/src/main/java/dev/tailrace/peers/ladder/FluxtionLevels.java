@@ -11,7 +11,7 @@ public class FluxtionLevels {
     private final FluxtionSkew skew;
     private int levels = PriceLadder.LEVELS;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public FluxtionLevels(final FluxtionSkew skew) {
         this.skew = skew;
     }

@@ -12,7 +12,7 @@ public class FluxtionPublisher {
     private final FluxtionLevels levels;
     private transient LadderSink sink;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public FluxtionPublisher(final FluxtionLevels levels) {
         this.levels = levels;
     }

@@ -12,7 +12,7 @@ public class FluxtionSkew implements @ExportService LadderService {
     private final transient PriceLadder skewed = new PriceLadder();
     private int skewBp;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public FluxtionSkew(final FluxtionMid mid) {
         this.mid = mid;
     }

@@ -9,7 +9,7 @@ public class PublishedLevels {
     private final PublishedSkew skew;
     private transient int levels;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public PublishedLevels(final PublishedSkew skew) {
         this.skew = skew;
     }

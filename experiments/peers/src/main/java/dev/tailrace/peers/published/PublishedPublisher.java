@@ -12,7 +12,7 @@ public class PublishedPublisher {
     private final PublishedLevels levels;
     private transient PriceLadder published;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public PublishedPublisher(final PublishedLevels levels) {
         this.levels = levels;
     }

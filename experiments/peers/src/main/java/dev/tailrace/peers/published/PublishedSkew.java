@@ -9,7 +9,7 @@ public class PublishedSkew {
     private final PublishedMid mid;
     private transient int skewE4;
 
-    /** A node behind this one. */
+    /** A node after this one. */
     public PublishedSkew(final PublishedMid mid) {
         this.mid = mid;
     }

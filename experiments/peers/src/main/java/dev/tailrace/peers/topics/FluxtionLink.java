@@ -10,7 +10,7 @@ public class FluxtionLink implements TopicNode {
     private final TopicNode parent;
     private transient long value;
 
-    /** A node behind that one. */
+    /** A node after that one. */
     public FluxtionLink(final TopicNode parent) {
         this.parent = parent;
     }

@@ -21,7 +21,7 @@ import java.util.concurrent.Executors;
 /**
  * An HTTP endpoint that Prometheus scrapes: {@code GET /metrics}, in the text form that the client asks for. It has what
  * the JVM knows of itself, and what sources add. It answers to
- * whoever reaches it and changes nothing; without further word that is this machine only.
+ * whoever reaches it and changes nothing; by default that is this machine only.
  *
  * <p>Safe for several threads. Its own threads are daemons and never keep a process alive.
  */

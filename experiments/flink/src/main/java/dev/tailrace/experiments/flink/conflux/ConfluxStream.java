@@ -43,7 +43,7 @@ public final class ConfluxStream<T> {
     }
 
     /**
-     * Begins behind a source.
+     * Begins after a source.
      *
      * @param bufferTimeout how long a record may wait at each channel, in whole milliseconds
      */

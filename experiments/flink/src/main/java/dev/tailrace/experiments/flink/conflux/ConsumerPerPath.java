@@ -18,7 +18,7 @@ import org.apache.kafka.common.errors.WakeupException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
- * As published: each path has a thread and a consumer of its own, which polls up to 1,000 records for up to 100 ms, commits
+ * As published: each path has a thread and its own consumer, which polls up to 1,000 records for up to 100 ms, commits
  * synchronously after every poll, and puts what it got into a queue without a bound.
  */
 final class ConsumerPerPath implements Fetcher {

@@ -10,10 +10,10 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
  * Writes frames of paths as labelled records and frontiers, which {@code tailrace merge --order label} reads: a path is a
- * partition task in a partition of its own, the number of a record is its label, and a watermark is a frontier, a record
+ * partition task in its own partition, the number of a record is its label, and a watermark is a frontier, a record
  * without a value.
  *
- * <p>Each path is written by one task, which has an instance of its own. It numbers the records of its paths from 0, and forgets
+ * <p>Each path is written by one task, which has its own instance. It numbers the records of its paths from 0, and forgets
  * that at a restart, as the method has no recovery.
  */
 final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> {

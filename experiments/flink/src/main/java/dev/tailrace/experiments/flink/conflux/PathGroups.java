@@ -26,7 +26,7 @@ final class PathGroups implements Serializable {
         return new PathGroups(List.of());
     }
 
-    /** The same with one more group behind the others, reached by a shuffle. */
+    /** The same with one more group after the others, reached by a shuffle. */
     PathGroups then(final String name, final int tasks) {
         final List<Group> more = new ArrayList<>(groups);
         more.add(new Group(name, tasks));

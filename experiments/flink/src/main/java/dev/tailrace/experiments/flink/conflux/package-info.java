@@ -1,6 +1,6 @@
 /**
  * The method of the Conflux paper over Flink and Kafka: records note which data path they take, the job writes each path to
- * a partition of its own with watermarks in between, and a process of its own merges the partitions.
+ * its own partition with watermarks in between, and its own process merges the partitions.
  *
  * <pre>
  *   source --> group 0, p tasks --> group 1, q tasks --> topic with a partition per path --> merge process --> topic

@@ -42,7 +42,7 @@ public final class ListingJob {
 
     private static final Duration CHECKPOINTS = Duration.ofMillis(100);
 
-    /** A broker allows 15 minutes without further word, and Flink's sink asks for an hour. */
+    /** A broker allows 15 minutes by default, and Flink's sink asks for an hour. */
     private static final Duration TRANSACTION_TIMEOUT = Duration.ofMinutes(10);
 
     private static final int GRAPH_HASH = 1;

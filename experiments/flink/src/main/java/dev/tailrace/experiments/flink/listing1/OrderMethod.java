@@ -38,7 +38,7 @@ public enum OrderMethod {
         return this != NONE;
     }
 
-    /** Whether paths are merged by a process of their own. */
+    /** Whether paths are merged by their own process. */
     public boolean isConflux() {
         return this == CONFLUX_PUBLISHED || this == CONFLUX_TUNED;
     }

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param folder where results go
  * @param rounds how often each method has its turn
  * @param methods in the order of their turns, which the next round begins one later
- * @param loads each with a table of its own
+ * @param loads each with its own table
  * @param firstTasks parallelism of the filter and the first map
  * @param lastTasks parallelism of the last map
  * @param steps of the busy loop of each operator

@@ -6,7 +6,7 @@ import dev.tailrace.launch.run.RunRequest;
 import java.time.Duration;
 
 /**
- * What only this engine can be asked for. Without further word each is what the profile says.
+ * What only this engine can be asked for. By default each is what the profile says.
  *
  * @param linger of the producers, by the profile
  * @param bufferTimeout how long a record may wait for others to fill a network buffer, {@code buffer-timeout-ms}

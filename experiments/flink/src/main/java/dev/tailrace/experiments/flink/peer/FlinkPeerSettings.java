@@ -17,7 +17,7 @@ import org.apache.flink.core.execution.CheckpointingMode;
 
 /**
  * The settings of Flink for a request: a checkpoint per progress interval, in the state folder if there is one, from whose
- * newest the next run goes on. A failure ends the run instead of restarting the job.
+ * newest the next run continues. A failure ends the run instead of restarting the job.
  */
 final class FlinkPeerSettings {
 

@@ -14,7 +14,7 @@ enum PeerProfile {
     /** A compromise, which costs a fraction of the requests and buffers. */
     BALANCED(Duration.ofMillis(5), Duration.ofMillis(10), Duration.ofMillis(5), true),
 
-    /** What Flink and its connector do without further word. */
+    /** What Flink and its connector do by default. */
     DEFAULTS(Duration.ofMillis(100), Duration.ofMillis(200), Duration.ofMillis(5), false);
 
     private final Duration bufferTimeout;

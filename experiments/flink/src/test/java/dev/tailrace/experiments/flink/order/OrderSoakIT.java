@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The ordered job on a cluster of processes while much goes wrong: one task is slow, an operator fails, a TaskManager is
- * killed with kill -9, and the job is stopped with a savepoint and goes on with other parallelism. {@code
+ * killed with kill -9, and the job is stopped with a savepoint and continues with other parallelism. {@code
  * -Dtailrace.soak.numbers=10000000 -Dtailrace.soak.per-second=100000} makes it long.
  */
 class OrderSoakIT {

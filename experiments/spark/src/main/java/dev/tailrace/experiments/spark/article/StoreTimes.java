@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * How often the store of the checkpoint was asked and how long that took, by kind of work; by the thread of the query,
- * which no batch goes on without, and by the threads beside it. Any thread may add, and read.
+ * which no batch continues without, and by the threads beside it. Any thread may add, and read.
  */
 final class StoreTimes {
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where checkpoints are, which the next run goes on from, and what a session needs while it lasts. */
+/** Where checkpoints are, which the next run continues from, and what a session needs while it lasts. */
 final class PeerFolder implements AutoCloseable {
 
     private final TemporaryFolder temporary;

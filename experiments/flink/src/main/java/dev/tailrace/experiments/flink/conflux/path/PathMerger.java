@@ -15,10 +15,10 @@ import dev.tailrace.merge.Selection;
  * path, so here a path remembers what it has shown last, and records leave at the same moments.
  *
  * <p><b>Memory is bounded, and that needs two things of who delivers.</b> A full queue refuses a record, and the task tries
- * again later. While it does, it must go on with its other input channels: the record that everyone waits for may be in one
+ * again later. While it does, it must continue with its other input channels: the record that everyone waits for may be in one
  * of them. And the source has to send a watermark at least every {@code capacity} sequence numbers (for flatMaps: results),
  * not only every few milliseconds. Else a queue can be full of records that wait for another path, and the watermark which
- * says that nothing comes there is held up behind the one that was refused. The published program has no bound, so it
+ * says that nothing comes there is held up after the one that was refused. The published program has no bound, so it
  * cannot stand still; it runs out of memory.
  *
  * <p>One thread. Offering a record or a watermark takes constant time, passing one on log2(paths) comparisons; 16 bytes

@@ -36,7 +36,7 @@ public final class PathTable {
             groups.add(first);
         }
 
-        /** Adds a group behind the last one. */
+        /** Adds a group after the last one. */
         public Builder then(final String name, final int tasks, final ReachableTasks reach) {
             groups.add(new Group(name, tasks, reach));
             return this;
@@ -124,7 +124,7 @@ public final class PathTable {
     }
 
     /**
-     * What a task makes of the number that a record comes with: the number of its path so far, which behind the last group
+     * What a task makes of the number that a record comes with: the number of its path so far, which after the last group
      * is that of its path; {@link #NONE} where no record can come from. Records come to the first group with 0.
      */
     public int[] next(final int group, final int task) {

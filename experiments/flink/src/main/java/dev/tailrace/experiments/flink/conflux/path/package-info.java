@@ -2,7 +2,7 @@
  * The method of the Conflux paper, which restores order behind parallel tasks by a k-way merge over data paths: a peer of
  * gap accounting, as the paper describes it and repaired where it failed.
  *
- * <p>Each data path has a number and a queue of its own. Records of a path are in order, so the smallest head of all queues
+ * <p>Each data path has a number and its own queue. Records of a path are in order, so the smallest head of all queues
  * may leave once every other path has shown something larger: a record, or a watermark, which tells a path without records
  * how far the source has come. {@link dev.tailrace.experiments.flink.conflux.path.PathTable} numbers the paths, {@link
  * dev.tailrace.experiments.flink.conflux.path.PathMerger} merges them.

@@ -34,7 +34,7 @@ import org.apache.flink.types.Row;
  * <ul>
  *   <li>halts do not count: after one, ours compares with nothing or with the cross that ended it, until a window has closed;
  *   <li>an alert comes when the watermark has passed its trade, and not with it;
- *   <li>first alerts of an instrument come in order with one task only, because each window and direction is a key of its own.
+ *   <li>first alerts of an instrument come in order with one task only, because each window and direction is its own key.
  * </ul>
  */
 final class TickAlertsSql {

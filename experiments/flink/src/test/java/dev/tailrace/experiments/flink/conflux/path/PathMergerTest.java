@@ -148,7 +148,7 @@ class PathMergerTest {
                                 + " such a pipeline by gap accounting");
     }
 
-    /** Flaw: an aggregate that carries a number of its window comes behind a watermark that has gone ahead. */
+    /** Flaw: an aggregate that carries a number of its window comes after a watermark that has gone ahead. */
     @Test
     void shouldReportAnAggregateBehindAForwardedWatermark() {
         watermark(10);

@@ -101,7 +101,7 @@ class RandomPathsTest {
             return merger.offer(path, item.sequence, item.ordinal, Collected.reference(item.sequence, item.ordinal));
         }
 
-        /** Any part that can go on does, until none can. */
+        /** Any part that can continue does, until none can. */
         void run() {
             while (next <= RECORDS) {
                 source();

@@ -134,7 +134,7 @@ class TickAlertsJobTest {
         return line.substring(at, line.indexOf(',', at));
     }
 
-    /** Lets time pass with each message, so that windows close while the feed goes on. */
+    /** Lets time pass with each message, so that windows close while the feed continues. */
     private static final class AfterEach implements WatermarkGenerator<Message> {
 
         @Override

@@ -94,7 +94,7 @@ public final class TickAlertsDsl {
 
     /**
      * The same for an input whose records have the locate of their instrument as key, four bytes big-endian, and are
-     * partitioned by it. Without that word every message goes through a topic of its own first, to come by instrument.
+     * partitioned by it. Without that word every message goes through its own topic first, to come by instrument.
      */
     public TickAlertsDsl keyedByInstrument() {
         return new TickAlertsDsl(window, rule, true, referenceTopic);

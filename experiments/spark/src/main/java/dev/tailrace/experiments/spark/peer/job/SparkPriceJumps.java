@@ -20,7 +20,7 @@ import org.apache.spark.sql.types.StructType;
  * Compares each trade with the reference price of its instrument and emits the lines of alerts.
  *
  * <p>It sums its windows itself. Spark joins streams by ranges of time, and has no words for "the latest window before this
- * trade"; and a window of its own that no watermark has passed yet would come too late for the trades after it.
+ * trade"; and its own window that no watermark has passed yet would come too late for the trades after it.
  */
 final class SparkPriceJumps extends OrdersProcessor {
 

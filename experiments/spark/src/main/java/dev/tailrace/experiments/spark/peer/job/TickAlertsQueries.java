@@ -29,7 +29,7 @@ import org.apache.spark.sql.streaming.TimeMode;
  *   <li>A query writes one stream, so each result has its own query, which reads the feed and follows the orders again.
  *   <li>Trades and alerts of an instrument come in its order. Those of others come between in any order, whatever the
  *       parallelism: a batch is shuffled by instrument.
- *   <li>Windows come in any order, when a batch begins behind the watermark that the batch before has moved past their end.
+ *   <li>Windows come in any order, when a batch begins after the watermark that the batch before has moved past their end.
  *       Those whose end no message has passed, by more than the watermark's delay of {@value #DELAY}, stay open; ours closes
  *       them when a message comes to their end, and at the end of a file.
  *   <li>A record that comes late, by its own time, is left out of the windows; ours counts it in the window that is open.
