@@ -25,6 +25,7 @@ module dev.tailrace.core {
     exports dev.tailrace.exec to
             dev.tailrace.distributed;
     exports dev.tailrace.merge to
+            dev.tailrace.distributed,
             dev.tailrace.recovery;
     exports dev.tailrace.plan to
             dev.tailrace.compiler,

@@ -1,24 +1,24 @@
 package dev.tailrace.exec;
 
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.region.Carrier;
+import dev.tailrace.region.Copier;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
-/** Numbers what crosses between tasks: edges first, then the sinks, then the bytes of the source. */
+/** Numbers the channels between tasks: edges first, then the sinks, then the bytes of the source. */
 public final class ChannelNumbers {
 
     private final List<StreamEdge> edges;
     private final List<StreamNode> sinks;
 
-    /** Numbers what crosses in a plan. */
+    /** Numbers the channels of a plan. */
     public ChannelNumbers(final ExecutionGraph execution) {
         edges = execution.channels();
         sinks = execution.graph().sinks();
     }
 
-    /** How many numbers there are. */
+    /** Number of channels. */
     public int count() {
         return edges.size() + sinks.size() + 1;
     }
@@ -28,12 +28,12 @@ public final class ChannelNumbers {
         return edges;
     }
 
-    /** The sinks, likewise. */
+    /** The sinks, in the order of their numbers. */
     public List<StreamNode> sinks() {
         return sinks;
     }
 
-    /** The number of an edge; -1 when nothing crosses there. */
+    /** The number of an edge; -1 if both of its nodes are in one task. */
     public int of(final StreamEdge edge) {
         return edges.indexOf(edge);
     }
@@ -48,8 +48,8 @@ public final class ChannelNumbers {
         return edges.size() + sinks.size();
     }
 
-    /** Makes copies of records; for one thread. */
-    public static Carrier carrier(final StreamEdge edge) {
-        return new Carrier("from '" + edge.from().name() + "' to '" + edge.to().name() + "'");
+    /** Copies the records of an edge; for one thread. */
+    public static Copier copier(final StreamEdge edge) {
+        return new Copier("from '" + edge.from().name() + "' to '" + edge.to().name() + "'");
     }
 }

@@ -108,7 +108,8 @@ public record Cost(List<OfRegion> regions) {
                 || execution.channels().stream()
                         .anyMatch(edge -> group.nodes().contains(edge.to())
                                 && execution.phaseOf(edge.from()) < region.phase()
-                                && edge.dispatch() == Dispatch.CLAIM);
+                                && edge.dispatch() == Dispatch.CLAIM
+                                && !group.waitsForTime());
     }
 
     private static int inside(final DataPaths paths, final StreamEdge edge) {

@@ -1,16 +1,7 @@
 package dev.tailrace.region;
 
-import dev.tailrace.runtime.Firing;
-import java.util.Arrays;
-
 /** One result of a slot, or a record on its way from one task to another inside a region. Reused. */
-final class Cell {
-
-    /** What {@link #channel} is when something has failed here instead. */
-    static final int FAILURE = -1;
-
-    /** Which edge or sink it is for. */
-    int channel;
+final class Cell extends SlotResult {
 
     /** The record; null for encoded results. */
     Object record;
@@ -19,39 +10,31 @@ final class Cell {
     int length;
     Throwable failure;
 
-    /** Where it stands among the results of its slot: the ordinal at each task passed, unused ones 0. */
-    final int[] path;
-
-    int depth;
-
     /** Whether several tasks have it, of which only the first may have results. */
     boolean broadcast;
 
-    /** What has fired, if the slot belongs to a punctuation. */
-    final Firing firing = new Firing();
-
     /** The copies that were made into this cell, by channel. */
-    private final Object[] held;
+    private final Object[] copies;
 
     Cell(final int levels, final int channels) {
-        this.path = new int[levels];
-        this.held = new Object[channels];
+        super(levels);
+        this.copies = new Object[channels];
     }
 
-    /** Takes a record; one that cannot cross becomes a failure here, so that nothing that was here before continues. */
-    void carry(final int by, final Carrier carrier, final Object original) {
+    /** Takes a record; one that cannot cross leaves a failure here, so that an earlier record of the cell is not repeated. */
+    void copy(final OutgoingEdge edge, final Object original) {
         try {
-            record = carrier.carry(original, held[by]);
+            record = edge.copier().copy(original, copies[edge.channel()]);
         } catch (final Throwable cannotCross) {
             fail(cannotCross);
             throw cannotCross;
         }
-        channel = by;
-        held[by] = record;
+        channel = edge.channel();
+        copies[channel] = record;
     }
 
-    void encode(final int by, final byte[] buffer, final int offset, final int count) {
-        channel = by;
+    void encode(final int sink, final byte[] buffer, final int offset, final int count) {
+        channel = sink;
         if (bytes.length < count) {
             bytes = new byte[Math.max(count, 2 * bytes.length)];
         }
@@ -72,14 +55,5 @@ final class Cell {
             System.arraycopy(from.path, 0, path, 0, depth);
         }
         path[depth++] = ordinal;
-        Arrays.fill(path, depth, path.length, 0);
-    }
-
-    static int comparePaths(final Cell one, final Cell other) {
-        return Arrays.compare(one.path, other.path);
-    }
-
-    static int compareFirings(final Cell one, final Cell other) {
-        return one.firing.compareTo(other.firing);
     }
 }

@@ -4,7 +4,7 @@ import dev.tailrace.channel.LongRing;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where a region ends: says which slot's results go on next. Belongs to the thread of a serial phase. */
+/** Closes a region: chooses the slot whose results leave next. Belongs to the thread of a serial phase. */
 public abstract class Merger {
 
     final Region region;
@@ -13,13 +13,13 @@ public abstract class Merger {
         this.region = region;
     }
 
-    /** Slots in the order of their numbers, each as soon as all before it are closed. */
+    /** A merger that takes slots in the order of their numbers, each as soon as all before it are closed. */
     public static Merger inOrder(final Region region) {
         return new InOrder(region);
     }
 
     /**
-     * Slots as they are closed.
+     * A merger that takes slots as they are closed.
      *
      * @param completed from the splitter and from each task
      */
@@ -27,7 +27,7 @@ public abstract class Merger {
         return new AsTheyCome(region, completed);
     }
 
-    /** The slot whose results go on next, or null if there is none yet. */
+    /** The slot whose results leave next, or null if there is none yet. */
     abstract Slot next();
 
     /** Gives a slot back that {@link #next} has returned. */
@@ -35,17 +35,17 @@ public abstract class Merger {
         slot.free();
     }
 
-    /** The slot that holds up those behind it; null when there is none. */
+    /** The slot that blocks later ones; null when there is none. */
     Slot blocking() {
         return null;
     }
 
-    /** Whether results are there of a record after the one that holds up the others. */
+    /** Whether a slot after the one that blocks is closed. */
     boolean isOvertaken() {
         return false;
     }
 
-    /** Waits no longer for the slot that holds up the others; its results come when they come. */
+    /** Skips the slot that blocks; its results leave when it is closed. */
     void skip(final long nowNs) {
         throw new UnsupportedOperationException("only results in order can be skipped");
     }
@@ -123,7 +123,7 @@ public abstract class Merger {
         }
     }
 
-    /** What ends the run waits until everything before it has come. */
+    /** The slot that ends the run waits until all slots before it are closed. */
     private static final class AsTheyCome extends Merger {
 
         private final LongRing[] completed;

@@ -8,65 +8,56 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * The first serial phase: reads the input log, runs the nodes before the first region, and hands the rest to its
- * splitter; without a region, it is all there is.
+ * The first serial phase: reads the input log, runs the nodes before the first region, and hands the rest to its splitter.
+ * Without a region it is the whole run.
  */
 public final class Reader implements Agent, RecordHandler {
 
-    /** What takes the records of the log: decoder, clock, and the nodes of the phase. */
-    public interface Entrance extends RecordHandler {
-
-        void open();
-
-        void endOfInput();
-
-        void close();
-
-        /** The sequence number of the last item. */
-        long sequence();
-    }
-
-    /** Records read at a time; each may bring a punctuation. */
+    /** Records read at a time; each may cause a punctuation. */
     private static final int BATCH = 64;
 
+    /**
+     * What a reader is made of.
+     *
+     * @param records takes the records of the log: the source, or the splitter where tasks decode
+     * @param keepsTime whether records take their place in stream time here
+     * @param splitter of the first region; null if there is none
+     * @param window slots of that region
+     * @param outputs the logs to flush when there is nothing to do
+     */
+    public record Plan(
+            InputLog input,
+            RecordHandler records,
+            boolean keepsTime,
+            PhasePosition position,
+            TaskNodes nodes,
+            Splitter splitter,
+            int window,
+            Set<OutputLog> outputs,
+            ParallelOutcome outcome,
+            BooleanSupplier stopRequested) {}
+
+    private final Plan plan;
     private final InputLog input;
-    private final Entrance entrance;
-    private final Moment moment;
+    private final RecordHandler handler;
+    private final PhasePosition position;
     private final Splitter splitter;
-    private final Ending ending;
-    private final BooleanSupplier stopRequested;
     private final int batch;
-    private Set<OutputLog> outputs = Set.of();
     private volatile long records;
     private volatile long eventTimeNs = Long.MIN_VALUE;
     private boolean flushed = true;
     private boolean done;
     private Throwable failed;
 
-    /**
-     * @param splitter of the first region, or null if there is none
-     * @param window slots of that region
-     */
-    public Reader(
-            final InputLog input,
-            final Entrance entrance,
-            final Moment moment,
-            final Splitter splitter,
-            final int window,
-            final Ending ending,
-            final BooleanSupplier stopRequested) {
-        this.input = input;
-        this.entrance = entrance;
-        this.moment = moment;
-        this.splitter = splitter;
-        this.ending = ending;
-        this.stopRequested = stopRequested;
-        this.batch = Math.max(1, Math.min(BATCH, window / 4));
-    }
-
-    /** The logs to flush when there is nothing to do. */
-    public void flushes(final Set<OutputLog> logs) {
-        outputs = logs;
+    /** Makes the reader of a plan. */
+    public Reader(final Plan plan) {
+        this.plan = plan;
+        this.input = plan.input();
+        this.handler = plan.records();
+        this.position = plan.position();
+        this.splitter = plan.splitter();
+        this.batch = Math.max(1, Math.min(BATCH, plan.window() / 4));
+        position.attach(plan.nodes().label(), plan.nodes().time());
     }
 
     @Override
@@ -76,30 +67,30 @@ public final class Reader implements Agent, RecordHandler {
 
     @Override
     public void onStart() {
-        entrance.open();
+        plan.nodes().open();
     }
 
     @Override
     public void onClose() {
         if (splitter == null) {
-            ending.leave(entrance.sequence());
+            plan.outcome().leave(position.sequence());
         }
-        entrance.close();
+        plan.nodes().close();
     }
 
     @Override
     public boolean isDone() {
-        return ending.isOver();
+        return plan.outcome().isOver();
     }
 
-    /** The place of what is met now in the order of the log, see {@link Moment#order}; on the reader's thread. */
+    /** The place in the order of the log that is reached, see {@link PhasePosition#order}; on the reader's thread. */
     public long order() {
-        return moment.order();
+        return position.order();
     }
 
     /** The place in the order of the log at which the run has ended with a failure. */
-    public long orderOf(final Ending failure) {
-        return failure.failure() == failed ? moment.order() : 2 * failure.position();
+    public long orderOf(final ParallelOutcome failure) {
+        return failure.failure() == failed ? position.order() : 2 * failure.position();
     }
 
     /** Stream time in nanoseconds, as far as it is known where records are read; for any thread. */
@@ -107,7 +98,7 @@ public final class Reader implements Agent, RecordHandler {
         return eventTimeNs;
     }
 
-    /** Records read so far; for any thread. */
+    /** Number of records read; for any thread. */
     public long records() {
         return records;
     }
@@ -122,7 +113,7 @@ public final class Reader implements Agent, RecordHandler {
         if (work > 0) {
             flushed = false;
         } else if (!flushed) {
-            outputs.forEach(OutputLog::flush);
+            plan.outputs().forEach(OutputLog::flush);
             flushed = true;
         }
         return work;
@@ -130,18 +121,20 @@ public final class Reader implements Agent, RecordHandler {
 
     private int read() {
         try {
-            if (stopRequested.getAsBoolean()) {
+            if (plan.stopRequested().getAsBoolean()) {
                 end(false);
                 return 1;
             }
             final int delivered = input.poll(batch, this);
             if (delivered == InputLog.END) {
-                entrance.endOfInput();
+                if (plan.keepsTime()) {
+                    position.time().endOfInput();
+                }
                 end(true);
                 return 1;
             }
             records += delivered;
-            eventTimeNs = moment.time().nowNs();
+            eventTimeNs = position.time().nowNs();
             return delivered;
         } catch (final Throwable failure) {
             fail(failure);
@@ -150,13 +143,13 @@ public final class Reader implements Agent, RecordHandler {
     }
 
     @Override
-    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
-        moment.at(position);
-        input.locate(moment.place());
-        moment.place().at(position);
-        moment.inRecord(true);
-        entrance.onRecord(buffer, offset, length, position);
-        moment.inRecord(false);
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long nextPosition) {
+        position.moveTo(nextPosition);
+        input.locate(position.place());
+        position.place().at(nextPosition);
+        position.setInRecord(true);
+        handler.onRecord(buffer, offset, length, nextPosition);
+        position.setInRecord(false);
     }
 
     private void end(final boolean atEnd) {
@@ -164,7 +157,7 @@ public final class Reader implements Agent, RecordHandler {
         if (splitter != null) {
             splitter.end(atEnd);
         } else {
-            ending.finish(entrance.sequence());
+            plan.outcome().finish(position.sequence());
         }
     }
 
@@ -174,7 +167,7 @@ public final class Reader implements Agent, RecordHandler {
         if (splitter != null) {
             splitter.fail(failure);
         } else {
-            ending.fail(failure, moment, entrance.sequence());
+            plan.outcome().fail(failure, position);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.tailrace.region;
 
 /**
- * The slots of an ordered region, shared by its splitter, tasks and merger.
+ * The slots of an ordered region in shared memory, used by its splitter, tasks and merger.
  *
  * <p>A message between them is a long: the number of a slot, and of a cell in it plus one, or 0 for what the splitter has
  * put into the slot.
@@ -18,7 +18,7 @@ public final class Region {
     private final int channels;
     private final boolean inOrder;
 
-    /** How far the merger is, now and then; for the splitter to see how full the ring is. */
+    /** The number of the first slot that is not merged, updated now and then; tells the splitter how full the ring is. */
     private volatile long merged;
 
     /**

@@ -4,11 +4,6 @@ import dev.tailrace.agent.Agent;
 import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
 import dev.tailrace.function.Output;
-import dev.tailrace.region.Route.Lane;
-import dev.tailrace.region.Slot.Kind;
-import dev.tailrace.runtime.Firing;
-import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.async.AsyncNode;
 import dev.tailrace.runtime.async.CallTable;
 import java.util.List;
@@ -16,150 +11,104 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * One of the parallel tasks of a region: takes slots from its rings, runs its nodes on what is in them, and closes them.
+ * One of the parallel tasks of a region: takes slots from its rings, runs its nodes on them, and closes them.
  *
- * <p>It takes no more from its rings while something that it has sent to another task waits for room, so what it keeps
- * back is at most what one record brings about.
+ * <p>It takes nothing more from its rings while a message to another task waits for room, so the messages that it buffers
+ * are at most those of one record.
  *
- * <p>A task that asks others closes a slot when it has been answered, and takes nothing more while all its calls are open.
+ * <p>A task with asynchronous calls closes a slot after the answer, and takes nothing more while all its calls are open.
  */
 public final class RegionTask implements Agent {
 
-    /** Slots taken from a ring before the next one has its turn. */
-    private static final int TURN = 32;
+    /** Messages taken from a ring before the next ring is looked at. */
+    private static final int MOST_FROM_RING = 32;
 
-    /** Slots claimed before it looks at its other rings again. */
-    private static final int CLAIMED = 4;
-
-    private final String name;
-    private final int worker;
-    private final int number;
-    private final Region region;
-    private final boolean waitsForTime;
-    private final LongSupplier clockNs;
-    private final BooleanSupplier finished;
-    private Label label;
-    private StreamTime time;
-    private LongRing[] rings = {};
-    private ClaimRing[] claims = {};
-    private LongRing completed;
-    private Output<Object>[] entries;
-    private Lane[] lanes = {};
-    private Runnable opening = () -> {};
-    private Runnable closing = () -> {};
-
-    private Slot slot;
-    private int slotIndex;
-    private Cell from;
-    private int ordinal;
-
-    /** The node that asks others, and where its results go; null if the task's nodes give their results at once. */
-    private AsyncNode<Object, Object> asking;
-
-    private Output<Object> answered;
-    private long inHand;
-    private boolean asked;
+    /** Messages claimed before the other rings are looked at again. */
+    private static final int MOST_CLAIMED = 4;
 
     /**
-     * @param worker number among all tasks of the run, for people
-     * @param number among the tasks of its group
-     * @param clockNs nanoseconds of any origin, to sample how long results are held
-     * @param finished whether the run is over
-     */
-    public RegionTask(
-            final String name,
-            final int worker,
-            final int number,
-            final Region region,
-            final boolean waitsForTime,
-            final LongSupplier clockNs,
-            final BooleanSupplier finished) {
-        this.name = name;
-        this.worker = worker;
-        this.number = number;
-        this.region = region;
-        this.waitsForTime = waitsForTime;
-        this.clockNs = clockNs;
-        this.finished = finished;
-    }
-
-    /**
-     * Says where records come from and where they go; once, before the first of them.
+     * What a task is made of.
      *
+     * @param number among the tasks of its group
+     * @param waitsForTime whether it gets punctuations
+     * @param entries by channel; null for edges that do not lead into the task
      * @param rings from the splitter and from other tasks
      * @param claims shared with the other tasks of the group
-     * @param completed tells the merger what was closed, unless it takes slots in order; else null
-     * @param entries by edge, of those that lead into this task
-     * @param lanes to other tasks of the region
+     * @param sends to other tasks of the region
+     * @param completed tells the merger of slots that this task has closed, unless it takes them in order; else null
+     * @param asynchronous its asynchronous node; null if it has none
+     * @param answered takes the answers; null likewise
+     * @param clockNs nanoseconds from any origin, to sample how long results are held
+     * @param finished whether the run is over
      */
-    public void connect(
-            final List<LongRing> rings,
-            final List<ClaimRing> claims,
-            final LongRing completed,
-            final Output<Object>[] entries,
-            final List<Lane> lanes) {
-        this.rings = rings.toArray(new LongRing[0]);
-        this.claims = claims.toArray(new ClaimRing[0]);
-        this.completed = completed;
-        this.entries = entries.clone();
-        this.lanes = lanes.toArray(new Lane[0]);
-    }
+    public record Plan(
+            String name,
+            int number,
+            boolean waitsForTime,
+            TaskItem item,
+            TaskNodes nodes,
+            List<Output<Object>> entries,
+            List<LongRing> rings,
+            List<ClaimRing> claims,
+            List<BufferedRing> sends,
+            LongRing completed,
+            AsyncNode<Object, Object> asynchronous,
+            Output<Object> answered,
+            LongSupplier clockNs,
+            BooleanSupplier finished) {}
 
-    /** Makes it a task that asks others; once, before the first record. */
-    public void asks(final AsyncNode<Object, Object> node, final Output<Object> results) {
-        asking = node;
-        answered = results;
-    }
+    private final Plan plan;
+    private final TaskItem item;
+    private final TaskPosition position;
+    private final boolean isFirst;
+    private final LongRing completed;
+    private final Output<Object>[] entries;
+    private final LongRing[] rings;
+    private final ClaimRing[] claims;
+    private final BufferedRing[] sends;
+    private final AsyncNode<Object, Object> asynchronous;
 
-    /** Asks about the record in hand, whose slot is closed once it is answered. */
-    public void ask(final Object record) {
-        asked = true;
-        asking.ask(inHand, record);
-    }
-
-    /** The nodes that it runs: their label and clock, and what opens and closes them on the task's thread. */
-    public void runs(final Label nodesLabel, final StreamTime nodesTime, final Runnable opens, final Runnable closes) {
-        label = nodesLabel;
-        time = nodesTime;
-        opening = opens;
-        closing = closes;
-    }
-
-    /** The place in the input log of what is in hand; on the task's thread. */
-    public long position() {
-        return slot == null ? 0 : slot.position;
-    }
-
-    /** Where what is in hand comes from, in words; on the task's thread. */
-    public String place() {
-        return slot == null ? "before the first record" : slot.place.describe();
+    /** Makes the task of a plan. */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    public RegionTask(final Plan plan) {
+        this.plan = plan;
+        this.item = plan.item();
+        this.position = new TaskPosition(plan.nodes().label(), plan.nodes().time(), plan.waitsForTime());
+        this.isFirst = plan.number() == 0;
+        this.completed = plan.completed();
+        this.entries = plan.entries().toArray(new Output[0]);
+        this.rings = plan.rings().toArray(new LongRing[0]);
+        this.claims = plan.claims().toArray(new ClaimRing[0]);
+        this.sends = plan.sends().toArray(new BufferedRing[0]);
+        this.asynchronous = plan.asynchronous();
+        item.attach(position);
     }
 
     @Override
     public String name() {
-        return name;
+        return plan.name();
     }
 
     @Override
     public void onStart() {
-        opening.run();
+        plan.nodes().open();
     }
 
     @Override
     public void onClose() {
-        closing.run();
+        plan.nodes().close();
     }
 
     @Override
     public boolean isDone() {
-        return finished.getAsBoolean();
+        return plan.finished().getAsBoolean();
     }
 
     @Override
     public int doWork() {
-        int work = asking == null ? 0 : takeAnswers();
+        int work = asynchronous == null ? 0 : takeAnswers();
         for (final LongRing ring : rings) {
-            for (int turn = 0; turn < TURN && hasRoom(); turn++) {
+            for (int taken = 0; taken < MOST_FROM_RING && hasRoom(); taken++) {
                 final long message = ring.poll();
                 if (message == LongRing.EMPTY) {
                     break;
@@ -176,7 +125,7 @@ public final class RegionTask implements Agent {
 
     private int claim(final ClaimRing ring) {
         int work = 0;
-        while (work < CLAIMED && hasRoom()) {
+        while (work < MOST_CLAIMED && hasRoom()) {
             final long message = ring.poll();
             if (message == LongRing.EMPTY) {
                 break;
@@ -188,31 +137,31 @@ public final class RegionTask implements Agent {
     }
 
     private boolean hasRoom() {
-        return flush() && (asking == null || asking.hasRoom());
+        return flush() && (asynchronous == null || asynchronous.hasRoom());
     }
 
     private boolean flush() {
         boolean all = true;
-        for (final Lane lane : lanes) {
-            all &= lane.flush();
+        for (final BufferedRing ring : sends) {
+            all &= ring.flush();
         }
         return all;
     }
 
     private int takeAnswers() {
         int work = 0;
-        while (work < TURN && flush()) {
-            final int entry = asking.poll();
+        while (work < MOST_FROM_RING && flush()) {
+            final int entry = asynchronous.poll();
             if (entry == CallTable.NONE) {
                 break;
             }
-            take(asking.message(entry));
+            item.take(asynchronous.message(entry));
             try {
-                asking.handOn(entry, answered);
+                asynchronous.handOn(entry, plan.answered());
             } catch (final Throwable failure) {
-                add().fail(failure);
+                item.fail(failure);
             }
-            asking.release(entry);
+            asynchronous.release(entry);
             close();
             work++;
         }
@@ -220,137 +169,37 @@ public final class RegionTask implements Agent {
     }
 
     private void handle(final long message) {
-        take(message);
-        asked = false;
-        if (isMine()) {
-            work();
+        item.take(message);
+        if (isFirst || !item.isBroadcast()) {
+            try {
+                process();
+            } catch (final Throwable failure) {
+                item.fail(failure);
+            }
         }
-        if (!asked) {
+        if (!item.answersLater()) {
             close();
         }
     }
 
-    private void take(final long message) {
-        inHand = message;
-        slotIndex = Region.slotOf(message);
-        slot = region.slot(slotIndex);
-        slot.worker = worker;
-        ordinal = 0;
-        final int cell = Region.cellOf(message);
-        from = cell < 0 ? null : slot.cell(cell);
-    }
-
-    /** Of all tasks that get a record, its nodes keeping no state, the first does what there is to do. */
-    private boolean isMine() {
-        return number == 0 || !(from == null ? slot.broadcast : from.broadcast);
-    }
-
-    private void work() {
-        try {
-            if (from != null) {
-                entries[from.channel].emit(from.record);
-            } else {
-                enter();
-            }
-        } catch (final Throwable failure) {
-            add().fail(failure);
-        }
-    }
-
-    private void enter() {
-        label.at(slot.sequence);
-        if (slot.kind == Kind.PUNCTUATION) {
-            joinPunctuation();
-            time.endPunctuation();
-        } else if (slot.inPunctuation) {
-            joinPunctuation();
-            time.arrive(slot.firing);
-            entries[slot.channel].emit(slot.record);
-            if (!waitsForTime) {
-                time.leavePunctuation();
-            }
-        } else {
-            time.at(slot.nowNs);
-            entries[slot.channel].emit(slot.kind == Kind.BYTES ? slot : slot.record);
-        }
-    }
-
-    private void joinPunctuation() {
-        if (!time.isInPunctuation()) {
-            time.beginPunctuation(slot.beforeNs, slot.nowNs, slot.atEnd);
+    private void process() {
+        final Cell from = item.from();
+        final Slot slot = item.slot();
+        if (from != null) {
+            entries[from.channel].emit(from.record);
+        } else if (position.enter(slot)) {
+            entries[slot.channel].emit(slot.kind == SlotHeader.Kind.BYTES ? slot : slot.record);
+            position.leave(slot);
         }
     }
 
     private void close() {
-        if ((slotIndex & OrderStatistics.SAMPLED - 1) == 0) {
-            slot.closedAtNs = clockNs.getAsLong();
+        final int index = item.slotIndex();
+        if ((index & OrderStatistics.SAMPLED - 1) == 0) {
+            item.slot().closedAtNs = plan.clockNs().getAsLong();
         }
-        final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.PUNCTUATION;
-        if (slot.close(!shared) && completed != null) {
-            completed.offer(Region.message(slotIndex, -1));
+        if (item.close() && completed != null) {
+            completed.offer(Region.message(index, -1));
         }
-        slot = null;
-        from = null;
-    }
-
-    /** A new cell for a result of what is in hand. */
-    private Cell add() {
-        return region.isShared() || slot.broadcast || slot.kind == Kind.PUNCTUATION
-                ? place(slot.sharedCell(slot.addShared()))
-                : place(slot.addAlone());
-    }
-
-    private Cell place(final Cell cell) {
-        if (slot.inPunctuation) {
-            cell.firing.set(firing());
-        }
-        if (region.isShared()) {
-            cell.place(from, ordinal++);
-        }
-        return cell;
-    }
-
-    // What was asked about has fired before, and the clock has gone on since.
-    private Firing firing() {
-        if (from != null) {
-            return from.firing;
-        }
-        return asking == null ? time.firing() : slot.firing;
-    }
-
-    /** A result leaves the region. */
-    void leave(final int channel, final Carrier carrier, final Object record) {
-        add().carry(channel, carrier, record);
-    }
-
-    /** An encoded result leaves the region. */
-    void leave(final int channel, final byte[] buffer, final int offset, final int length) {
-        add().encode(channel, buffer, offset, length);
-    }
-
-    /** A record goes to another task of the region. */
-    void send(final int channel, final Carrier carrier, final Object record, final Route route) {
-        final int index = slot.addShared();
-        if (index > Region.MOST_CELLS) {
-            throw new IllegalStateException("more than " + Region.MOST_CELLS + " records have come of one");
-        }
-        final Cell cell = place(slot.sharedCell(index));
-        cell.carry(channel, carrier, record);
-        cell.broadcast = route.isBroadcast();
-        for (int copy = 0; copy < route.copies(); copy++) {
-            slot.open();
-        }
-        try {
-            route.send(Region.message(slotIndex, index), record, slot);
-        } catch (final Throwable noTask) {
-            slot.close(false);
-            throw noTask;
-        }
-    }
-
-    /** Says that the bytes in hand are a record. */
-    static void understood(final Slot slot, final long eventTimeNs) {
-        slot.understood = true;
-        slot.eventTimeNs = eventTimeNs;
     }
 }

@@ -3,20 +3,18 @@ package dev.tailrace.region;
 import dev.tailrace.agent.Agent;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.region.Slot.Kind;
-import dev.tailrace.runtime.StreamTime;
-import java.util.ArrayList;
+import dev.tailrace.region.SlotHeader.Kind;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * What happens on one thread between two regions, or after the last: takes results from the merger in order, runs the
- * nodes that have one task, and hands on what goes further, to the splitter of the next region or to the logs.
+ * Runs the nodes that have one task between two regions, or after the last: takes results from the merger in order, runs
+ * the nodes on them, and hands the rest to the splitter of the next region or to the logs.
  */
 public final class SerialPhase implements Agent {
 
-    /** What is done with the results for one edge or sink. */
+    /** Processes the results for one edge or sink. */
     @FunctionalInterface
     public interface Handler {
 
@@ -24,117 +22,108 @@ public final class SerialPhase implements Agent {
         void take(Object record, byte[] bytes, int length);
     }
 
-    private static final int LIMIT = 64;
+    /** Most steps of one call. */
+    private static final int MOST_STEPS = 64;
 
-    private final String name;
+    /**
+     * What a phase is made of.
+     *
+     * @param region the one before
+     * @param gathers whether the tasks of that region wait for stream time, so that what they fire has to be merged
+     * @param timeWentBack reported when the event time of a record is earlier than that of one before it, if records take
+     *     their place in stream time here because several tasks decode them; else null
+     * @param statistics of the region before
+     * @param splitter of the next region; null for the last phase
+     * @param handlers by channel; null for results that do not come here
+     * @param outputs the logs to flush when there is nothing to do
+     */
+    public record Plan(
+            String name,
+            Region region,
+            Merger merger,
+            PhasePosition position,
+            TaskNodes nodes,
+            boolean gathers,
+            InputFault timeWentBack,
+            OrderStatistics statistics,
+            WaitPolicy waitPolicy,
+            LongSupplier clockNs,
+            Splitter splitter,
+            ParallelOutcome outcome,
+            List<Handler> handlers,
+            Set<OutputLog> outputs) {}
+
+    private final Plan plan;
     private final Region region;
     private final Merger merger;
-    private final Moment moment;
-    private final StreamTime time;
+    private final PhasePosition position;
     private final OrderStatistics statistics;
-    private final LongSupplier clockNs;
-    private final Waiting waiting;
+    private final StallWatch stallWatch;
     private final Splitter splitter;
-    private final Ending ending;
     private final Handler[] handlers;
     private final boolean gathers;
-    private final CellSort sort = new CellSort();
-    private final PunctuationResults punctuation = new PunctuationResults(sort);
-    private final List<Runnable> opening = new ArrayList<>();
-    private final List<Runnable> closing = new ArrayList<>();
-    private InputFault timeWentBack;
-    private Set<OutputLog> outputs = Set.of();
+    private final InputFault timeWentBack;
+    private final ResultSort<Cell> sort = new ResultSort<>();
+    private final ResultList<Cell> fired;
     private boolean flushed = true;
     private Slot slot;
-    private int place;
+    private int next;
+    private boolean isMergingFired;
 
     /** The highest number of a slot that had results. */
     private long newest;
 
-    private boolean inPunctuation;
     private boolean done;
 
-    /**
-     * @param gathers whether what the region's tasks fire on a punctuation has yet to be put in order
-     * @param statistics of the region before
-     * @param splitter of the region behind, or null
-     * @param handlers by edge and sink; null for those that do not come here
-     */
-    public SerialPhase(
-            final String name,
-            final Region region,
-            final Merger merger,
-            final Moment moment,
-            final boolean gathers,
-            final OrderStatistics statistics,
-            final Patience patience,
-            final LongSupplier clockNs,
-            final Splitter splitter,
-            final Ending ending,
-            final Handler[] handlers) {
-        this.name = name;
-        this.region = region;
-        this.merger = merger;
-        this.moment = moment;
-        this.time = moment.time();
-        this.gathers = gathers && region.isInOrder();
-        this.statistics = statistics;
-        this.clockNs = clockNs;
-        this.waiting = new Waiting(merger, statistics, clockNs, patience);
-        this.splitter = splitter;
-        this.ending = ending;
-        this.handlers = handlers.clone();
-    }
-
-    /** Records take their place in time here, because they were decoded by several tasks. */
-    public void keepTime(final InputFault reportsWentBack) {
-        timeWentBack = reportsWentBack;
-    }
-
-    /** The logs to flush when there is nothing to do. */
-    public void flushes(final Set<OutputLog> logs) {
-        outputs = logs;
-    }
-
-    /** What opens and closes the nodes, on the phase's thread. */
-    public void lifeCycle(final Runnable opens, final Runnable closes) {
-        opening.add(opens);
-        closing.add(closes);
+    /** Makes the phase of a plan. */
+    public SerialPhase(final Plan plan) {
+        this.plan = plan;
+        this.region = plan.region();
+        this.merger = plan.merger();
+        this.position = plan.position();
+        this.gathers = plan.gathers() && region.isInOrder();
+        this.timeWentBack = plan.timeWentBack();
+        this.statistics = plan.statistics();
+        this.stallWatch = new StallWatch(merger, statistics, plan.clockNs(), plan.waitPolicy());
+        this.splitter = plan.splitter();
+        this.handlers = plan.handlers().toArray(new Handler[0]);
+        this.fired = new ResultList<>(region::newCell, Cell[]::new);
+        position.attach(plan.nodes().label(), plan.nodes().time());
     }
 
     @Override
     public String name() {
-        return name;
+        return plan.name();
     }
 
     @Override
     public void onStart() {
-        opening.forEach(Runnable::run);
+        plan.nodes().open();
     }
 
     @Override
     public void onClose() {
         if (splitter == null) {
-            ending.leave(moment.label().sequence());
+            plan.outcome().leave(position.sequence());
         }
-        closing.forEach(Runnable::run);
+        plan.nodes().close();
     }
 
     @Override
     public boolean isDone() {
-        return ending.isOver();
+        return plan.outcome().isOver();
     }
 
     @Override
     public int doWork() {
         int work = splitter == null ? 0 : splitter.flush();
-        while (work < LIMIT && !done && hasRoom() && proceed()) {
+        while (work < MOST_STEPS && !done && hasRoom() && proceed()) {
             work++;
         }
         if (work > 0) {
             flushed = false;
         } else if (!flushed) {
-            outputs.forEach(OutputLog::flush);
+            plan.outputs().forEach(OutputLog::flush);
             flushed = true;
         }
         return work;
@@ -144,23 +133,23 @@ public final class SerialPhase implements Agent {
         return splitter == null || splitter.hasRoom(1);
     }
 
-    /** One step; false when there is nothing to be done at the moment. */
+    /** One step; false when there is nothing to do at the moment. */
     private boolean proceed() {
         try {
-            return inPunctuation ? proceedInPunctuation() : proceedWithSlot();
+            return isMergingFired ? proceedWithFired() : proceedWithSlot();
         } catch (final Throwable failure) {
             fail(failure);
             return true;
         }
     }
 
-    private boolean proceedInPunctuation() {
-        final Cell cell = punctuation.poll();
-        if (cell != null) {
-            handle(cell);
+    private boolean proceedWithFired() {
+        if (next < fired.count()) {
+            handle(fired.get(next++));
         } else {
-            inPunctuation = false;
-            time.endPunctuation();
+            fired.clear();
+            isMergingFired = false;
+            position.time().endPunctuation();
         }
         return true;
     }
@@ -169,8 +158,8 @@ public final class SerialPhase implements Agent {
         if (slot == null) {
             return begin();
         }
-        if (place < slot.cellCount()) {
-            handle(slot.cell(place++));
+        if (next < slot.cellCount()) {
+            handle(slot.cell(next++));
         } else {
             end();
         }
@@ -178,25 +167,26 @@ public final class SerialPhase implements Agent {
     }
 
     private boolean begin() {
-        final Slot next = merger.next();
-        if (next == null) {
-            return waiting.look();
+        final Slot closed = merger.next();
+        if (closed == null) {
+            return stallWatch.look();
         }
-        waiting.end();
-        slot = next;
-        place = 0;
+        stallWatch.end();
+        slot = closed;
+        next = 0;
         if (region.isShared() && slot.cellCount() > 1) {
-            sort.sort(slot.cells(), slot.cellCount(), Cell::comparePaths);
+            sort.sort(slot.cells(), slot.cellCount(), SlotResult::comparePaths);
         }
+        position.place().copy(slot.place);
         if (timeWentBack != null) {
-            keepTime();
+            position.advance(slot, timeWentBack);
         } else {
-            moment.follow(slot);
+            position.follow(slot);
         }
         count();
-        if (gathers && slot.inPunctuation) {
-            punctuation.take(region, slot);
-            place = slot.cellCount();
+        if (gathers && slot.punctuated) {
+            next = slot.cellCount();
+            slot.moveTo(fired);
         }
         return true;
     }
@@ -208,14 +198,14 @@ public final class SerialPhase implements Agent {
             countInversion();
         }
         if (slot.closedAtNs != 0) {
-            statistics.held(clockNs.getAsLong() - slot.closedAtNs);
+            statistics.held(plan.clockNs().getAsLong() - slot.closedAtNs);
         }
     }
 
-    /** What was not waited for is out of order only if it has results, and if records behind it had some before. */
+    /** A skipped slot is out of order only if it has results, and if later slots had some before. */
     private void countInversion() {
         if (slot.late && slot.number < newest) {
-            statistics.inverted(slot.sequence, clockNs.getAsLong() - slot.lateSinceNs, slot.worker);
+            statistics.inverted(slot.sequence, plan.clockNs().getAsLong() - slot.lateSinceNs, slot.worker);
         }
         newest = Math.max(newest, slot.number);
     }
@@ -225,43 +215,24 @@ public final class SerialPhase implements Agent {
         int count = 0;
         for (int cell = 0; cell < shared.cellCount(); cell++) {
             final int channel = shared.cell(cell).channel;
-            if (channel == Cell.FAILURE || handlers[channel] != null) {
+            if (channel == SlotResult.FAILURE || handlers[channel] != null) {
                 count++;
             }
         }
         return count;
     }
 
-    private void keepTime() {
-        moment.at(slot.position);
-        moment.place().copy(slot.place);
-        if (slot.understood) {
-            if (!time.advanceTo(slot.eventTimeNs)) {
-                timeWentBack.report();
-            }
-            moment.label().nextItem();
-        }
-    }
-
     private void handle(final Cell cell) {
-        if (cell.channel == Cell.FAILURE) {
-            handleFailure(cell);
+        if (cell.channel == SlotResult.FAILURE) {
+            position.arrive(cell);
+            fail(cell.failure);
             return;
         }
         final Handler handler = handlers[cell.channel];
         if (handler != null) {
-            if (time.isInPunctuation()) {
-                time.arrive(cell.firing);
-            }
+            position.arrive(cell);
             handler.take(cell.record, cell.bytes, cell.length);
         }
-    }
-
-    private void handleFailure(final Cell cell) {
-        if (time.isInPunctuation()) {
-            time.arrive(cell.firing);
-        }
-        fail(cell.failure);
     }
 
     private void end() {
@@ -269,35 +240,36 @@ public final class SerialPhase implements Agent {
         slot = null;
         final Kind kind = ended.kind;
         final boolean atEnd = ended.atEnd;
-        final boolean inPunctuation = ended.inPunctuation;
+        final boolean punctuated = ended.punctuated;
         merger.release(ended);
         if (kind == Kind.END) {
             finish(atEnd);
         } else if (kind == Kind.PUNCTUATION) {
             endPunctuation();
-        } else if (inPunctuation && !region.isInOrder()) {
-            time.leavePunctuation();
+        } else if (punctuated && !region.isInOrder()) {
+            position.time().leavePunctuation();
         }
     }
 
     private void endPunctuation() {
         if (gathers) {
-            punctuation.order();
-            inPunctuation = true;
+            fired.sortByFiring();
+            next = 0;
+            isMergingFired = true;
         } else {
-            time.endPunctuation();
+            position.time().endPunctuation();
         }
     }
 
     private void finish(final boolean atEnd) {
         if (timeWentBack != null && atEnd) {
-            time.endOfInput();
+            position.time().endOfInput();
         }
         done = true;
         if (splitter != null) {
             splitter.end(atEnd);
         } else {
-            ending.finish(moment.label().sequence());
+            plan.outcome().finish(position.sequence());
         }
     }
 
@@ -306,7 +278,7 @@ public final class SerialPhase implements Agent {
         if (splitter != null) {
             splitter.fail(failure);
         } else {
-            ending.fail(failure, moment, moment.label().sequence());
+            plan.outcome().fail(failure, position);
         }
     }
 }

@@ -1,30 +1,15 @@
 package dev.tailrace.region;
 
 import dev.tailrace.io.InputPlace;
-import dev.tailrace.runtime.Firing;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A numbered place in a region: what comes in, what comes of it, and whether all of that is there. The splitter fills and
- * publishes it, tasks add cells and close it, the merger empties and frees it.
+ * A slot in shared memory: an item, its results, and whether all results are there. The splitter fills and publishes it,
+ * tasks add cells and close it, the merger empties and frees it.
  */
-final class Slot {
-
-    /** What is in a slot. */
-    enum Kind {
-        /** A record for the tasks. */
-        RECORD,
-        /** The bytes of a record that tasks have yet to decode. */
-        BYTES,
-        /** A punctuation, for every task that waits for time. */
-        PUNCTUATION,
-        /** Something that only passes by. */
-        PASSING,
-        /** Nothing comes any more. */
-        END
-    }
+final class Slot extends SlotHeader {
 
     static final int FREE = 0;
     static final int CLOSED = 1;
@@ -45,72 +30,44 @@ final class Slot {
     /** {@link #FREE}, {@link #CLOSED}, or {@link #CLOSED} and how much is still to be closed. Free when new. */
     private int state;
 
-    Kind kind;
-
-    /** Place in the region, from 0. */
-    long number;
-
-    /** Place of the item in the total order, as its label says. */
-    long sequence;
-
-    /** Place of the item in its input log. */
-    long position;
-
-    /** Where the record comes from, for people. */
+    /** Source place of the record, for messages. */
     final InputPlace place = new InputPlace();
 
-    long nowNs;
-
-    /** Whether it belongs to a punctuation: it is one, or has fired on one. */
-    boolean inPunctuation;
-
-    /** Stream time before the punctuation. */
-    long beforeNs;
-
-    /** Whether the punctuation is that of the end of the input. */
-    boolean atEnd;
-
-    final Firing firing = new Firing();
-
+    /** Number of the edge of the record. */
     int channel;
+
     Object record;
     byte[] bytes = new byte[0];
     int length;
 
-    /** Whether only the first of several tasks that have the record may have results. */
-    boolean broadcast;
-
-    /** Whether the bytes were a record, and its event time. */
-    boolean understood;
-
-    long eventTimeNs;
-
-    /** Who worked on it last, for people. */
+    /** The task that worked on it last, for messages; -1 if it is not known. */
     int worker;
 
-    /** Whether the merger has gone on without it; the merger's own. */
+    /** Whether the merger has skipped it; used by the merger only. */
     boolean late;
 
-    /** When it did. */
+    /** When the merger skipped it. */
     long lateSinceNs;
 
     /** When it was closed, if that is sampled; else 0. */
     long closedAtNs;
 
-    private final Object[] held;
+    /** The copies of records that were made into this slot, by channel. */
+    private final Object[] copies;
+
     private final int levels;
     private volatile Cell[] cells = new Cell[0];
     private int cellCount;
 
     Slot(final int levels, final int channels) {
         this.levels = levels;
-        this.held = new Object[channels];
+        this.copies = new Object[channels];
     }
 
-    void carry(final int by, final Carrier carrier, final Object original) {
-        channel = by;
-        record = carrier.carry(original, held[by]);
-        held[by] = record;
+    void copy(final OutgoingEdge edge, final Object original) {
+        channel = edge.channel();
+        record = edge.copier().copy(original, copies[channel]);
+        copies[channel] = record;
     }
 
     void copy(final byte[] buffer, final int offset, final int count) {
@@ -142,7 +99,7 @@ final class Slot {
     /**
      * Closes one thing.
      *
-     * @param only whether nobody else can have anything to close here
+     * @param only whether no other task can have anything to close here
      * @return whether that was the last one
      */
     boolean close(final boolean only) {
@@ -153,7 +110,7 @@ final class Slot {
         return (int) STATE.getAndAdd(this, -1) == CLOSED + 1;
     }
 
-    /** A new cell, made by the only one who adds any. */
+    /** A new cell, made by the only task that adds any. */
     Cell addAlone() {
         final int index = cellCount++;
         return index < cells.length && cells[index] != null ? cells[index] : enlarge(index);
@@ -175,7 +132,7 @@ final class Slot {
         if (index >= present.length) {
             present = Arrays.copyOf(present, Math.max(index + 1, Math.max(2, 2 * present.length)));
             for (int place = cells.length; place < present.length; place++) {
-                present[place] = new Cell(levels, held.length);
+                present[place] = new Cell(levels, copies.length);
             }
             cells = present;
         }
@@ -191,9 +148,17 @@ final class Slot {
         return cells[index];
     }
 
-    /** The cells, for the merger to put them in order. */
+    /** The cells, for the merger to sort them. */
     Cell[] cells() {
         return cells;
+    }
+
+    /** Moves all cells to a list, in exchange for unused ones. */
+    void moveTo(final ResultList<Cell> list) {
+        for (int place = 0; place < cellCount; place++) {
+            list.add(cells[place]);
+            cells[place] = list.unused();
+        }
     }
 
     /** Whether nothing comes after it: the end of the input, or its failure. */
@@ -204,7 +169,7 @@ final class Slot {
     /** Gives the slot back to the splitter. */
     void free() {
         cellCount = 0;
-        understood = false;
+        decoded = false;
         closedAtNs = 0;
         late = false;
         STATE.setRelease(this, FREE);

@@ -1,51 +1,47 @@
 package dev.tailrace.region;
 
 import dev.tailrace.channel.LongRing;
-import dev.tailrace.region.Route.Lane;
-import dev.tailrace.region.Slot.Kind;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.region.SlotHeader.Kind;
 import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Where a region begins: gives what comes the next slot and hands it to a task. Belongs to the thread of a serial phase.
+ * Opens a region: puts each item into the next slot and sends the slot to a task. Belongs to the thread of a serial phase.
  *
- * <p>It never refuses anything: what finds no free slot waits in slots outside the ring. Its owner looks at {@link
- * #hasRoom} before it takes on more, so that is no more than what one record brings about.
+ * <p>It accepts every item: one that finds no free slot waits in a slot outside the ring. Its owner looks at {@link
+ * #hasRoom} before it takes a record, so the items that wait are at most those of one record.
  */
 public final class Splitter {
 
     private final Region region;
-    private final Moment moment;
-    private final Route[] routes;
-    private final Carrier[] carriers;
-    private final Lane[] timeChannels;
-    private final Lane passed;
+    private final PhasePosition position;
+    private final OutgoingEdge[] edges;
+    private final BufferedRing[] punctuated;
+    private final BufferedRing passed;
     private final OrderStatistics statistics;
     private final ArrayDeque<Slot> waiting = new ArrayDeque<>();
     private final ArrayDeque<Slot> spare = new ArrayDeque<>();
     private long next;
 
     /**
-     * @param routes by edge, to the tasks of this region; null for edges and sinks that lie behind it
-     * @param carriers by edge
-     * @param timeChannels to each task that waits for stream time
+     * @param edges by channel
+     * @param punctuated to each task that waits for stream time
      * @param passed tells the merger of slots that no task closes, unless it takes them in order anyway; else null
      */
     public Splitter(
             final Region region,
-            final Moment moment,
-            final Route[] routes,
-            final Carrier[] carriers,
-            final List<Lane> timeChannels,
+            final PhasePosition position,
+            final List<OutgoingEdge> edges,
+            final List<BufferedRing> punctuated,
             final LongRing passed,
             final OrderStatistics statistics) {
         this.region = region;
-        this.moment = moment;
-        this.routes = routes.clone();
-        this.carriers = carriers.clone();
+        this.position = position;
+        this.edges = edges.toArray(new OutgoingEdge[0]);
         this.statistics = statistics;
-        this.timeChannels = timeChannels.toArray(new Lane[0]);
-        this.passed = passed == null ? null : new Lane(passed, -1);
+        this.punctuated = punctuated.toArray(new BufferedRing[0]);
+        this.passed = passed == null ? null : new BufferedRing(passed, -1);
     }
 
     /**
@@ -58,7 +54,7 @@ public final class Splitter {
                 && region.slot(region.indexOf(next + slots - 1)).isFree();
     }
 
-    /** Moves on what has waited; returns how much. */
+    /** Sends items that have waited; returns their number. */
     public int flush() {
         int moved = 0;
         while (!waiting.isEmpty()) {
@@ -70,25 +66,28 @@ public final class Splitter {
             handOver(index);
             moved++;
         }
-        for (final Lane lane : timeChannels) {
-            lane.flush();
+        for (final BufferedRing ring : punctuated) {
+            ring.flush();
         }
         return moved;
     }
 
-    /** A record for the tasks of this region, or for what lies behind it. */
+    /** Takes a record for the tasks of this region, or for a later phase. */
     public void push(final int channel, final Object record) {
-        final Slot slot = begin(routes[channel] == null ? Kind.PASSING : Kind.RECORD);
-        if (slot.kind == Kind.RECORD) {
-            slot.carry(channel, carriers[channel], record);
-            slot.broadcast = routes[channel].isBroadcast();
+        final OutgoingEdge edge = edges[channel];
+        if (edge.leadsToTasks()) {
+            final Slot slot = begin(Kind.RECORD);
+            slot.copy(edge, record);
+            slot.broadcast = edge.isBroadcast();
+            end(slot);
         } else {
-            passing(slot).carry(channel, carriers[channel], record);
+            final Slot slot = begin(Kind.PASSING);
+            addPassing(slot).copy(edge, record);
+            end(slot);
         }
-        end(slot);
     }
 
-    /** The bytes of a record that is yet to be decoded. */
+    /** Takes the bytes of a record that is yet to be decoded. */
     public void pushBytes(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.BYTES);
         slot.channel = channel;
@@ -96,35 +95,40 @@ public final class Splitter {
         end(slot);
     }
 
-    /** An encoded result, which only passes by. */
+    /** Takes an encoded result, which passes the tasks by. */
     public void pass(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.PASSING);
-        passing(slot).encode(channel, buffer, offset, length);
+        addPassing(slot).encode(channel, buffer, offset, length);
         end(slot);
     }
 
+    /** The log of a sink whose encoded results pass the tasks by. */
+    public OutputLog encodedResults(final int channel) {
+        return new EncodedResults((buffer, offset, length) -> pass(channel, buffer, offset, length));
+    }
+
     /**
-     * Something has failed: the run ends once all before it has left. On a punctuation, that is also what fires in later phases
-     * before that which has failed, so the failure takes its place among what fires.
+     * Takes a failure: the run ends after all results before it have left. During a punctuation, results that fire before it
+     * in later phases are before it too, so it takes its place among what fires.
      */
     public void fail(final Throwable failure) {
-        final boolean inPunctuation = moment.time().isInPunctuation();
-        final Slot slot = begin(inPunctuation ? Kind.PUNCTUATION : Kind.END);
-        final Cell cell = passing(slot);
-        if (inPunctuation) {
-            cell.firing.set(moment.time().firing());
+        final boolean punctuates = position.time().isInPunctuation();
+        final Slot slot = begin(punctuates ? Kind.PUNCTUATION : Kind.END);
+        final Cell cell = addPassing(slot);
+        if (punctuates) {
+            cell.firing.set(position.time().firing());
         }
         cell.fail(failure);
         end(slot);
     }
 
-    /** A punctuation, once all that fires before the region has been pushed. */
-    public void punctuation() {
+    /** Takes a punctuation, after all records that it fires before the region. */
+    public void punctuate() {
         end(begin(Kind.PUNCTUATION));
     }
 
     /**
-     * Nothing comes any more.
+     * Takes the end.
      *
      * @param atEnd whether the input has ended, rather than the run been stopped
      */
@@ -136,15 +140,12 @@ public final class Splitter {
 
     private Slot begin(final Kind kind) {
         final Slot slot = nextSlot();
-        slot.kind = kind;
-        moment.writeOn(slot);
-        if (slot.inPunctuation && kind != Kind.PUNCTUATION) {
-            slot.firing.set(moment.time().firing());
-        }
+        position.writeTo(slot, kind);
+        slot.place.copy(position.place());
         return slot;
     }
 
-    private Cell passing(final Slot slot) {
+    private static Cell addPassing(final Slot slot) {
         final Cell cell = slot.addAlone();
         cell.place(null, 0);
         cell.firing.set(slot.firing);
@@ -177,30 +178,30 @@ public final class Splitter {
         slot.number = next - 1;
         switch (slot.kind) {
             case RECORD, BYTES -> dispatch(slot, index);
-            case PUNCTUATION -> tell(slot, index);
+            case PUNCTUATION -> dispatchPunctuation(slot, index);
             default -> passBy(slot, index);
         }
     }
 
     private void dispatch(final Slot slot, final int index) {
-        final Route route = routes[slot.channel];
-        slot.publish(route.copies());
+        final OutgoingEdge edge = edges[slot.channel];
+        slot.publish(edge.copies());
         try {
-            route.send(Region.message(index, -1), slot.record, slot);
+            edge.send(Region.message(index, -1), slot.record, slot);
         } catch (final Throwable noTask) {
-            passing(slot).fail(noTask);
+            addPassing(slot).fail(noTask);
             passBy(slot, index);
         }
     }
 
-    private void tell(final Slot slot, final int index) {
-        if (timeChannels.length == 0) {
+    private void dispatchPunctuation(final Slot slot, final int index) {
+        if (punctuated.length == 0) {
             passBy(slot, index);
             return;
         }
-        slot.publish(timeChannels.length);
-        for (final Lane lane : timeChannels) {
-            lane.send(Region.message(index, -1));
+        slot.publish(punctuated.length);
+        for (final BufferedRing ring : punctuated) {
+            ring.send(Region.message(index, -1));
         }
     }
 

@@ -4,14 +4,14 @@ import dev.tailrace.input.MergedInput;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
-import dev.tailrace.region.Moment;
+import dev.tailrace.region.PhasePosition;
 import dev.tailrace.runtime.SourceEntry;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The logs of several sources, to whoever polls one. Records come decoded to the entries of their sources, and not as
+ * The logs of several sources as one log. Records come decoded to the entries of their sources, and not as
  * bytes to the handler that polls. The position of a record is its place in the order of all of them, from 1.
  */
 final class MergedLog implements InputLog {
@@ -33,19 +33,19 @@ final class MergedLog implements InputLog {
     }
 
     /**
-     * The same for whoever has to know the position of each record.
+     * The same for a reader.
      *
-     * @param placed is told it, and where the record comes from, before the record enters
+     * @param reached moved to each record before the record enters
      */
-    void enterAt(final Function<String, ? extends SourceEntry<Object>> entries, final Moment placed) {
+    void enterAt(final Function<String, ? extends SourceEntry<Object>> entries, final PhasePosition reached) {
         enterAt(source -> {
             final SourceEntry<Object> entry = entries.apply(source);
             return (record, eventTimeNs) -> {
-                placed.at(++position);
-                merged.locate(placed.place());
-                placed.inRecord(true);
+                reached.moveTo(++position);
+                merged.locate(reached.place());
+                reached.setInRecord(true);
                 entry.accept(record, eventTimeNs);
-                placed.inRecord(false);
+                reached.setInRecord(false);
             };
         });
     }

@@ -1,5 +1,6 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.region.TaskNodes;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
@@ -7,23 +8,27 @@ import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
 import java.util.List;
 
-/** What one task of a parallel run consists of: the sources among its nodes, and what runs the others. */
-record Nodes(GroupProcessor group, Task task, List<? extends Stage> sources) {
+/** The nodes of one task of a parallel run: the sources among them, and the processor of the others. */
+record Nodes(GroupProcessor group, Task task, List<? extends Stage> sources) implements TaskNodes {
 
-    Label label() {
+    @Override
+    public Label label() {
         return task.label();
     }
 
-    StreamTime time() {
+    @Override
+    public StreamTime time() {
         return task.time();
     }
 
-    void open() {
+    @Override
+    public void open() {
         sources.forEach(source -> source.open(task));
         group.open();
     }
 
-    void close() {
+    @Override
+    public void close() {
         group.close();
     }
 }

@@ -13,9 +13,10 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
-import dev.tailrace.region.Ending;
 import dev.tailrace.region.OrderStatistics;
-import dev.tailrace.region.Patience;
+import dev.tailrace.region.ParallelOutcome;
+import dev.tailrace.region.Reader;
+import dev.tailrace.region.WaitPolicy;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.stream.StreamGraph;
@@ -45,7 +46,6 @@ public final class ParallelRun implements PipelineRun {
     private final InputFaults inputFaults;
     private final ParallelOptions options;
     private final Stop stop;
-    private final Progress progress;
 
     /** Whether the run was asked to end. */
     private static final class Stop {
@@ -58,7 +58,7 @@ public final class ParallelRun implements PipelineRun {
         this.inputFaults = binding.inputFaults;
         this.options = binding.options;
         this.stop = stop;
-        this.parts = new RunAssembler(
+        this.parts = new RunAssembler(new RunAssembler.Plan(
                 binding.execution,
                 options,
                 input,
@@ -66,10 +66,9 @@ public final class ParallelRun implements PipelineRun {
                 inputFaults,
                 () -> stop.requested,
                 binding.clockNs,
-                binding.patience,
-                binding.processors);
-        this.agents = parts.assemble();
-        this.progress = new ReaderProgress(parts.reader());
+                binding.waitPolicy,
+                binding.processors));
+        this.agents = parts.agents();
         inputFaults.locateWith(input::place, parts.reader()::order);
         if (inputFaults.onError() == OnError.FAIL) {
             inputFaults.allowWithdrawal(parts::settled);
@@ -100,11 +99,12 @@ public final class ParallelRun implements PipelineRun {
 
     /** What has failed in a record comes first; what fails in closing after that goes along with it. */
     private RuntimeException failure(final AgentFailedException failed) {
-        final Ending ending = parts.ending();
-        if (ending.failure() == null) {
+        final ParallelOutcome outcome = parts.outcome();
+        if (outcome.failure() == null) {
             return failure(failed.getCause(), input.place());
         }
-        final RuntimeException first = failure(ending.failure(), ending.place().describe());
+        final RuntimeException first =
+                failure(outcome.failure(), outcome.place().describe());
         first.addSuppressed(failed.getCause());
         return first;
     }
@@ -138,19 +138,19 @@ public final class ParallelRun implements PipelineRun {
 
     /** What the run did, once all agents are done. */
     public RunSummary summary() {
-        final Ending ending = parts.ending();
-        if (ending.failure() != null) {
-            final long stop = parts.reader().orderOf(ending);
+        final ParallelOutcome outcome = parts.outcome();
+        if (outcome.failure() != null) {
+            final long stop = parts.reader().orderOf(outcome);
             inputFaults.withdrawAfter(stop);
             parts.others().forEach(others -> others.withdrawAfter(stop));
         }
         parts.others().forEach(inputFaults::add);
-        if (ending.failure() != null) {
-            throw failure(ending.failure(), ending.place().describe());
+        if (outcome.failure() != null) {
+            throw failure(outcome.failure(), outcome.place().describe());
         }
         new LinkedHashSet<>(outputs.values()).forEach(OutputLog::flush);
-        final boolean stopped = stop.requested || !ending.isOver();
-        return new RunSummary(parts.reader().records(), ending.sequence() + 1, stopped);
+        final boolean stopped = stop.requested || !outcome.isOver();
+        return new RunSummary(parts.reader().records(), outcome.sequence() + 1, stopped);
     }
 
     private static RuntimeException failure(final Throwable cause, final String place) {
@@ -167,7 +167,18 @@ public final class ParallelRun implements PipelineRun {
 
     @Override
     public Progress progress() {
-        return progress;
+        final Reader reader = parts.reader();
+        return new Progress() {
+            @Override
+            public long records() {
+                return reader.records();
+            }
+
+            @Override
+            public long eventTimeNs() {
+                return reader.eventTimeNs();
+            }
+        };
     }
 
     /** Collects the logs of a run and checks that none is missing. */
@@ -179,7 +190,7 @@ public final class ParallelRun implements PipelineRun {
         private InputFaults inputFaults = new InputFaults(OnError.FAIL);
         private ParallelOptions options = ParallelOptions.defaults();
         private LongSupplier clockNs = System::nanoTime;
-        private Patience patience = Patience.ENDLESS;
+        private WaitPolicy waitPolicy = WaitPolicy.UNLIMITED;
         private BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors = Interpreter::group;
 
         private Binding(final ExecutionGraph execution) {
@@ -235,7 +246,7 @@ public final class ParallelRun implements PipelineRun {
 
         /** Who is told when a record holds up all that come after it for so long. */
         public Binding onStall(final Duration after, final StallListener listener) {
-            patience = new Patience(after.toNanos(), listener, patience.maxWaitNs());
+            waitPolicy = new WaitPolicy(after.toNanos(), listener, waitPolicy.maxWaitNs());
             return this;
         }
 
@@ -245,7 +256,7 @@ public final class ParallelRun implements PipelineRun {
          * given is always in order.
          */
         public Binding maxWait(final Duration wait) {
-            patience = new Patience(patience.stallNs(), patience.listener(), wait.toNanos());
+            waitPolicy = new WaitPolicy(waitPolicy.stallNs(), waitPolicy.listener(), wait.toNanos());
             return this;
         }
 

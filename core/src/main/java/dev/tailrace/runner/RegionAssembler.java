@@ -5,6 +5,7 @@ import dev.tailrace.channel.LongRing;
 import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.exec.GraphWiring;
 import dev.tailrace.exec.KeyHash;
+import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
@@ -15,28 +16,33 @@ import dev.tailrace.order.Mechanism;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.region.Carrier;
-import dev.tailrace.region.Decoding;
-import dev.tailrace.region.Exits;
+import dev.tailrace.region.BufferedRing;
 import dev.tailrace.region.Merger;
-import dev.tailrace.region.Moment;
 import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.region.OutgoingEdge;
+import dev.tailrace.region.Partitioner;
+import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.Region;
 import dev.tailrace.region.RegionTask;
-import dev.tailrace.region.Route;
-import dev.tailrace.region.Route.Lane;
+import dev.tailrace.region.SlotDecoder;
 import dev.tailrace.region.Splitter;
+import dev.tailrace.region.TaskItem;
+import dev.tailrace.region.TaskNodes;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TaskKeys;
+import dev.tailrace.runtime.async.AsyncNode;
+import dev.tailrace.runtime.async.CallFailures;
+import dev.tailrace.runtime.async.CallTable;
 import dev.tailrace.runtime.stage.FanOut;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,42 +56,40 @@ final class RegionAssembler {
     private final ChannelNumbers channels;
     private final OrderedRegion plan;
     private final Region region;
-    private final List<TaskParts> tasks = new ArrayList<>();
+    private final List<TaskParts> parts = new ArrayList<>();
+    private final List<RegionTask> tasks = new ArrayList<>();
     private final Map<TaskGroup, ClaimRing> claimed = new HashMap<>();
     private final List<LongRing> completed = new ArrayList<>();
     private OrderStatistics statistics;
 
-    /** A task while it is being put together. */
+    /** What the rest of the run connects to a task, before the task itself is made. */
     private final class TaskParts {
 
         final TaskGroup group;
         final int number;
         final int worker;
-        final RegionTask task;
+        final TaskItem item;
         final InputFaults inputFaults;
-        final LongRing fromSplitter = new LongRing(region.window());
-        final Lane fromSplitterLane;
+        final BufferedRing fromSplitter;
         final List<LongRing> rings = new ArrayList<>();
         final List<ClaimRing> claims = new ArrayList<>();
-        final List<Lane> lanes = new ArrayList<>();
+        final List<BufferedRing> sends = new ArrayList<>();
 
-        TaskParts(final TaskGroup group, final int number, final int worker) {
+        TaskParts(final TaskGroup group, final int number) {
             this.group = group;
             this.number = number;
-            this.worker = worker;
-            this.fromSplitterLane = new Lane(fromSplitter, worker);
-            this.task = new RegionTask(
-                    group.name() + "#" + number,
-                    worker,
-                    number,
-                    region,
-                    group.waitsForTime(),
-                    run.clockNs(),
-                    run.ending()::isOver);
-            this.inputFaults = run.newInputFaults(task::place, task::position);
+            this.worker = run.nextWorker(name());
+            this.item = new TaskItem(region, worker, group.answersLater());
+            this.inputFaults = run.newInputFaults(item::place, item::position);
+            final LongRing ring = new LongRing(region.window());
+            this.fromSplitter = new BufferedRing(ring, worker);
             if (isFed(group)) {
-                rings.add(fromSplitter);
+                rings.add(ring);
             }
+        }
+
+        String name() {
+            return group.name() + "#" + number;
         }
     }
 
@@ -95,21 +99,32 @@ final class RegionAssembler {
                 || channels.edges().stream()
                         .anyMatch(edge -> group.nodes().contains(edge.to())
                                 && execution.phaseOf(edge.from()) < plan.phase()
-                                && edge.dispatch() != Dispatch.CLAIM);
+                                && !isClaimed(edge, group));
+    }
+
+    /**
+     * Whether tasks claim the records of an edge from the splitter. Tasks that wait for stream time get them in turn, because
+     * a claimed record can overtake a punctuation or be overtaken by it.
+     */
+    private static boolean isClaimed(final StreamEdge edge, final TaskGroup group) {
+        return edge.dispatch() == Dispatch.CLAIM && !group.waitsForTime();
     }
 
     RegionAssembler(final RunAssembler run, final OrderedRegion plan) {
         this.run = run;
-        this.execution = run.execution();
+        this.execution = run.run().execution();
         this.channels = run.channels();
         this.plan = plan;
-        this.region = new Region(
-                run.options().window(), plan.levels(), channels.count(), plan.mechanism() == Mechanism.GAP_ACCOUNTING);
+        this.region = new Region(run.run().options().window(), plan.levels(), channels.count(), isInOrder());
         for (final TaskGroup group : plan.groups()) {
             for (int number = 0; number < group.parallelism(); number++) {
-                tasks.add(new TaskParts(group, number, run.nextWorker(group.name() + "#" + number)));
+                parts.add(new TaskParts(group, number));
             }
         }
+    }
+
+    private boolean isInOrder() {
+        return plan.mechanism() == Mechanism.GAP_ACCOUNTING;
     }
 
     Region region() {
@@ -117,79 +132,107 @@ final class RegionAssembler {
     }
 
     List<RegionTask> tasks() {
-        return tasks.stream().map(parts -> parts.task).toList();
+        return tasks;
     }
 
-    /** Makes the nodes of the tasks and connects them. */
+    /** Makes the tasks: first the nodes of all, which connect them to each other. */
     void connect() {
-        final List<Map<Integer, Output<Object>>> entries = new ArrayList<>();
-        for (final TaskParts parts : tasks) {
-            entries.add(nodes(parts));
+        final List<RunningNodes> nodes = new ArrayList<>();
+        for (final TaskParts task : parts) {
+            nodes.add(task.group.answersLater() ? asynchronous(task) : running(task));
         }
-        for (int place = 0; place < tasks.size(); place++) {
-            connect(tasks.get(place), entries.get(place));
+        for (int place = 0; place < parts.size(); place++) {
+            tasks.add(task(parts.get(place), nodes.get(place)));
         }
     }
 
-    private Map<Integer, Output<Object>> nodes(final TaskParts parts) {
-        return parts.group.answersLater() ? asking(parts) : running(parts);
+    /** The nodes of a task with their entries by channel, and its asynchronous node if it has one. */
+    private record RunningNodes(
+            TaskNodes nodes,
+            Map<Integer, Output<Object>> entries,
+            AsyncNode<Object, Object> asynchronous,
+            Output<Object> answered) {}
+
+    /** The clock of an asynchronous node, on which nothing is due; nothing is opened or closed. */
+    private record AsynchronousNodes(Label label, StreamTime time) implements TaskNodes {
+
+        @Override
+        public void open() {}
+
+        @Override
+        public void close() {}
     }
 
-    /** The task of an asynchronous node, which asks and hands on what it is answered. */
-    private Map<Integer, Output<Object>> asking(final TaskParts parts) {
-        final StreamNode node = parts.group.nodes().get(0);
-        final Label label = new Label();
-        parts.task.runs(label, new StreamTime(label, new long[0], List.of()), () -> {}, () -> {});
+    private RunningNodes asynchronous(final TaskParts task) {
+        final StreamNode node = task.group.nodes().get(0);
         final List<Output<Object>> exits = execution.graph().outputsOf(node).stream()
-                .map(edge -> exit(parts, edge))
+                .map(edge -> exit(task, edge))
                 .toList();
-        parts.task.asks(
-                AsyncNodes.of(node, parts.inputFaults, run.clockNs()),
-                exits.size() == 1 ? exits.get(0) : new FanOut<>(exits));
+        final AsyncNode<Object, Object> calls = asyncNode(node, task.inputFaults);
         final Map<Integer, Output<Object>> entries = new HashMap<>();
-        execution.graph().inputsOf(node).forEach(edge -> entries.put(channels.of(edge), parts.task::ask));
-        return entries;
+        execution
+                .graph()
+                .inputsOf(node)
+                .forEach(edge -> entries.put(channels.of(edge), record -> calls.ask(task.item.callLater(), record)));
+        final Label label = new Label();
+        return new RunningNodes(
+                new AsynchronousNodes(label, new StreamTime(label, new long[0], List.of())),
+                entries,
+                calls,
+                exits.size() == 1 ? exits.get(0) : new FanOut<>(exits));
     }
 
-    private Map<Integer, Output<Object>> running(final TaskParts parts) {
+    // The DSL has checked the types; here every record is an Object.
+    @SuppressWarnings("unchecked")
+    private AsyncNode<Object, Object> asyncNode(final StreamNode node, final InputFaults inputFaults) {
+        final NodeSpec.AsyncMap spec = (NodeSpec.AsyncMap) node.spec();
+        return new AsyncNode<>(
+                (AsyncMapper<Object, Object>) spec.mapper(),
+                new CallTable<>(spec.maxInFlight(), spec.timeoutNs(), run.run().clockNs()),
+                new CallFailures(node.name(), spec.isPure(), inputFaults));
+    }
+
+    private RunningNodes running(final TaskParts task) {
         final Map<String, OutputLog> outputs = new HashMap<>();
-        channels.sinks().forEach(sink -> outputs.put(sink.name(), Exits.encoded(parts.task, channels.of(sink))));
-        final GroupPlan own = execution.planOf(parts.group);
+        channels.sinks().forEach(sink -> outputs.put(sink.name(), task.item.encodedResults(channels.of(sink))));
+        final GroupPlan own = execution.planOf(task.group);
         final GraphWiring wiring =
-                new GraphWiring(execution.graph(), outputs, parts.inputFaults, new JointsOfTask(parts));
-        final GroupProcessor group = run.processor(own, wiring);
-        final Task task = new Task(group.label(), group.time(), parts.inputFaults);
+                new GraphWiring(execution.graph(), outputs, task.inputFaults, new JointsOfTask(task));
+        final GroupProcessor group = run.run().processors().apply(own, wiring);
         final Map<Integer, Output<Object>> entries = new HashMap<>();
         for (final StreamEdge edge : own.entries()) {
             entries.put(channels.of(edge), group.entry(edge.to().name(), edge.input()));
         }
-        final Optional<Decoding<Object>> decoding = decoding(own, wiring, group);
-        decoding.ifPresent(source -> entries.put(channels.ofBytes(), source));
-        final Nodes nodes = new Nodes(group, task, decoding.stream().toList());
-        parts.task.runs(nodes.label(), nodes.time(), nodes::open, nodes::close);
-        return entries;
+        final Optional<SlotDecoder<Object>> decoder = decoder(own, wiring, group);
+        decoder.ifPresent(source -> entries.put(channels.ofBytes(), source));
+        final Nodes nodes = new Nodes(
+                group,
+                new Task(group.label(), group.time(), task.inputFaults),
+                decoder.stream().toList());
+        return new RunningNodes(nodes, entries, null, null);
     }
 
-    private static Optional<Decoding<Object>> decoding(
+    private static Optional<SlotDecoder<Object>> decoder(
             final GroupPlan plan, final GroupWiring wiring, final GroupProcessor group) {
         return plan.nodes().stream()
                 .filter(node -> node.spec() instanceof NodeSpec.Source)
-                .map(source -> new Decoding<Object>(wiring.instance(source.name()), group.afterSource(source.name())))
+                .map(source ->
+                        new SlotDecoder<Object>(wiring.instance(source.name()), group.afterSource(source.name())))
                 .findFirst();
     }
 
-    /** What joins a task to others. */
+    /** Joins the nodes of a task to those of others. */
     private final class JointsOfTask implements GraphWiring.Joints {
 
-        private final TaskParts parts;
+        private final TaskParts task;
 
-        JointsOfTask(final TaskParts parts) {
-            this.parts = parts;
+        JointsOfTask(final TaskParts task) {
+            this.task = task;
         }
 
         @Override
         public Output<Object> exit(final StreamEdge edge) {
-            return RegionAssembler.this.exit(parts, edge);
+            return RegionAssembler.this.exit(task, edge);
         }
 
         @Override
@@ -198,65 +241,85 @@ final class RegionAssembler {
                     edge.from().name(),
                     edge.to().name(),
                     edge.key().orElseThrow().name(),
-                    parts.group.parallelism(),
-                    parts.number);
+                    task.group.parallelism(),
+                    task.number);
         }
     }
 
     private Output<Object> exit(final TaskParts from, final StreamEdge edge) {
-        final int channel = channels.of(edge);
+        final TaskItem item = from.item;
         if (execution.phaseOf(edge.to()) != plan.phase()) {
-            return Exits.leaving(from.task, channel, ChannelNumbers.carrier(edge));
+            final OutgoingEdge leaving = OutgoingEdge.toMerger(channels.of(edge), ChannelNumbers.copier(edge));
+            return record -> item.leave(leaving, record);
         }
-        return Exits.sending(from.task, channel, ChannelNumbers.carrier(edge), routeInside(from, edge));
+        final OutgoingEdge sending = edgeInside(from, edge);
+        return record -> item.send(sending, record);
     }
 
-    private Route routeInside(final TaskParts from, final StreamEdge edge) {
+    private OutgoingEdge edgeInside(final TaskParts from, final StreamEdge edge) {
         final List<TaskParts> receivers = tasksOf(edge);
+        final List<BufferedRing> rings = new ArrayList<>();
         if (edge.dispatch() == Dispatch.CLAIM) {
             final ClaimRing ring = new ClaimRing(Cost.INNER_RING);
             receivers.forEach(receiver -> receiver.claims.add(ring));
-            final Lane lane = new Lane(ring);
-            from.lanes.add(lane);
-            return Route.toWhoeverClaims(lane);
+            rings.add(new BufferedRing(ring));
+        } else {
+            run.targets(edge, from.number).forEach(number -> {
+                final LongRing ring = new LongRing(Cost.INNER_RING);
+                receivers.get(number).rings.add(ring);
+                rings.add(new BufferedRing(ring, receivers.get(number).worker));
+            });
         }
-        final List<Lane> lanes = new ArrayList<>();
-        run.targets(edge, from.number).forEach(number -> {
-            final LongRing ring = new LongRing(Cost.INNER_RING);
-            receivers.get(number).rings.add(ring);
-            lanes.add(new Lane(ring, receivers.get(number).worker));
-        });
-        from.lanes.addAll(lanes);
-        return route(edge, lanes, from.number);
+        from.sends.addAll(rings);
+        return edge(edge, rings, from.number);
     }
 
     private List<TaskParts> tasksOf(final StreamEdge edge) {
-        return tasks.stream()
-                .filter(parts -> parts.group.nodes().contains(edge.to()))
+        return parts.stream()
+                .filter(task -> task.group.nodes().contains(edge.to()))
                 .toList();
     }
 
-    private static Route route(final StreamEdge edge, final List<Lane> lanes, final int turn) {
-        return switch (edge.dispatch()) {
-            case HASH -> Route.byKey(lanes, KeyHash.of(edge.key().orElseThrow()));
-            case BROADCAST -> Route.toAll(lanes);
-            default -> Route.inTurn(lanes, turn);
-        };
+    private OutgoingEdge edge(final StreamEdge edge, final List<BufferedRing> receivers, final int first) {
+        final Partitioner partitioner =
+                switch (edge.dispatch()) {
+                    case HASH ->
+                        Partitioner.byKey(
+                                receivers.size(), KeyHash.of(edge.key().orElseThrow()));
+                    case BROADCAST -> Partitioner.broadcast(receivers.size());
+                    default -> Partitioner.inTurn(receivers.size(), first);
+                };
+        return OutgoingEdge.toTasks(channels.of(edge), ChannelNumbers.copier(edge), partitioner, receivers);
     }
 
-    private void connect(final TaskParts parts, final Map<Integer, Output<Object>> entriesByNumber) {
+    private RegionTask task(final TaskParts task, final RunningNodes nodes) {
+        final List<ClaimRing> claims = new ArrayList<>(task.claims);
+        if (claimed.containsKey(task.group)) {
+            claims.add(0, claimed.get(task.group));
+        }
         @SuppressWarnings({"unchecked", "rawtypes"})
         final Output<Object>[] entries = new Output[channels.count()];
-        entriesByNumber.forEach((channel, entry) -> entries[channel] = entry);
-        final ClaimRing ring = claimed.get(parts.group);
-        if (ring != null) {
-            parts.claims.add(0, ring);
-        }
-        parts.task.connect(parts.rings, parts.claims, completedBy(parts), entries, parts.lanes);
+        nodes.entries().forEach((channel, entry) -> entries[channel] = entry);
+        return new RegionTask(new RegionTask.Plan(
+                task.name(),
+                task.number,
+                task.group.waitsForTime(),
+                task.item,
+                nodes.nodes(),
+                Arrays.asList(entries),
+                task.rings,
+                claims,
+                task.sends,
+                newCompleted(),
+                nodes.asynchronous(),
+                nodes.answered(),
+                run.run().clockNs(),
+                run.outcome()::isOver));
     }
 
-    private LongRing completedBy(final TaskParts parts) {
-        if (plan.mechanism() == Mechanism.GAP_ACCOUNTING) {
+    /** Tells a merger that takes slots as they are closed; null for one that takes them in order. */
+    private LongRing newCompleted() {
+        if (isInOrder()) {
             return null;
         }
         final LongRing done = new LongRing(region.window());
@@ -265,21 +328,34 @@ final class RegionAssembler {
     }
 
     /** The splitter, for the phase before; to be made before the tasks are connected. */
-    Splitter splitter(final Moment moment) {
-        final Route[] routes = new Route[channels.count()];
-        final Carrier[] carriers = new Carrier[channels.count()];
+    Splitter splitter(final PhasePosition position) {
+        final OutgoingEdge[] edges = new OutgoingEdge[channels.count()];
         for (final StreamEdge edge : channels.edges()) {
-            carriers[channels.of(edge)] = ChannelNumbers.carrier(edge);
-            if (execution.phaseOf(edge.to()) == plan.phase() && execution.phaseOf(edge.from()) != plan.phase()) {
-                routes[channels.of(edge)] = routeFromSplitter(edge);
-            }
+            final boolean isInto =
+                    execution.phaseOf(edge.to()) == plan.phase() && execution.phaseOf(edge.from()) != plan.phase();
+            edges[channels.of(edge)] = isInto
+                    ? edge(edge, receivers(edge), 0)
+                    : OutgoingEdge.toMerger(channels.of(edge), ChannelNumbers.copier(edge));
         }
-        run.sourceGroup(plan).ifPresent(group -> routes[channels.ofBytes()] = Route.toWhoeverClaims(claimLane(group)));
-        final List<Lane> timeChannels = tasks.stream()
-                .filter(parts -> parts.group.waitsForTime())
-                .map(parts -> parts.fromSplitterLane)
+        run.sourceGroup(plan)
+                .ifPresent(group -> edges[channels.ofBytes()] = OutgoingEdge.toTasks(
+                        channels.ofBytes(), null, Partitioner.inTurn(1, 0), List.of(claimRing(group))));
+        final List<BufferedRing> punctuated = parts.stream()
+                .filter(task -> task.group.waitsForTime())
+                .map(task -> task.fromSplitter)
                 .toList();
-        return new Splitter(region, moment, routes, carriers, timeChannels, passed(), statistics());
+        return new Splitter(region, position, Arrays.asList(edges), punctuated, newCompleted(), statistics());
+    }
+
+    private List<BufferedRing> receivers(final StreamEdge edge) {
+        final List<TaskParts> receivers = tasksOf(edge);
+        return isClaimed(edge, receivers.get(0).group)
+                ? List.of(claimRing(receivers.get(0).group))
+                : receivers.stream().map(task -> task.fromSplitter).toList();
+    }
+
+    private BufferedRing claimRing(final TaskGroup group) {
+        return new BufferedRing(claimed.computeIfAbsent(group, first -> new ClaimRing(region.window())));
     }
 
     /** What it takes to keep the order; the names of tasks are complete once all regions have been begun. */
@@ -290,32 +366,8 @@ final class RegionAssembler {
         return statistics;
     }
 
-    private LongRing passed() {
-        if (plan.mechanism() == Mechanism.GAP_ACCOUNTING) {
-            return null;
-        }
-        final LongRing passed = new LongRing(region.window());
-        completed.add(passed);
-        return passed;
-    }
-
-    private Route routeFromSplitter(final StreamEdge edge) {
-        final List<TaskParts> receivers = tasksOf(edge);
-        if (edge.dispatch() == Dispatch.CLAIM) {
-            return Route.toWhoeverClaims(claimLane(receivers.get(0).group));
-        }
-        return route(
-                edge, receivers.stream().map(parts -> parts.fromSplitterLane).toList(), 0);
-    }
-
-    private Lane claimLane(final TaskGroup group) {
-        return new Lane(claimed.computeIfAbsent(group, first -> new ClaimRing(region.window())));
-    }
-
-    /** The merger, for the phase behind; to be made after the tasks are connected. */
+    /** The merger, for the phase after; to be made after the tasks are connected. */
     Merger merger() {
-        return plan.mechanism() == Mechanism.GAP_ACCOUNTING
-                ? Merger.inOrder(region)
-                : Merger.asTheyCome(region, completed);
+        return isInOrder() ? Merger.inOrder(region) : Merger.asTheyCome(region, completed);
     }
 }

@@ -8,20 +8,20 @@ import dev.tailrace.function.Output;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.order.DataPaths;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.region.Ending;
-import dev.tailrace.region.Exits;
-import dev.tailrace.region.Moment;
 import dev.tailrace.region.OrderStatistics;
-import dev.tailrace.region.Patience;
+import dev.tailrace.region.ParallelOutcome;
+import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.Reader;
 import dev.tailrace.region.SerialPhase;
 import dev.tailrace.region.Splitter;
+import dev.tailrace.region.WaitPolicy;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.TaskKeys;
@@ -30,6 +30,7 @@ import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -46,81 +47,81 @@ import java.util.stream.IntStream;
 /** Makes the agents of a parallel run from its plan: the reader, the tasks of each region, the serial phases. */
 final class RunAssembler {
 
+    /**
+     * What the agents of a run have in common.
+     *
+     * @param processors makes the processor of a group of tasks, or of a serial phase
+     */
+    record Plan(
+            ExecutionGraph execution,
+            ParallelOptions options,
+            InputLog input,
+            Map<String, OutputLog> outputs,
+            InputFaults inputFaults,
+            BooleanSupplier stopRequested,
+            LongSupplier clockNs,
+            WaitPolicy waitPolicy,
+            BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors) {}
+
+    private final Plan run;
     private final ExecutionGraph execution;
     private final DataPaths paths;
     private final ChannelNumbers channels;
-    private final ParallelOptions options;
-    private final InputLog input;
-    private final Map<String, OutputLog> outputs;
-    private final InputFaults inputFaults;
-    private final BooleanSupplier stopRequested;
-    private final LongSupplier clockNs;
-    private final Patience patience;
-    private final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors;
-    private final Ending ending = new Ending();
+    private final ParallelOutcome outcome = new ParallelOutcome();
     private final List<InputFaults> others = new ArrayList<>();
     private final List<String> workers = new ArrayList<>();
     private final List<RegionAssembler> regions = new ArrayList<>();
-    private final List<Agent> agents = new ArrayList<>();
     private final Map<String, SourceStage<Object>> sources = new LinkedHashMap<>();
-    private Reader reader;
-    private Moment last;
+    private final List<Agent> agents = new ArrayList<>();
+    private final Reader reader;
+    private PhasePosition last;
 
-    RunAssembler(
-            final ExecutionGraph execution,
-            final ParallelOptions options,
-            final InputLog input,
-            final Map<String, OutputLog> outputs,
-            final InputFaults inputFaults,
-            final BooleanSupplier stopRequested,
-            final LongSupplier clockNs,
-            final Patience patience,
-            final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors) {
-        this.patience = patience;
-        this.processors = processors;
-        this.execution = execution;
+    /** Makes all agents: the reader first, then the tasks of each region and the phase after it. */
+    RunAssembler(final Plan run) {
+        this.run = run;
+        this.execution = run.execution();
         this.paths = execution.dataPaths();
         this.channels = new ChannelNumbers(execution);
-        this.options = options;
-        this.input = input;
-        this.outputs = outputs;
-        this.inputFaults = inputFaults;
-        this.stopRequested = stopRequested;
-        this.clockNs = clockNs;
+        execution.regions().forEach(plan -> regions.add(new RegionAssembler(this, plan)));
+        this.reader = newReader();
+        agents.add(reader);
+        for (int region = 0; region < regions.size(); region++) {
+            final SerialPhase phase = newPhase(2 * region + 2);
+            agents.addAll(regions.get(region).tasks());
+            agents.add(phase);
+        }
     }
 
-    ExecutionGraph execution() {
-        return execution;
+    /** The agents of the run. */
+    List<Agent> agents() {
+        return agents;
+    }
+
+    /** The reader among them. */
+    Reader reader() {
+        return reader;
+    }
+
+    Plan run() {
+        return run;
     }
 
     ChannelNumbers channels() {
         return channels;
     }
 
-    ParallelOptions options() {
-        return options;
+    ParallelOutcome outcome() {
+        return outcome;
     }
 
-    LongSupplier clockNs() {
-        return clockNs;
-    }
-
-    Ending ending() {
-        return ending;
-    }
-
-    Reader reader() {
-        return reader;
-    }
-
-    /** What the tasks have met beside the reader. */
+    /** The input faults of the tasks and phases after the reader. */
     List<InputFaults> others() {
         return others;
     }
 
     /**
-     * The place in the order of the log that the last phase has reached, see {@link Moment#order}; a thread that is not that
-     * of the phase may read an earlier one.
+     * The place in the order of the log that the last phase has reached, see {@link PhasePosition#order}; other threads
+     * than that of the phase may read an earlier one.
      */
     long settled() {
         return last == null ? 0 : 2 * last.position();
@@ -145,7 +146,7 @@ final class RunAssembler {
     }
 
     InputFaults newInputFaults(final Supplier<String> place, final LongSupplier position) {
-        final InputFaults own = new InputFaults(inputFaults.onError());
+        final InputFaults own = new InputFaults(run.inputFaults().onError());
         own.locateWith(place, () -> 2 * position.getAsLong());
         others.add(own);
         return own;
@@ -158,41 +159,18 @@ final class RunAssembler {
                 .findFirst();
     }
 
-    /** All agents: the reader first, then each region's tasks and the phase behind it. */
-    List<Agent> assemble() {
-        execution.regions().forEach(plan -> regions.add(new RegionAssembler(this, plan)));
-        final List<Agent> phases = new ArrayList<>();
-        assembleReader();
-        for (int phase = 2; phase <= execution.lastPhase(); phase += 2) {
-            phases.add(serialPhase(phase));
-        }
-        agents.add(reader);
-        for (int place = 0; place < regions.size(); place++) {
-            agents.addAll(regions.get(place).tasks());
-            agents.add(phases.get(place));
-        }
-        return agents;
+    private Splitter splitter(final int phase, final PhasePosition position) {
+        return phase == execution.lastPhase() ? null : regions.get(phase / 2).splitter(position);
     }
 
-    private Splitter splitter(final int phase, final Moment moment) {
-        return phase == execution.lastPhase() ? null : regions.get(phase / 2).splitter(moment);
-    }
-
-    /** A processor of a group, or of a serial phase. */
-    GroupProcessor processor(final GroupPlan plan, final GroupWiring wiring) {
-        return processors.apply(plan, wiring);
-    }
-
-    private Nodes nodes(final int phase, final Splitter splitter, final InputFaults own, final Moment moment) {
+    private Nodes nodes(final int phase, final Splitter splitter, final InputFaults own) {
         final GraphWiring wiring = wiring(splitter, own);
-        final GroupProcessor group = processor(execution.planOfPhase(phase), wiring);
-        final Task task = new Task(group.label(), group.time(), own);
-        final Nodes nodes = new Nodes(group, task, phase == 0 ? sources(wiring, group) : List.of());
-        moment.of(nodes.label(), nodes.time());
+        final GroupProcessor group = run.processors().apply(execution.planOfPhase(phase), wiring);
         if (splitter != null && isWaitedForTimeAfter(phase)) {
-            nodes.time().setPunctuationListener((nowNs, atEnd) -> splitter.punctuation());
+            group.time().setPunctuationListener((nowNs, atEnd) -> splitter.punctuate());
         }
-        return nodes;
+        return new Nodes(
+                group, new Task(group.label(), group.time(), own), phase == 0 ? sources(wiring, group) : List.of());
     }
 
     private boolean isWaitedForTimeAfter(final int phase) {
@@ -218,12 +196,12 @@ final class RunAssembler {
         for (final StreamNode sink : channels.sinks()) {
             logs.put(
                     sink.name(),
-                    splitter == null ? outputs.get(sink.name()) : Exits.passing(splitter, channels.of(sink)));
+                    splitter == null ? run.outputs().get(sink.name()) : splitter.encodedResults(channels.of(sink)));
         }
         return new GraphWiring(execution.graph(), logs, own, new JointsOfPhase(splitter));
     }
 
-    /** What joins a serial phase to the region behind it. */
+    /** Joins the nodes of a serial phase to the next region. */
     private final class JointsOfPhase implements GraphWiring.Joints {
 
         private final Splitter splitter;
@@ -234,7 +212,8 @@ final class RunAssembler {
 
         @Override
         public Output<Object> exit(final StreamEdge edge) {
-            return Exits.pushing(splitter, channels.of(edge));
+            final int channel = channels.of(edge);
+            return record -> splitter.push(channel, record);
         }
 
         @Override
@@ -243,63 +222,70 @@ final class RunAssembler {
         }
     }
 
-    private void assembleReader() {
-        final Moment moment = new Moment();
-        final Splitter splitter = splitter(0, moment);
-        final Nodes nodes = nodes(0, splitter, inputFaults, moment);
-        reader = new Reader(
-                input, entrance(nodes, moment, splitter), moment, splitter, options.window(), ending, stopRequested);
-        if (splitter == null) {
-            reader.flushes(logs());
-        }
+    private Reader newReader() {
+        final PhasePosition position = new PhasePosition();
+        final Splitter splitter = splitter(0, position);
+        final Nodes nodes = nodes(0, splitter, run.inputFaults());
+        return new Reader(new Reader.Plan(
+                run.input(),
+                records(position, splitter),
+                execution.clockPhase() == 0,
+                position,
+                nodes,
+                splitter,
+                run.options().window(),
+                splitter == null ? logs() : Set.of(),
+                outcome,
+                run.stopRequested()));
     }
 
-    private Reader.Entrance entrance(final Nodes nodes, final Moment moment, final Splitter splitter) {
-        if (input instanceof MergedLog merged) {
-            merged.enterAt(sources::get, moment);
-            return new MergedEntrance(nodes);
+    /** What takes the records that are read. Those of several sources come decoded to their entries. */
+    private RecordHandler records(final PhasePosition position, final Splitter splitter) {
+        if (run.input() instanceof MergedLog merged) {
+            merged.enterAt(sources::get, position);
+            return (buffer, offset, length, at) -> {
+                throw new UnsupportedOperationException("records of several sources do not come as bytes");
+            };
         }
-        return execution.clockPhase() == 0
-                ? new DecodingEntrance(nodes, sources.values().iterator().next())
-                : new BytesEntrance(nodes, splitter, channels.ofBytes());
+        if (execution.clockPhase() == 0) {
+            return sources.values().iterator().next();
+        }
+        final int channel = channels.ofBytes();
+        return (buffer, offset, length, at) -> splitter.pushBytes(channel, buffer, offset, length);
     }
 
     private Set<OutputLog> logs() {
-        return new LinkedHashSet<>(outputs.values());
+        return new LinkedHashSet<>(run.outputs().values());
     }
 
-    private SerialPhase serialPhase(final int phase) {
+    private SerialPhase newPhase(final int phase) {
         final RegionAssembler before = regions.get(phase / 2 - 1);
-        final OrderedRegion plan = execution.regions().get(phase / 2 - 1);
-        final Moment moment = new Moment();
-        final Splitter splitter = splitter(phase, moment);
-        final InputFaults own = newInputFaults(moment.place()::describe, moment::position);
-        final Nodes nodes = nodes(phase, splitter, own, moment);
+        final PhasePosition position = new PhasePosition();
+        final Splitter splitter = splitter(phase, position);
+        final InputFaults own = newInputFaults(position.place()::describe, position::position);
+        final Nodes nodes = nodes(phase, splitter, own);
         before.connect();
-        final SerialPhase agent = new SerialPhase(
+        if (splitter == null) {
+            last = position;
+        }
+        return new SerialPhase(new SerialPhase.Plan(
                 "phase " + phase,
                 before.region(),
                 before.merger(),
-                moment,
-                plan.waitsForTime(),
+                position,
+                nodes,
+                execution.regions().get(phase / 2 - 1).waitsForTime(),
+                phase == execution.clockPhase() ? SourceStage.timeWentBack(own) : null,
                 before.statistics(),
-                mayOvertake(phase) ? patience : patience.withoutEnd(),
-                clockNs,
+                mayOvertake(phase) ? run.waitPolicy() : run.waitPolicy().withoutLimit(),
+                run.clockNs(),
                 splitter,
-                ending,
-                handlers(phase, nodes, splitter));
-        agent.lifeCycle(nodes::open, nodes::close);
-        if (phase == execution.clockPhase()) {
-            agent.keepTime(SourceStage.timeWentBack(own));
-        }
-        if (splitter == null) {
-            last = moment;
-            agent.flushes(logs());
-        }
-        return agent;
+                outcome,
+                handlers(phase, nodes, splitter),
+                splitter == null ? logs() : Set.of()));
     }
 
-    /** Whether nothing from this phase on depends on the order of what it gets. */
+    /** Whether nothing from this phase on depends on the order of its input. */
     private boolean mayOvertake(final int phase) {
         return phase == execution.lastPhase()
                 && phase != execution.clockPhase()
@@ -307,7 +293,7 @@ final class RunAssembler {
                         .noneMatch(node -> node.spec().keepsOrder());
     }
 
-    private SerialPhase.Handler[] handlers(final int phase, final Nodes nodes, final Splitter splitter) {
+    private List<SerialPhase.Handler> handlers(final int phase, final Nodes nodes, final Splitter splitter) {
         final SerialPhase.Handler[] handlers = new SerialPhase.Handler[channels.count()];
         for (final StreamEdge edge : channels.edges()) {
             final int channel = channels.of(edge);
@@ -321,10 +307,10 @@ final class RunAssembler {
         for (final StreamNode sink : channels.sinks()) {
             final int channel = channels.of(sink);
             handlers[channel] = splitter == null
-                    ? written(outputs.get(sink.name()), nodes)
+                    ? written(run.outputs().get(sink.name()), nodes)
                     : (record, bytes, length) -> splitter.pass(channel, bytes, 0, length);
         }
-        return handlers;
+        return Arrays.asList(handlers);
     }
 
     private static SerialPhase.Handler written(final OutputLog log, final Nodes nodes) {

@@ -104,15 +104,15 @@ class UnchangeableTest {
     @Test
     void shouldHandOverWhatNeverChangesAsItIs() {
         final Point point = new Point(1, "p", Instant.EPOCH);
-        final Carrier carrier = new Carrier("from 'a' to 'b'");
-        assertThat(carrier.carry(point, null)).isSameAs(point);
-        assertThat(carrier.carry(point, "before")).isSameAs(point);
-        assertThat(carrier.carry(null, point)).isNull();
+        final Copier copier = new Copier("from 'a' to 'b'");
+        assertThat(copier.copy(point, null)).isSameAs(point);
+        assertThat(copier.copy(point, "before")).isSameAs(point);
+        assertThat(copier.copy(null, point)).isNull();
     }
 
     @Test
     void shouldSayWhichRecordsCannotCross() {
-        assertThatThrownBy(() -> new Carrier("from 'a' to 'b'").carry(new Settable(), null))
+        assertThatThrownBy(() -> new Copier("from 'a' to 'b'").copy(new Settable(), null))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("records of type dev.tailrace.region.UnchangeableTest$Settable cannot cross between tasks,"
                         + " from 'a' to 'b': their producer may change them again; let the type implement Transferable,"

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
@@ -21,6 +22,12 @@ class RandomOrderTest {
     @RepeatedTest(3_000)
     void shouldDeliverWhatTheSequentialRunDelivers(final RepetitionInfo repetition) {
         shouldBeEqual(MarkRun.sound(9_000_011L * repetition.getCurrentRepetition()));
+    }
+
+    /** A task with windows claimed a record of a punctuation that it had left already, and never left it again. */
+    @Test
+    void shouldFireWindowsInTimeWhenTheirTasksGetRecordsByClaim() {
+        shouldBeEqual(MarkRun.sound(1_687_433_974_728L));
     }
 
     @RepeatedTest(3_000)

@@ -19,6 +19,7 @@ class LayeringTest {
                         "dev.tailrace.merge.labelled..",
                         "dev.tailrace.agent",
                         "dev.tailrace.channel",
+                        "dev.tailrace.merge",
                         "dev.tailrace.runtime",
                         "dev.tailrace.io",
                         "dev.tailrace.state")

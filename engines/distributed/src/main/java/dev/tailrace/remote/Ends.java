@@ -4,8 +4,8 @@ import dev.tailrace.function.WireReader;
 import dev.tailrace.function.WireWriter;
 
 /**
- * Closes slots of which nothing has come, several with one message, where a filter would else send one for each record
- * that it drops.
+ * Closes several slots without results with one message, where a filter would otherwise send a message for each record that
+ * it drops.
  *
  * <pre>
  *   type u8, count, then for each slot: number i64, sequence i64, position i64, nowNs i64
@@ -18,7 +18,7 @@ final class Ends {
     private final WireWriter message = new WireWriter();
     private int count;
 
-    /** @param most slots that one message closes; with 1 nothing is ever kept here */
+    /** @param most slots that one message closes; with 1 every slot is closed at once */
     Ends(final int most) {
         this.most = most;
     }
@@ -28,7 +28,7 @@ final class Ends {
         return most > 1;
     }
 
-    /** How many wait for being sent. */
+    /** Number of slots that wait. */
     int count() {
         return count;
     }
@@ -37,18 +37,18 @@ final class Ends {
         return count >= most;
     }
 
-    void add(final Heading heading) {
-        slots.putLong(heading.number);
-        slots.putLong(heading.sequence);
-        slots.putLong(heading.position);
-        slots.putLong(heading.nowNs);
+    void add(final MessageHeader header) {
+        slots.putLong(header.number);
+        slots.putLong(header.sequence);
+        slots.putLong(header.position);
+        slots.putLong(header.nowNs);
         count++;
     }
 
-    /** All that wait, which are forgotten here. */
+    /** The message for all slots that wait, which are removed. */
     byte[] take() {
         message.clear();
-        message.putByte(Heading.ENDS);
+        message.putByte(MessageHeader.ENDS);
         message.putCount(count);
         slots.appendTo(message);
         slots.clear();
@@ -56,16 +56,16 @@ final class Ends {
         return message.toBytes();
     }
 
-    /** Whether a message closes slots of which nothing has come. */
+    /** Whether a message closes slots without results. */
     static boolean are(final byte[] bytes) {
-        return bytes[0] == Heading.ENDS;
+        return bytes[0] == MessageHeader.ENDS;
     }
 
     /** Closes the slots that a message names. */
-    static void read(final WireReader reader, final Arrivals arrivals) {
+    static void read(final WireReader reader, final OpenSlots slots) {
         reader.getByte();
         for (int left = reader.getCount(); left > 0; left--) {
-            arrivals.end(reader.getLong(), reader.getLong(), reader.getLong(), reader.getLong());
+            slots.end(reader.getLong(), reader.getLong(), reader.getLong(), reader.getLong());
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.tailrace.remote;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.runtime.GroupProcessor;
-import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.state.StateReader;
 import dev.tailrace.state.StateSections;
@@ -96,9 +95,5 @@ public abstract class Part implements AutoCloseable {
 
     static Task task(final GroupProcessor group, final InputFaults inputFaults) {
         return new Task(group.label(), group.time(), inputFaults);
-    }
-
-    static void source(final String name, final SourceStage<Object> source, final StateSections sections) {
-        sections.section(name, source.stateParts());
     }
 }

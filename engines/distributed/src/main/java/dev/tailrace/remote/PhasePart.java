@@ -4,9 +4,11 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.WireReader;
 import dev.tailrace.order.OrderedRegion;
+import dev.tailrace.region.PhasePosition;
+import dev.tailrace.region.ResultList;
+import dev.tailrace.region.SlotHeader.Kind;
+import dev.tailrace.region.SlotResult;
 import dev.tailrace.runtime.GroupProcessor;
-import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
@@ -16,93 +18,90 @@ import dev.tailrace.wire.Records;
 import java.util.List;
 
 /**
- * A serial phase: merges what the tasks before it have closed, runs its nodes on that in order, and hands on what goes
- * further. The first phase takes the records of the input instead, from the last results leave.
+ * A serial phase: merges the results of the tasks before it, runs its nodes on them in order, and hands the rest to the tasks
+ * after it. The first phase takes the records of the input instead; results leave from the last.
  */
 public final class PhasePart extends Part {
 
-    /** What is done with the results for one edge or sink. */
+    /** Processes the results for one edge or sink. */
     @FunctionalInterface
     interface Handler {
 
-        /** Takes a result; what is read is valid during the call. */
+        /** Takes a result; its content is valid during the call. */
         void take(WireReader content);
     }
 
-    private final int phase;
-    private final Splitter splitter;
+    /**
+     * What a phase is made of.
+     *
+     * @param splitter of the next region; null for the last phase
+     * @param before the region before; null for the first phase
+     * @param handlers by channel; null for results that do not come here
+     * @param sourceName the name of the source if it is read and decoded here; else null
+     * @param source null likewise
+     * @param keepsTime whether records take their place in stream time here, because tasks before have decoded them
+     */
+    record Plan(
+            int phase,
+            PhasePosition position,
+            RemoteSplitter splitter,
+            OrderedRegion before,
+            GroupProcessor nodes,
+            List<Handler> handlers,
+            String sourceName,
+            SourceStage<Object> source,
+            boolean keepsTime,
+            Records records,
+            InputFaults inputFaults) {}
+
+    private final Plan plan;
+    private final PhasePosition position;
+    private final RemoteSplitter splitter;
     private final Records records;
-    private final Arrivals arrivals = new Arrivals();
+    private final Handler[] handlers;
+    private final boolean isShared;
+    private final boolean gathers;
+    private final SourceStage<Object> source;
+    private final InputFault timeWentBack;
+    private final OpenSlots slots = new OpenSlots();
     private final Numbers numbers = new Numbers();
-    private final Heading heading = new Heading();
+    private final MessageHeader header = new MessageHeader();
     private final WireReader reader = new WireReader();
     private final WireReader content = new WireReader();
-    private final Cells cells = new Cells();
-    private final Cells fired = new Cells();
-    private boolean isShared;
-    private boolean gathers;
-    private GroupProcessor group;
-    private Label label;
-    private StreamTime time;
-    private Handler[] handlers;
-    private String sourceName;
-    private SourceStage<Object> source;
-    private InputFault timeWentBack;
-    private long position;
+    private final ResultList<MessageResult> results = new ResultList<>(MessageResult::new, MessageResult[]::new);
+    private final ResultList<MessageResult> fired = new ResultList<>(MessageResult::new, MessageResult[]::new);
     private boolean failed;
 
-    /** @param splitter of the region behind; null for the last phase */
-    PhasePart(final int phase, final Splitter splitter, final Records records, final InputFaults inputFaults) {
-        super(inputFaults);
-        this.phase = phase;
-        this.splitter = splitter;
-        this.records = records;
-    }
-
-    /** Its nodes, and what is done with what comes to it; once, before the first message. */
-    void runs(final GroupProcessor nodes, final Handler[] handlersByChannel) {
-        group = nodes;
-        label = nodes.label();
-        time = nodes.time();
-        handlers = handlersByChannel.clone();
-        if (splitter != null) {
-            splitter.of(label, time);
-        }
-    }
-
-    /** The region before. */
-    void follows(final OrderedRegion region) {
-        isShared = region.levels() > 1;
-        gathers = region.waitsForTime();
-    }
-
-    /** The source, if it is read and decoded here. */
-    void reads(final String name, final SourceStage<Object> stage) {
-        sourceName = name;
-        source = stage;
-    }
-
-    /** Records take their place in time here, because they were decoded by several tasks. */
-    void keepsTime() {
-        timeWentBack = SourceStage.timeWentBack(inputFaults());
+    PhasePart(final Plan plan) {
+        super(plan.inputFaults());
+        this.plan = plan;
+        this.position = plan.position();
+        this.splitter = plan.splitter();
+        this.records = plan.records();
+        this.handlers = plan.handlers().toArray(new Handler[0]);
+        this.isShared = plan.before() != null && plan.before().levels() > 1;
+        this.gathers = plan.before() != null && plan.before().waitsForTime();
+        this.source = plan.source();
+        this.timeWentBack = plan.keepsTime() ? SourceStage.timeWentBack(plan.inputFaults()) : null;
+        position.attach(plan.nodes().label(), plan.nodes().time());
     }
 
     @Override
     public void open() {
         if (source != null) {
-            source.open(task(group, inputFaults()));
+            source.open(task(plan.nodes(), inputFaults()));
         }
-        group.open();
+        plan.nodes().open();
     }
 
     @Override
     public void close() {
-        group.close();
+        plan.nodes().close();
     }
 
     @Override
     public long position() {
-        return position;
+        return position.position();
     }
 
     @Override
@@ -110,24 +109,24 @@ public final class PhasePart extends Part {
         return failed;
     }
 
-    /** Stream time, where records have taken their place in it; {@link Long#MIN_VALUE} before. */
+    /** Stream time; {@link Long#MIN_VALUE} before the first record. */
     public long nowNs() {
-        return time.nowNs();
+        return position.time().nowNs();
     }
 
     @Override
     void state(final StateSections sections) {
-        if (arrivals.held() > 0 || fired.count() > 0 || failed) {
-            throw new IllegalStateException("phase " + phase + " waits for slot " + arrivals.head() + " and holds "
-                    + arrivals.held()
+        if (slots.held() > 0 || fired.count() > 0 || failed) {
+            throw new IllegalStateException("phase " + plan.phase() + " waits for slot " + slots.head() + " and holds "
+                    + slots.held()
                     + " behind it, so that its state is not that between two records; snapshots have to"
                     + " be taken when all messages have arrived, as at aligned barriers");
         }
         sections.section(OWN_STATE, numbers);
         if (source != null) {
-            source(sourceName, source, sections);
+            sections.section(plan.sourceName(), source.stateParts());
         }
-        group.state(sections);
+        plan.nodes().state(sections);
     }
 
     /** The numbers of a phase. */
@@ -135,18 +134,18 @@ public final class PhasePart extends Part {
 
         @Override
         public void save(final StateOutput output) {
-            output.putLong(arrivals.head());
+            output.putLong(slots.head());
             output.putLong(splitter == null ? 0 : splitter.next());
-            output.putLong(position);
+            output.putLong(position.position());
         }
 
         @Override
         public void restore(final StateInput input) {
-            arrivals.goOn(input.getLong());
+            slots.resume(input.getLong());
             final long next = input.getLong();
-            position = input.getLong();
+            position.moveTo(input.getLong());
             if (splitter != null) {
-                splitter.goOn(next, position);
+                splitter.resume(next);
             }
         }
 
@@ -166,7 +165,7 @@ public final class PhasePart extends Part {
         if (failed) {
             return;
         }
-        at(inputPosition);
+        position.moveTo(inputPosition);
         try {
             if (source == null) {
                 splitter.pushBytes(buffer, offset, length);
@@ -180,14 +179,7 @@ public final class PhasePart extends Part {
         }
     }
 
-    private void at(final long inputPosition) {
-        position = inputPosition;
-        if (splitter != null) {
-            splitter.at(inputPosition);
-        }
-    }
-
-    /** Tells those behind how far the input is; of the first phase, before a snapshot. */
+    /** Tells later phases the position in the input; of the first phase, before a snapshot. */
     public void mark() {
         if (!failed) {
             splitter.mark();
@@ -200,14 +192,14 @@ public final class PhasePart extends Part {
             return;
         }
         if (Ends.are(message)) {
-            Ends.read(reader.wrap(message), arrivals);
+            Ends.read(reader.wrap(message), slots);
         } else {
-            heading.read(reader.wrap(message));
-            arrivals.add(heading, reader.getCount(), reader.getCount(), message);
+            header.read(reader.wrap(message));
+            slots.add(header, reader.getCount(), reader.getCount(), message);
         }
-        for (List<byte[]> next = arrivals.next(); next != null && !failed; next = arrivals.next()) {
+        for (List<byte[]> next = slots.next(); next != null && !failed; next = slots.next()) {
             proceed(next);
-            arrivals.release();
+            slots.release();
         }
     }
 
@@ -224,112 +216,88 @@ public final class PhasePart extends Part {
 
     private void slot(final List<byte[]> messages) {
         if (messages.isEmpty()) {
-            end(arrivals.ended());
+            begin(slots.ended());
             return;
         }
         read(messages);
-        at(heading.position);
-        if (heading.kind == Heading.MARK) {
+        if (header.kind == Kind.MARK) {
+            position.moveTo(header.position);
             if (splitter != null) {
                 splitter.mark();
             }
             return;
         }
-        if (timeWentBack != null) {
-            keepTime();
+        begin(header);
+        if (gathers && header.punctuated) {
+            fired.takeAll(results);
         } else {
-            follow(heading);
+            handle(results);
         }
-        if (gathers && heading.inPunctuation) {
-            fired.takeAll(cells);
-        } else {
-            cells.forEach(this::handle);
-        }
-        if (heading.kind == Heading.PUNCTUATION) {
+        if (header.kind == Kind.PUNCTUATION) {
             endPunctuation();
         }
     }
 
-    /** A slot of which nothing has come: time continues, unless it is kept here, where it was not understood. */
-    private void end(final Heading ended) {
-        at(ended.position);
-        if (timeWentBack == null) {
-            follow(ended);
+    private void begin(final MessageHeader slot) {
+        if (timeWentBack != null) {
+            position.advance(slot, timeWentBack);
+        } else {
+            position.follow(slot);
         }
     }
 
-    /** The cells of all messages of a slot, and a heading that knows what any of them knows. */
+    /** Reads the results of all messages of a slot, and a header that has what any of them has. */
     private void read(final List<byte[]> messages) {
-        cells.clear();
-        boolean understood = false;
+        results.clear();
+        boolean decoded = false;
         long eventTimeNs = 0;
         for (int message = 0; message < messages.size(); message++) {
-            heading.read(reader.wrap(messages.get(message)));
-            if (heading.understood) {
-                understood = true;
-                eventTimeNs = heading.eventTimeNs;
+            header.read(reader.wrap(messages.get(message)));
+            if (header.decoded) {
+                decoded = true;
+                eventTimeNs = header.eventTimeNs;
             }
             reader.getCount();
             reader.getCount();
             while (reader.left() > 0) {
-                cells.add().read(reader, records, heading.inPunctuation);
+                results.add().read(reader, records, header.punctuated);
             }
         }
-        heading.understood = understood;
-        heading.eventTimeNs = eventTimeNs;
+        header.decoded = decoded;
+        header.eventTimeNs = eventTimeNs;
         if (isShared) {
-            cells.sort(Cell::comparePaths);
-        }
-    }
-
-    /** Comes to where the slot stands. */
-    private void follow(final Heading to) {
-        final boolean another = label.sequence() != to.sequence;
-        label.at(to.sequence);
-        if (to.inPunctuation && (another || !time.isInPunctuation())) {
-            time.beginPunctuation(to.beforeNs, to.nowNs, false);
-        } else if (!to.inPunctuation) {
-            time.leavePunctuation();
-            time.at(to.nowNs);
-        }
-    }
-
-    private void keepTime() {
-        if (heading.understood) {
-            if (!time.advanceTo(heading.eventTimeNs)) {
-                timeWentBack.report();
-            }
-            label.nextItem();
+            results.sortByPath();
         }
     }
 
     private void endPunctuation() {
-        fired.sort(Cell::compareFirings);
-        fired.forEach(this::handle);
+        fired.sortByFiring();
+        handle(fired);
         fired.clear();
         if (!failed) {
-            time.endPunctuation();
+            position.time().endPunctuation();
         }
     }
 
-    private void handle(final Cell cell) {
-        if (failed) {
-            return;
+    private void handle(final ResultList<MessageResult> some) {
+        for (int place = 0; place < some.count() && !failed; place++) {
+            handle(some.get(place));
         }
-        if (time.isInPunctuation()) {
-            time.arrive(cell.firing);
-        }
-        if (cell.channel == Cell.FAILURE) {
-            fail(Failures.read(cell.content(content)));
-        } else if (handlers[cell.channel] != null) {
-            handlers[cell.channel].take(cell.content(content));
+    }
+
+    private void handle(final MessageResult result) {
+        position.arrive(result);
+        if (result.channel == SlotResult.FAILURE) {
+            fail(Failures.read(result.content(content)));
+        } else if (handlers[result.channel] != null) {
+            handlers[result.channel].take(result.content(content));
         }
     }
 
     private void fail(final Throwable failure) {
         failed = true;
         if (splitter == null) {
-            throw new PartFailedException(position, failure);
+            throw new PartFailedException(position.position(), failure);
         }
         splitter.fail(failure);
     }

@@ -4,12 +4,13 @@ import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.exec.GraphWiring;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Output;
-import dev.tailrace.io.Decoder;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.region.PhasePosition;
+import dev.tailrace.region.SlotDecoder;
 import dev.tailrace.remote.RemotePlan.Stage;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
@@ -19,6 +20,7 @@ import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import dev.tailrace.wire.Records;
 import dev.tailrace.wire.UnsendableException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +28,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
-/** Makes the parts of a plan, each wherever it is to run. Wiring; may be used by several threads. */
+/** Makes the parts of a plan, each in the process that runs it. Wiring; may be used by several threads. */
 public final class RemoteParts {
 
     private final RemotePlan plan;
@@ -51,8 +53,7 @@ public final class RemoteParts {
     }
 
     /**
-     * Tasks may close several slots with one message if nothing has come of them, and whoever runs them calls {@link
-     * Part#flush}.
+     * Tasks may close several slots without results with one message; the caller then has to call {@link Part#flush}.
      *
      * @param processors as above
      * @param loader has the classes of the records
@@ -100,95 +101,108 @@ public final class RemoteParts {
      * @param outputs by sink
      */
     public PhasePart last(final Map<String, OutputLog> outputs, final InputFaults inputFaults) {
-        return new PhaseAssembly(plan.last().phase(), null, outputs, inputFaults).assemble();
+        return new PhaseAssembly(plan.last().phase(), new PhasePosition(), null, outputs, inputFaults).assemble();
     }
 
     private PhasePart phase(final int phase, final Outbox outbox, final InputFaults inputFaults) {
-        final Splitter splitter = splitter(phase, outbox);
+        final PhasePosition position = new PhasePosition();
+        final RemoteSplitter splitter = splitter(phase, position, marked(outbox));
         final Map<String, OutputLog> passing = new HashMap<>();
-        for (final StreamNode sink : channels.sinks()) {
-            final int channel = channels.of(sink);
-            passing.put(
-                    sink.name(), new Bytes((buffer, offset, length) -> splitter.pass(channel, buffer, offset, length)));
-        }
-        return new PhaseAssembly(phase, splitter, passing, inputFaults).assemble();
+        channels.sinks().forEach(sink -> passing.put(sink.name(), splitter.encodedResults(channels.of(sink))));
+        return new PhaseAssembly(phase, position, splitter, passing, inputFaults).assemble();
     }
 
-    private Splitter splitter(final int phase, final Outbox outbox) {
-        final Aim[] aims = new Aim[channels.count()];
+    /** Marks what the outbox throws, which is no failure of the pipeline. */
+    private static Outbox marked(final Outbox outbox) {
+        return (stage, task, message) -> {
+            try {
+                outbox.send(stage, task, message);
+            } catch (final RuntimeException | Error failure) {
+                throw new UndeliveredException(failure);
+            }
+        };
+    }
+
+    private RemoteSplitter splitter(final int phase, final PhasePosition position, final Outbox outbox) {
+        final RemoteEdge[] edges = new RemoteEdge[channels.count()];
         for (final StreamEdge edge : channels.edges()) {
             if (execution.phaseOf(edge.to()) == phase + 1 && plan.isFromBefore(edge)) {
-                aims[channels.of(edge)] = aim(edge, IntStream.range(0, edge.to().parallelism()), 0);
+                edges[channels.of(edge)] =
+                        edge(edge, IntStream.range(0, edge.to().parallelism()), 0);
             }
         }
-        final List<Stage> groups = plan.groupsBehind(phase);
-        final Optional<Stage> decoding = groups.stream()
+        final List<Stage> groups = plan.groupsAfter(phase);
+        final RemoteEdge bytes = groups.stream()
                 .filter(stage -> stage.group().filter(RemotePlan::decodes).isPresent())
-                .findFirst();
-        final List<Stage> timeChannels = groups.stream()
+                .findFirst()
+                .map(stage -> RemoteEdge.ofBytes(
+                        stage.number(), IntStream.range(0, stage.tasks()).toArray()))
+                .orElse(null);
+        final List<Stage> punctuated = groups.stream()
                 .filter(stage -> stage.group().filter(TaskGroup::waitsForTime).isPresent())
                 .toList();
         final Stage own = plan.stages().stream()
                 .filter(stage -> stage.group().isEmpty() && stage.phase() == phase)
                 .findFirst()
                 .orElseThrow();
-        return new Splitter(
-                outbox,
-                new Records(loader),
-                aims,
-                decoding.map(stage -> Aim.inTurn(
-                                stage.number(),
-                                IntStream.range(0, stage.tasks()).toArray()))
-                        .orElse(null),
-                timeChannels,
-                plan.mergerBehind(own).orElseThrow().number());
+        return new RemoteSplitter(
+                outbox, position, new Records(loader), Arrays.asList(edges), bytes, punctuated, merger(own));
     }
 
-    private Aim aim(final StreamEdge edge, final IntStream tasks, final int first) {
+    private int merger(final Stage stage) {
+        return plan.mergerAfter(stage).orElseThrow().number();
+    }
+
+    private RemoteEdge edge(final StreamEdge edge, final IntStream tasks, final int first) {
         final TaskGroup group = execution.groupOf(edge.to()).orElseThrow();
-        return Aim.of(edge, plan.stageOf(group).number(), tasks.toArray(), first);
+        return RemoteEdge.of(edge, plan.stageOf(group).number(), tasks.toArray(), first);
     }
 
-    /** A serial phase while it is put together. */
+    /** Makes a serial phase. */
     private final class PhaseAssembly implements GraphWiring.Joints {
 
         private final int phase;
-        private final Splitter splitter;
+        private final PhasePosition position;
+        private final RemoteSplitter splitter;
         private final Map<String, OutputLog> outputs;
-        private final PhasePart part;
-        private final GraphWiring wiring;
+        private final InputFaults inputFaults;
 
         PhaseAssembly(
                 final int phase,
-                final Splitter splitter,
+                final PhasePosition position,
+                final RemoteSplitter splitter,
                 final Map<String, OutputLog> outputs,
                 final InputFaults inputFaults) {
             this.phase = phase;
+            this.position = position;
             this.splitter = splitter;
             this.outputs = outputs;
-            this.part = new PhasePart(phase, splitter, new Records(loader), inputFaults);
-            this.wiring = new GraphWiring(execution.graph(), outputs, inputFaults, this);
+            this.inputFaults = inputFaults;
         }
 
         PhasePart assemble() {
+            final GraphWiring wiring = new GraphWiring(execution.graph(), outputs, inputFaults, this);
             final GroupProcessor group = processors.apply(execution.planOfPhase(phase), wiring);
-            part.runs(group, handlers(group, new Records(loader)));
-            if (phase > 0) {
-                part.follows(plan.regionBefore(phase));
-            }
-            sourceOf(execution.serialNodes(phase))
-                    .ifPresent(source ->
-                            part.reads(source, new SourceStage<>(wiring.instance(source), group.afterSource(source))));
-            if (phase > 0 && phase == execution.clockPhase()) {
-                part.keepsTime();
-            }
             if (splitter != null && plan.isWaitedForTimeAfter(phase)) {
-                group.time().setPunctuationListener((nowNs, atEnd) -> splitter.punctuation());
+                group.time().setPunctuationListener((nowNs, atEnd) -> splitter.punctuate());
             }
-            return part;
+            final Optional<String> source = sourceOf(execution.serialNodes(phase));
+            return new PhasePart(new PhasePart.Plan(
+                    phase,
+                    position,
+                    splitter,
+                    phase > 0 ? plan.regionBefore(phase) : null,
+                    group,
+                    handlers(group, new Records(loader)),
+                    source.orElse(null),
+                    source.map(name -> new SourceStage<Object>(wiring.instance(name), group.afterSource(name)))
+                            .orElse(null),
+                    phase > 0 && phase == execution.clockPhase(),
+                    new Records(loader),
+                    inputFaults));
         }
 
-        private PhasePart.Handler[] handlers(final GroupProcessor group, final Records records) {
+        private List<PhasePart.Handler> handlers(final GroupProcessor group, final Records records) {
             final PhasePart.Handler[] handlers = new PhasePart.Handler[channels.count()];
             for (final StreamEdge edge : channels.edges()) {
                 final int channel = channels.of(edge);
@@ -202,7 +216,7 @@ public final class RemoteParts {
             for (final StreamNode sink : channels.sinks()) {
                 handlers[channels.of(sink)] = written(outputs.get(sink.name()), group);
             }
-            return handlers;
+            return Arrays.asList(handlers);
         }
 
         private PhasePart.Handler written(final OutputLog log, final GroupProcessor group) {
@@ -252,44 +266,44 @@ public final class RemoteParts {
             final int number,
             final Outbox outbox,
             final InputFaults inputFaults) {
-        final TaskPart part = new TaskPart(
-                number,
-                group.waitsForTime(),
-                plan.mergerBehind(stage).orElseThrow().number(),
-                outbox,
-                new Records(loader),
-                inputFaults,
-                endsTogether);
+        final RemoteTaskItem item = new RemoteTaskItem(marked(outbox), new Records(loader), merger(stage));
         final Map<String, OutputLog> outputs = new HashMap<>();
-        channels.sinks().forEach(sink -> outputs.put(sink.name(), part.encoded(channels.of(sink))));
+        channels.sinks().forEach(sink -> outputs.put(sink.name(), item.encodedResults(channels.of(sink))));
         final GroupPlan own = execution.planOf(group);
         final GraphWiring wiring =
-                new GraphWiring(execution.graph(), outputs, inputFaults, joints(part, group, number));
+                new GraphWiring(execution.graph(), outputs, inputFaults, joints(item, group, number));
         final GroupProcessor processor = processors.apply(own, wiring);
-        part.runs(processor, entries(own, processor));
-        sourceOf(own.nodes())
-                .ifPresent(source ->
-                        part.decodes(source, wiring.<Decoder<Object>>instance(source), processor.afterSource(source)));
-        return part;
+        final Optional<String> source = sourceOf(own.nodes());
+        return new TaskPart(new TaskPart.Plan(
+                number,
+                group.waitsForTime(),
+                item,
+                processor,
+                entries(own, processor),
+                source.orElse(null),
+                source.map(name -> new SlotDecoder<Object>(wiring.instance(name), processor.afterSource(name)))
+                        .orElse(null),
+                inputFaults,
+                endsTogether));
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"})
-    private Output<Object>[] entries(final GroupPlan own, final GroupProcessor processor) {
+    private List<Output<Object>> entries(final GroupPlan own, final GroupProcessor processor) {
+        @SuppressWarnings({"unchecked", "rawtypes"})
         final Output<Object>[] entries = new Output[channels.count()];
         for (final StreamEdge edge : own.entries()) {
             entries[channels.of(edge)] = processor.entry(edge.to().name(), edge.input());
         }
-        return entries;
+        return Arrays.asList(entries);
     }
 
-    private GraphWiring.Joints joints(final TaskPart part, final TaskGroup group, final int number) {
+    private GraphWiring.Joints joints(final RemoteTaskItem item, final TaskGroup group, final int number) {
         return new GraphWiring.Joints() {
             @Override
             public Output<Object> exit(final StreamEdge edge) {
                 final int channel = channels.of(edge);
                 final Output<Object> output = plan.isFromBefore(edge)
-                        ? part.leaving(channel)
-                        : part.sending(channel, aim(edge, execution.dataPaths().targets(edge, number), number));
+                        ? item.leaving(channel)
+                        : item.sending(channel, edge(edge, execution.dataPaths().targets(edge, number), number));
                 return named(edge, output);
             }
 

@@ -121,7 +121,7 @@ public final class RemotePlan {
 
     private boolean sends(final Stage from, final Stage to) {
         if (to.group().isEmpty()) {
-            return to.number() == mergerBehind(from).map(Stage::number).orElse(-1);
+            return to.number() == mergerAfter(from).map(Stage::number).orElse(-1);
         }
         final TaskGroup group = to.group().get();
         if (from.group().isEmpty()) {
@@ -133,15 +133,15 @@ public final class RemotePlan {
                                 && group.nodes().contains(edge.to()));
     }
 
-    /** The serial phase that closes the region of a group, or the one behind a serial phase. */
-    Optional<Stage> mergerBehind(final Stage stage) {
+    /** The serial phase that closes the region of a group, or the one after a serial phase. */
+    Optional<Stage> mergerAfter(final Stage stage) {
         final int phase = stage.phase() + (stage.group().isEmpty() ? 2 : 1);
         return stages.stream()
                 .filter(other -> other.group().isEmpty() && other.phase() == phase)
                 .findFirst();
     }
 
-    /** Whether the splitter in front of a group sends it something: records, bytes to decode, or punctuations. */
+    /** Whether the splitter before a group sends it something: records, bytes to decode, or punctuations. */
     private boolean isFed(final TaskGroup group) {
         return group.waitsForTime()
                 || decodes(group)
@@ -166,18 +166,18 @@ public final class RemotePlan {
     }
 
     /** The groups of the region after a serial phase. */
-    List<Stage> groupsBehind(final int phase) {
+    List<Stage> groupsAfter(final int phase) {
         return stages.stream()
                 .filter(stage -> stage.group().isPresent() && stage.phase() == phase + 1)
                 .toList();
     }
 
-    /** The region in front of a serial phase. */
+    /** The region before a serial phase. */
     OrderedRegion regionBefore(final int phase) {
         return execution.regions().get(phase / 2 - 1);
     }
 
-    /** Whether anything after a serial phase waits for time. */
+    /** Whether anything after a serial phase waits for stream time. */
     boolean isWaitedForTimeAfter(final int phase) {
         return execution.graph().nodes().stream()
                 .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().timerResolutionNs() > 0);
@@ -197,7 +197,7 @@ public final class RemotePlan {
                 + (stage.tasks() == 1 ? " task" : " tasks") + (receivers.isEmpty() ? "" : " -> " + receivers);
     }
 
-    // Without common memory nobody can take what is nobody's; records go to each task in turn instead.
+    // Without shared memory tasks cannot claim records; each gets them in turn.
     private boolean isClaimed(final Stage to) {
         return to.group().isPresent()
                 && execution.channels().stream()

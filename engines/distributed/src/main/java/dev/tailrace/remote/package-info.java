@@ -17,14 +17,13 @@
  *
  * <p>A serial phase numbers what it hands on, densely from 0. Each message that closes says of which number it is, how many
  * messages close it, and how many more it has brought about; so the merger knows when all of a number is there, whatever
- * way it took and however many tasks had a hand in it, and needs no watermark and no timer. What is asked of channels: each
- * keeps the order of its messages, none is lost or doubled.
+ * way it took and however many tasks had a part in it, and needs no watermark and no timer. Channels have to keep the order
+ * of their messages and may neither lose nor repeat one.
  *
- * <p><b>Snapshots.</b> When everything that a first part has sent is with those behind it, the mergers hold nothing, and
- * the state of a region is that of its tasks and one number: which is so at aligned barriers. {@link
- * dev.tailrace.remote.PhasePart#mark} then tells the last phase how far the input is.
+ * <p><b>Snapshots.</b> At aligned barriers everything that the first part has sent has arrived and the mergers hold nothing, so
+ * the state of a region is that of its tasks and one number. {@link dev.tailrace.remote.PhasePart#mark} tells the last phase
+ * the position in the input.
  *
- * <p>A part is used by one thread. A message is one new array of bytes; besides, what comes early is kept in objects that
- * are used again.
+ * <p>A part is used by one thread. A message is one new array of bytes; the objects that keep early messages are reused.
  */
 package dev.tailrace.remote;

@@ -1,5 +1,6 @@
 package dev.tailrace.merge.labelled;
 
+import dev.tailrace.merge.ReorderRing;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -15,17 +16,14 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
 
     private static final long NOTHING = -1;
 
-    private final Object[] ring;
-    private final int mask;
+    private final ReorderRing<R> ring;
     private final long[] highest;
     private final long[] refused;
     private final Gaps gaps;
     private final MergeStatistics statistics;
     private final Consumer<R> output;
     private TaskState task;
-    private long next;
     private boolean anywhere;
-    private long held;
     private int slowest;
 
     NumberOrder(
@@ -34,8 +32,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
             final Gaps gaps,
             final MergeStatistics statistics,
             final Consumer<R> output) {
-        ring = new Object[window];
-        mask = window - 1;
+        ring = new ReorderRing<>(0, window, window);
         highest = filled(partitions);
         refused = filled(partitions);
         this.gaps = gaps;
@@ -53,18 +50,14 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     @Override
     public boolean hasRoom(final int partition, final RecordPosition place) {
         if (anywhere) {
-            next = place.number();
+            ring.skipTo(place.number());
             anywhere = false;
         }
-        if (!fits(place.number())) {
+        if (!ring.fits(place.number())) {
             refused[partition] = place.number();
             reach(partition, place.number());
         }
-        return fits(place.number());
-    }
-
-    private boolean fits(final long number) {
-        return number - next < ring.length;
+        return ring.fits(place.number());
     }
 
     @Override
@@ -72,7 +65,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
         checkOneTask(from, place);
         refused[from.partition()] = NOTHING;
         final long number = place.number();
-        if (number < next) {
+        if (number < ring.head()) {
             late(number, record);
         } else {
             keep(number, record);
@@ -106,23 +99,17 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     }
 
     private void keep(final long number, final R record) {
-        final int slot = (int) number & mask;
-        if (ring[slot] != null) {
+        if (ring.get(number) != null) {
             statistics.countRepeated();
             return;
         }
-        ring[slot] = record;
-        held++;
+        ring.put(number, record);
         release();
     }
 
-    @SuppressWarnings("unchecked")
     private void release() {
-        for (int slot = (int) next & mask; ring[slot] != null; slot = (int) next & mask) {
-            final R record = (R) ring[slot];
-            ring[slot] = null;
-            held--;
-            next++;
+        for (R record = ring.first(); record != null; record = ring.first()) {
+            ring.advance();
             statistics.countDelivered();
             output.accept(record);
         }
@@ -139,9 +126,9 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     }
 
     private void skipLost() {
-        while (highest[slowest] >= next) {
+        while (highest[slowest] >= ring.head()) {
             final long end = Math.min(smallestHere(), behind(highest[slowest]));
-            if (end == next || end == Long.MAX_VALUE) {
+            if (end == ring.head() || end == Long.MAX_VALUE) {
                 return;
             }
             skipTo(end);
@@ -162,33 +149,22 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
         return found;
     }
 
-    /** Continues after what cannot come any more. */
+    /** Gives up what cannot come any more. */
     private void skipTo(final long end) {
-        gaps.add(next, end);
-        next = end;
+        gaps.add(ring.head(), end);
+        ring.skipTo(end);
         release();
     }
 
     /** The smallest number that has come but not left; a refused record is about to be offered again. */
     private long smallestHere() {
-        return Math.min(smallestRefused(), smallestHeld());
-    }
-
-    private long smallestHeld() {
-        if (held == 0) {
-            return Long.MAX_VALUE;
-        }
-        long number = next;
-        while (ring[(int) number & mask] == null) {
-            number++;
-        }
-        return number;
+        return Math.min(smallestRefused(), ring.firstHeld());
     }
 
     private long smallestRefused() {
         long smallest = Long.MAX_VALUE;
         for (final long number : refused) {
-            if (number >= next) {
+            if (number >= ring.head()) {
                 smallest = Math.min(smallest, number);
             }
         }
@@ -214,13 +190,13 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
 
     @Override
     public void resume(final long major, final long minor) {
-        next = major;
+        ring.skipTo(major);
     }
 
     /** The next number. */
     @Override
     public long lastMajor() {
-        return next;
+        return ring.head();
     }
 
     @Override
@@ -231,12 +207,12 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     @Override
     public boolean isWaiting() {
         final long here = smallestHere();
-        return here != next && here != Long.MAX_VALUE;
+        return here != ring.head() && here != Long.MAX_VALUE;
     }
 
     @Override
     public long held() {
-        return held;
+        return ring.held();
     }
 
     @Override
@@ -246,7 +222,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
 
     @Override
     public String awaitedInWords() {
-        return "number " + next;
+        return "number " + ring.head();
     }
 
     @Override

@@ -88,7 +88,7 @@ public final class OrderedRegion<T> {
                             + " its tasks a region");
         }
         final SingleOutputStreamOperator<Labelled<T>> numbered =
-                input.transform(name + " splitter", new LabelledType<>(input.getType()), new Splitter<>());
+                input.transform(name + " splitter", new LabelledType<>(input.getType()), new SplitterOperator<>());
         numbered.forceNonParallel().uid(name + "-splitter").setBufferTimeout(bufferTimeout.toMillis());
         return new OrderedRegion<>(name, numbered, bufferTimeout, false, false, false);
     }
@@ -181,7 +181,7 @@ public final class OrderedRegion<T> {
         final SingleOutputStreamOperator<Labelled<T>> merged = unpacked(
                         MERGER, packed(MERGER).global(), true)
                 .forceNonParallel()
-                .transform(name + " " + MERGER, stream.getType(), new Merger<>(name));
+                .transform(name + " " + MERGER, stream.getType(), new MergerOperator<>(name));
         return merged.forceNonParallel().uid(name + "-" + MERGER).setBufferTimeout(bufferTimeout.toMillis());
     }
 

@@ -16,14 +16,14 @@ class StepsTest {
 
     @Test
     void shouldNumberRecordsDenselyAcrossARestore() throws Exception {
-        final var first = Harness.open(new Splitter<String>(), strings);
+        final var first = Harness.open(new SplitterOperator<String>(), strings);
         first.take("a");
         first.take("b");
         assertThat(first.output()).hasToString("[(0, 0, last) a, (1, 0, last) b]");
         final var snapshot = first.flink.snapshot(1, 1);
         first.close();
 
-        final var second = new Harness<>(new Splitter<String>());
+        final var second = new Harness<>(new SplitterOperator<String>());
         second.flink.setup(strings);
         second.flink.initializeState(snapshot);
         second.flink.open();
@@ -88,7 +88,7 @@ class StepsTest {
 
     @Test
     void shouldKeepTimestampsAndWatermarks() throws Exception {
-        try (var splitter = Harness.open(new Splitter<String>(), strings)) {
+        try (var splitter = Harness.open(new SplitterOperator<String>(), strings)) {
             splitter.flink.processElement(new StreamRecord<>("a", 5));
             splitter.flink.processElement(new StreamRecord<>("b"));
             splitter.flink.processWatermark(new Watermark(4));

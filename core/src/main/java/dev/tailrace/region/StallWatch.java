@@ -1,0 +1,80 @@
+package dev.tailrace.region;
+
+import java.util.function.LongSupplier;
+
+/**
+ * Watches the record that a merger waits for: measures the wait, calls the listener of the policy, and skips the
+ * record after the limit. Used only when there is nothing to merge, so it may read the clock.
+ */
+final class StallWatch {
+
+    private final Merger merger;
+    private final OrderStatistics statistics;
+    private final LongSupplier clockNs;
+    private final WaitPolicy policy;
+    private Slot waitedFor;
+    private long sequence;
+    private long position;
+    private int worker;
+    private long sinceNs;
+    private boolean reported;
+
+    StallWatch(
+            final Merger merger,
+            final OrderStatistics statistics,
+            final LongSupplier clockNs,
+            final WaitPolicy policy) {
+        this.merger = merger;
+        this.statistics = statistics;
+        this.clockNs = clockNs;
+        this.policy = policy;
+    }
+
+    /** Looks at what is waited for; returns whether it was skipped. */
+    boolean look() {
+        final Slot blocking = merger.blocking();
+        if (blocking == null) {
+            end();
+            return false;
+        }
+        final long nowNs = clockNs.getAsLong();
+        if (blocking != waitedFor || blocking.sequence != sequence) {
+            end();
+            begin(blocking, nowNs);
+            return false;
+        }
+        worker = blocking.worker;
+        return consider(nowNs - sinceNs);
+    }
+
+    private void begin(final Slot blocking, final long nowNs) {
+        waitedFor = blocking;
+        sequence = blocking.sequence;
+        position = blocking.position;
+        worker = blocking.worker;
+        sinceNs = nowNs;
+        reported = false;
+    }
+
+    private boolean consider(final long waitedNs) {
+        if (!reported && waitedNs >= policy.stallNs()) {
+            reported = true;
+            policy.listener().onStall(statistics.region(), statistics.nameOf(worker), position, waitedNs);
+        }
+        if (waitedNs < policy.maxWaitNs() || waitedFor.punctuated || !merger.isOvertaken()) {
+            return false;
+        }
+        merger.skip(sinceNs + waitedNs);
+        statistics.blocked(worker, waitedNs);
+        waitedFor = null;
+        return true;
+    }
+
+    /** Ends the wait: the merger proceeds. */
+    void end() {
+        if (waitedFor != null) {
+            statistics.blocked(worker, clockNs.getAsLong() - sinceNs);
+            waitedFor = null;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tailrace.region;
+
+import dev.tailrace.runtime.Label;
+import dev.tailrace.runtime.StreamTime;
+
+/** The nodes of a task or of a serial phase, as far as what runs them has to know. */
+public interface TaskNodes {
+
+    /** Label of the current item. */
+    Label label();
+
+    /** The clock of the nodes. */
+    StreamTime time();
+
+    /** Opens the operators; may allocate. */
+    void open();
+
+    /** Closes the operators; emits nothing. */
+    void close();
+}

@@ -1,0 +1,186 @@
+package dev.tailrace.remote;
+
+import dev.tailrace.function.WireWriter;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.region.EncodedResults;
+import dev.tailrace.region.PhasePosition;
+import dev.tailrace.region.SlotHeader.Kind;
+import dev.tailrace.region.SlotResult;
+import dev.tailrace.wire.Records;
+import java.util.List;
+
+/** Opens a region: numbers items and sends each to a task, or past the tasks to the merger. */
+final class RemoteSplitter {
+
+    /** The path of the only result of an item that passes the tasks by. */
+    private static final int[] FIRST = {0};
+
+    private final Outbox outbox;
+    private final PhasePosition position;
+    private final Records records;
+    private final RemoteEdge[] edges;
+    private final RemoteEdge bytes;
+    private final List<RemotePlan.Stage> punctuated;
+    private final int merger;
+    private final MessageHeader header = new MessageHeader();
+    private final WireWriter writer = new WireWriter();
+    private long next;
+    private long marked;
+
+    /**
+     * @param edges by channel; null for records that pass the region by
+     * @param bytes to the tasks that decode; null if none does
+     * @param punctuated the groups of the region that wait for stream time
+     * @param merger the stage that closes the region
+     */
+    RemoteSplitter(
+            final Outbox outbox,
+            final PhasePosition position,
+            final Records records,
+            final List<RemoteEdge> edges,
+            final RemoteEdge bytes,
+            final List<RemotePlan.Stage> punctuated,
+            final int merger) {
+        this.outbox = outbox;
+        this.position = position;
+        this.records = records;
+        this.edges = edges.toArray(new RemoteEdge[0]);
+        this.bytes = bytes;
+        this.punctuated = List.copyOf(punctuated);
+        this.merger = merger;
+    }
+
+    /** The number of the next item. */
+    long next() {
+        return next;
+    }
+
+    /** Resumes from a snapshot. */
+    void resume(final long nextNumber) {
+        next = nextNumber;
+        marked = position.position();
+    }
+
+    /** Takes a record for the tasks of this region, or for a later phase. */
+    void push(final int channel, final Object record) {
+        final RemoteEdge edge = edges[channel];
+        if (edge == null) {
+            beginPassing(Kind.PASSING, 1);
+            final int length = beginResult(channel);
+            records.write(writer, record);
+            writer.endLength(length);
+            endPassing();
+            return;
+        }
+        begin(Kind.RECORD, edge.copies());
+        header.broadcast = edge.isBroadcast();
+        header.write(MessageHeader.ENTER, writer);
+        if (header.punctuated) {
+            MessageHeader.writeFiring(header.firing, writer, records);
+        }
+        writer.putCount(channel);
+        records.write(writer, record);
+        edge.send(outbox, record, writer.toBytes());
+        next++;
+    }
+
+    /** Takes the bytes of a record that is yet to be decoded. */
+    void pushBytes(final byte[] buffer, final int offset, final int length) {
+        begin(Kind.BYTES, 1);
+        header.write(MessageHeader.ENTER, writer);
+        writer.put(buffer, offset, length);
+        bytes.send(outbox, null, writer.toBytes());
+        next++;
+    }
+
+    /** The log of a sink whose encoded results pass the tasks by. */
+    OutputLog encodedResults(final int channel) {
+        return new EncodedResults((buffer, offset, length) -> {
+            beginPassing(Kind.PASSING, 1);
+            final int at = beginResult(channel);
+            writer.put(buffer, offset, length);
+            writer.endLength(at);
+            endPassing();
+        });
+    }
+
+    /** Takes a failure, the last item. During a punctuation it takes its place among what fires. */
+    void fail(final Throwable failure) {
+        if (position.time().isInPunctuation()) {
+            punctuate(failure);
+            return;
+        }
+        beginPassing(Kind.PASSING, 1);
+        putFailure(failure);
+        endPassing();
+    }
+
+    private void putFailure(final Throwable failure) {
+        final int length = beginResult(SlotResult.FAILURE);
+        Failures.write(failure, writer);
+        writer.endLength(length);
+    }
+
+    /** Takes a punctuation, after all records that it fires before the region. */
+    void punctuate() {
+        punctuate(null);
+    }
+
+    private void punctuate(final Throwable failure) {
+        final int tasks = punctuated.stream().mapToInt(RemotePlan.Stage::tasks).sum();
+        final boolean passes = tasks == 0 || failure != null;
+        final int copies = tasks + (passes ? 1 : 0);
+        if (passes) {
+            beginPassing(Kind.PUNCTUATION, copies);
+            if (failure != null) {
+                header.firing.set(position.time().firing());
+                putFailure(failure);
+            }
+            outbox.send(merger, 0, writer.toBytes());
+        }
+        if (tasks > 0) {
+            begin(Kind.PUNCTUATION, copies);
+            header.write(MessageHeader.ENTER, writer);
+            final byte[] message = writer.toBytes();
+            for (final RemotePlan.Stage stage : punctuated) {
+                for (int task = 0; task < stage.tasks(); task++) {
+                    outbox.send(stage.number(), task, message);
+                }
+            }
+        }
+        next++;
+    }
+
+    /** Tells later phases the position in the input, if it has changed since the last time. */
+    void mark() {
+        if (marked != position.position()) {
+            marked = position.position();
+            beginPassing(Kind.MARK, 1);
+            endPassing();
+        }
+    }
+
+    private void begin(final Kind kind, final int copies) {
+        writer.clear();
+        position.writeTo(header, kind);
+        header.number = next;
+        header.copies = copies;
+    }
+
+    private void beginPassing(final Kind kind, final int copies) {
+        begin(kind, copies);
+        header.write(MessageHeader.CLOSE, writer);
+        writer.putCount(0);
+        writer.putCount(0);
+    }
+
+    private int beginResult(final int channel) {
+        return MessageResult.begin(
+                writer, records, channel, header.punctuated ? header.firing : null, FIRST, FIRST.length);
+    }
+
+    private void endPassing() {
+        outbox.send(merger, 0, writer.toBytes());
+        next++;
+    }
+}
