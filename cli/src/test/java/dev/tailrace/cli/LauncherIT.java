@@ -72,7 +72,7 @@ class LauncherIT {
         process("benchmark/load", "bench", "");
         process("benchmark/load", "in-process", "title = In process");
         process("engines/kafka", "kafka", "title = Kafka", "runner = true");
-        process("engines/kafka", "produce", "");
+        process("tools/topics", "produce", "");
         process("engines/kafka-streams", "kafka-streams", "title = Kafka Streams", "runner = true");
         process("experiments/kafka-streams", "kafka-streams-native", "title = Kafka Streams, native");
         process("engines/flink", "flink", "title = Flink", "runner = true");
@@ -167,7 +167,7 @@ class LauncherIT {
         "run --runner kafka, 'cli,engines/kafka'",
         "run --set a=b --runner=kafka-streams, 'cli,engines/kafka-streams'",
         "run --runner in-process, cli",
-        "produce --topic a, 'cli,engines/kafka'",
+        "produce --topic a, 'cli,tools/topics'",
         "pipelines --runner kafka, cli",
         "bench --rate 5, 'cli,tools/broker,benchmark/load,engines/kafka,engines/kafka-streams,experiments/kafka-streams'",
         "bench --engines in-process, 'cli,tools/broker,benchmark/load'",

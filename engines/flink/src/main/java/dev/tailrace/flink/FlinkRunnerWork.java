@@ -3,6 +3,8 @@ package dev.tailrace.flink;
 import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.flink.task.FlinkTaskCounters;
 import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -18,6 +20,7 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
+import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.remote.RemotePlan;
 import java.net.URI;
@@ -72,13 +75,14 @@ final class FlinkRunnerWork {
     }
 
     ExitStatus run() {
-        final ClientSettings clients = ClientSettings.of(request);
+        final ClientProperties clients =
+                ClientProperties.of(request).with(options.profile().clients());
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 LiveRun live = LiveRun.open(parent, request, "flink")) {
             Checks.check(request, options, pipeline.graph());
             final Optional<RemotePlan> plan = plan(pipeline);
             final String processor = pipeline.processors().origin().words();
-            try (Topics topics = Topics.open(clients.given());
+            try (Topics topics = Topics.open(clients);
                     FlinkStateFolder folder = FlinkStateFolder.open(request.stateUri(), request.applicationId())) {
                 folder.checkPlan(
                         plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), request.option(RegionPlan.OPTION));
@@ -94,12 +98,12 @@ final class FlinkRunnerWork {
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
-            throw new JobFailures(clients).told(failure);
+            throw new JobFailures(clients.bootstrapServers()).told(failure);
         }
     }
 
     private ExitStatus run(
-            final ClientSettings clients,
+            final ClientProperties clients,
             final Topics topics,
             final FlinkStateFolder folder,
             final LiveRun live,
@@ -123,7 +127,8 @@ final class FlinkRunnerWork {
                 starts,
                 before.isPresent(),
                 plan.isPresent() ? Math.min(request.threads(), starts.size()) <= 1 : request.threads() == 1,
-                PartitionTaskJob.clients(clients.reader(request.guarantee()), clients.producer(options.profile())));
+                PartitionTaskJob.clients(
+                        PartitionReader.settings(clients.consumer(), isolation()), clients.producer()));
         if (restored.isEmpty() && before.isPresent()) {
             checkNoStateElsewhere(folder, topics, before.get());
         }
@@ -231,7 +236,7 @@ final class FlinkRunnerWork {
     private int checkedTopics(final Topics topics) {
         final Set<String> outputs = new LinkedHashSet<>(request.outputTopics().values());
         if (options.createsTopics()) {
-            topics.create(input(), outputs, parent::warn);
+            topics.createMissing(input(), outputs, parent::warn);
         }
         final int partitions = topics.check(input(), outputs);
         Checks.checkOrder(request, partitions);
@@ -245,7 +250,7 @@ final class FlinkRunnerWork {
     }
 
     private FlinkRunTarget goal(
-            final ClientSettings clients,
+            final ClientProperties clients,
             final Topics topics,
             final int partitions,
             final Map<Integer, Long> restored,
@@ -255,9 +260,14 @@ final class FlinkRunnerWork {
         from.putAll(restored);
         topics.group(request.applicationId()).forget();
         final Map<Integer, Long> goals = request.stopAtEnd()
-                ? LastRecords.ends(clients.given().consumer(), input(), topics.begins(input(), partitions), ends)
+                ? LastRecords.ends(clients.consumer(), input(), topics.begins(input(), partitions), ends)
                 : ends;
         return new FlinkRunTarget(from, goals);
+    }
+
+    // A consumer of the outputs sees what their readers are to see.
+    private String isolation() {
+        return request.guarantee() == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted";
     }
 
     private Set<String> topics() {

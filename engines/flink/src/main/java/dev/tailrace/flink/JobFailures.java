@@ -1,7 +1,7 @@
 package dev.tailrace.flink;
 
 import dev.tailrace.flink.task.StartRefusedException;
-import dev.tailrace.kafkaclient.ClusterFailures;
+import dev.tailrace.kafkaclient.KafkaFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
@@ -19,10 +19,10 @@ import org.apache.kafka.common.KafkaException;
 /** Says in a line what went wrong, out of the chains of exceptions that Flink and Kafka's clients throw. */
 final class JobFailures {
 
-    private final ClusterFailures cluster;
+    private final String brokers;
 
-    JobFailures(final ClientSettings clients) {
-        cluster = new ClusterFailures(clients.given().addresses());
+    JobFailures(final String brokers) {
+        this.brokers = brokers;
     }
 
     /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
@@ -52,7 +52,7 @@ final class JobFailures {
     }
 
     private RuntimeException known(final Throwable cause) {
-        final Optional<StatusException> ofCluster = cluster.told(cause);
+        final Optional<StatusException> ofCluster = KafkaFailures.known(cause, brokers);
         if (ofCluster.isPresent()) {
             return ofCluster.get();
         }

@@ -9,6 +9,7 @@ import dev.tailrace.flink.task.PartitionTaskOperator;
 import dev.tailrace.flink.task.ResultRecord;
 import dev.tailrace.flink.task.SinkRecords;
 import dev.tailrace.flink.task.SourceRecords;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
@@ -57,7 +58,7 @@ final class PipelineJob {
 
     private final RunRequest request;
     private final FlinkOptions options;
-    private final ClientSettings clients;
+    private final ClientProperties clients;
     private final PartitionTaskJob partitionTasks;
     private final Optional<RegionJob> regions;
 
@@ -65,7 +66,7 @@ final class PipelineJob {
     PipelineJob(
             final RunRequest request,
             final FlinkOptions options,
-            final ClientSettings clients,
+            final ClientProperties clients,
             final PartitionTaskJob partitionTasks,
             final Optional<RemotePlan> plan) {
         this.request = request;
@@ -124,8 +125,10 @@ final class PipelineJob {
     // Kafka's client and all that the connector takes.
     @SuppressWarnings("deprecation")
     private KafkaSource<InputRecord> source() {
+        final Properties consumer = new Properties();
+        consumer.putAll(clients.consumer());
         return KafkaSource.<InputRecord>builder()
-                .setProperties(clients.source())
+                .setProperties(consumer)
                 .setTopics(request.inputTopics().get(0))
                 .setGroupId(request.applicationId())
                 .setClientIdPrefix(request.applicationId())
@@ -146,10 +149,10 @@ final class PipelineJob {
 
     private KafkaSink<ResultRecord> sink() {
         final Properties producer = new Properties();
-        producer.putAll(clients.producer(options.profile()));
+        producer.putAll(clients.producer());
         return KafkaSink.<ResultRecord>builder()
                 .setKafkaProducerConfig(producer)
-                .setBootstrapServers(clients.given().addresses())
+                .setBootstrapServers(clients.bootstrapServers())
                 .setDeliveryGuarantee(
                         request.guarantee() == Guarantee.TRANSACTIONAL
                                 ? DeliveryGuarantee.EXACTLY_ONCE

@@ -2,6 +2,7 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.FlinkCluster;
@@ -11,7 +12,6 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.jar.JobJar;
-import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,7 +134,7 @@ class FlinkPackageIT {
     }
 
     private static void awaitCommitted(final long offset) throws Exception {
-        try (Topics group = Topics.open(GivenProperties.of(RunRequest.of("tick-alerts")
+        try (Topics group = Topics.open(ClientProperties.of(RunRequest.of("tick-alerts")
                 .bootstrapServers(broker.address())
                 .inputTopics(List.of("saved"))
                 .build()))) {

@@ -3,6 +3,7 @@ package dev.tailrace.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.flink.task.PartitionTaskJob;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.task.TaskIdentities;
@@ -46,7 +47,7 @@ class PipelineJobTest {
                 true,
                 PartitionTaskJob.clients(Map.of(), Map.of()));
         final JobGraph graph = new PipelineJob(
-                        request, options, ClientSettings.of(request), partitionTasks, Optional.empty())
+                        request, options, ClientProperties.of(request), partitionTasks, Optional.empty())
                 .build(FlinkSettings.of(request, options, URI.create("file:/state"), Optional.empty(), Path.of("work")))
                 .getStreamGraph()
                 .getJobGraph();

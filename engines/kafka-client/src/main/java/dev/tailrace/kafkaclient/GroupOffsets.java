@@ -26,7 +26,7 @@ public final class GroupOffsets {
         final TreeMap<Integer, Long> committed = new TreeMap<>();
         try {
             final Map<TopicPartition, OffsetAndMetadata> all =
-                    Answers.of(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+                    Topics.await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
             all.forEach((partition, offset) -> {
                 if (partition.topic().equals(topic) && offset != null) {
                     committed.put(partition.partition(), offset.offset());
@@ -48,7 +48,7 @@ public final class GroupOffsets {
         offsets.forEach(
                 (partition, next) -> places.put(new TopicPartition(topic, partition), new OffsetAndMetadata(next)));
         try {
-            Answers.of(admin.alterConsumerGroupOffsets(group, places).all());
+            Topics.await(admin.alterConsumerGroupOffsets(group, places).all());
             return true;
         } catch (final ApiException notAllowed) {
             return false;
@@ -62,7 +62,7 @@ public final class GroupOffsets {
      */
     public boolean forget() {
         try {
-            Answers.of(admin.deleteConsumerGroups(List.of(group)).all());
+            Topics.await(admin.deleteConsumerGroups(List.of(group)).all());
             return true;
         } catch (final ApiException notThereOrNotAllowed) {
             return false;

@@ -12,11 +12,9 @@ import dev.tailrace.progress.OutputJudge;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.RunIdentity;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 
@@ -72,9 +70,7 @@ public final class OutputTails implements AutoCloseable {
      */
     public static OutputTails open(
             final Map<String, ?> clientSettings, final String isolation, final RunHistory history) {
-        final Map<String, Object> settings = new HashMap<>(clientSettings);
-        settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, isolation);
-        return new OutputTails(PartitionReader.open(settings), history);
+        return new OutputTails(PartitionReader.open(PartitionReader.settings(clientSettings, isolation)), history);
     }
 
     /**

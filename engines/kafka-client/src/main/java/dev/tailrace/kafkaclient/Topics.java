@@ -2,67 +2,157 @@ package dev.tailrace.kafkaclient;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.OutputTopics;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.CreateTopicsResult;
+import org.apache.kafka.clients.admin.ListOffsetsResult;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.errors.InvalidMetadataException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
- * The topics of a run: whether they are there and fit each other, and where they begin and end; creates those that are
- * missing. A cluster that does not answer within 10 s is taken to be out of reach.
+ * Finds, checks, creates and deletes topics, and reads their offsets. Works with every version of Kafka's client that an
+ * engine brings along.
  *
- * <p>Blocks; used by one thread. What goes wrong is thrown as Kafka's client names it, a {@link KafkaException}.
+ * <p>Blocks. Methods that prepare a run throw a {@link StatusException} that tells the user what to do; those that a run
+ * also calls while it works (offsets, ids, groups and {@link LiveTopics}) throw the {@link KafkaException} of the client.
  */
-public final class Topics implements AutoCloseable {
+public final class Topics implements LiveTopics, AutoCloseable {
 
-    private static final String FIRST_ANSWER_MS = "10000";
-    private static final long PATIENCE_NS = 10_000_000_000L;
-    private static final long LOOK_NS = 10_000_000L;
+    private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofMillis(500);
+    private static final long RETRY_NS = 5_000_000;
 
     private final Admin admin;
+    private final String brokers;
+    private final Duration timeout;
+    private volatile String cluster;
 
-    Topics(final Admin admin) {
+    private Topics(final Admin admin, final String brokers, final Duration timeout) {
         this.admin = admin;
+        this.brokers = brokers;
+        this.timeout = timeout;
     }
 
-    /** With its own client. */
-    public static Topics open(final GivenProperties clients) {
-        final Map<String, Object> settings = new TreeMap<>(clients.admin());
-        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
-        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
-        return new Topics(Admin.create(settings));
+    /** Opens an admin client whose requests time out after 10 s. */
+    public static Topics open(final ClientProperties properties) {
+        return open(properties, DEFAULT_TIMEOUT);
     }
 
     /**
-     * Checks that topics are there, and that there is a partition for the results of each partition of the input.
+     * Opens an admin client.
      *
-     * @return partitions of the input
-     * @throws StatusException with everything that is wrong
+     * @param timeout of each request, also while no broker answers
+     */
+    public static Topics open(final ClientProperties properties, final Duration timeout) {
+        final Map<String, Object> settings = new TreeMap<>(properties.admin());
+        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, String.valueOf(timeout.toMillis()));
+        settings.put(
+                AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
+                String.valueOf(Math.min(timeout.toMillis(), DEFAULT_TIMEOUT.toMillis())));
+        final String brokers = properties.bootstrapServers();
+        return new Topics(explained("connecting", brokers, () -> Admin.create(settings)), brokers, timeout);
+    }
+
+    /**
+     * Checks that a broker answers.
+     *
+     * @throws StatusException when none does
+     */
+    public void checkCluster() {
+        explained("connecting", this::cluster);
+    }
+
+    /**
+     * A topic.
+     *
+     * @return empty when there is no such topic
+     */
+    public Optional<TopicFacts> find(final String topic) {
+        return explained(
+                "looking at topic '" + topic + "'", () -> describe(topic).map(this::facts));
+    }
+
+    /**
+     * A topic that must exist.
+     *
+     * @param role such as {@code input topic}, for the message
+     * @throws StatusException when it does not exist
+     */
+    public TopicFacts existing(final String topic, final String role) {
+        return find(topic)
+                .orElseThrow(() -> StatusException.usage("there is no " + role + " '" + topic + "' at " + brokers + "; "
+                        + (role.startsWith("output")
+                                ? "create it, or give --create-topics"
+                                : "create it, or correct its name")));
+    }
+
+    private TopicFacts facts(final TopicDescription described) {
+        final String topic = described.name();
+        final int partitions = described.partitions().size();
+        final String id = id(described);
+        try {
+            final ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+            final Config config =
+                    await(admin.describeConfigs(List.of(resource)).all()).get(resource);
+            return new TopicFacts(
+                    topic,
+                    id,
+                    partitions,
+                    config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value().contains(TopicConfig.CLEANUP_POLICY_COMPACT),
+                    Integer.parseInt(
+                            config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()));
+        } catch (final AuthorizationException denied) {
+            return new TopicFacts(topic, id, partitions, false, Integer.MAX_VALUE);
+        }
+    }
+
+    /** The number of partitions of a topic; empty when there is no such topic. */
+    public OptionalInt partitions(final String topic) {
+        final Optional<TopicDescription> described =
+                explained("looking at topic '" + topic + "'", () -> describe(topic));
+        return described.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(described.get().partitions().size());
+    }
+
+    /**
+     * Checks that topics exist and that outputs have at least as many partitions as the input.
+     *
+     * @return the number of partitions of the input
+     * @throws StatusException that lists every problem
      */
     public int check(final String input, final Collection<String> outputs) {
         final List<String> problems = new ArrayList<>();
@@ -84,15 +174,15 @@ public final class Topics implements AutoCloseable {
     }
 
     /**
-     * Checks only that topics are there.
+     * Checks that topics exist.
      *
-     * @return partitions of the input
-     * @throws StatusException with everything that is missing
+     * @return the number of partitions of the input
+     * @throws StatusException that lists the topics that are missing
      */
     public int exist(final String input, final Collection<String> outputs) {
-        final Set<String> all = new TreeSet<>(outputs);
-        all.add(input);
-        refuse(all.stream()
+        refuse(Stream.concat(outputs.stream(), Stream.of(input))
+                .sorted()
+                .distinct()
                 .filter(topic -> partitions(topic).isEmpty())
                 .map(topic -> "there is no topic '" + topic + "'")
                 .toList());
@@ -101,108 +191,169 @@ public final class Topics implements AutoCloseable {
 
     private static void refuse(final List<String> problems) {
         if (!problems.isEmpty()) {
-            throw new StatusException(ExitStatus.USAGE, String.join("; ", problems));
+            throw StatusException.usage(String.join("; ", problems));
         }
     }
 
     /**
-     * Creates the topics for results that are missing, with the partitions of the input; without input none.
+     * Creates the output topics that are missing, each with the partitions of the input. Creates none if there is no input.
      *
-     * @param notices is told of each
+     * @param notices receives a line for each topic that is created
      */
-    public void create(final String input, final Collection<String> outputs, final Consumer<String> notices) {
-        final OptionalInt ofInput = partitions(input);
-        if (ofInput.isEmpty()) {
-            return;
-        }
-        final int partitions = ofInput.getAsInt();
-        for (final String output : new LinkedHashSet<>(outputs)) {
-            if (partitions(output).isEmpty()) {
-                final CreateTopicsResult created =
-                        admin.createTopics(List.of(new NewTopic(output, Optional.of(partitions), Optional.empty())));
-                Answers.of(created.all());
-                notices.accept(OutputTopics.created(output, partitions, replicas(created.replicationFactor(output))));
-                awaitLeaders(output, partitions);
-            }
-        }
+    public void createMissing(final String input, final Collection<String> outputs, final Consumer<String> notices) {
+        partitions(input).ifPresent(partitions -> new LinkedHashSet<>(outputs)
+                .stream()
+                        .filter(output -> partitions(output).isEmpty())
+                        .forEach(output -> notices.accept(
+                                OutputTopics.created(output, partitions, create(output, partitions, Map.of())))));
     }
 
-    // Who may create a topic may not always look at its configuration.
+    /**
+     * Creates a topic if it does not exist, and waits until its partitions accept records.
+     *
+     * @param configuration of the topic, may be empty
+     * @return the replication factor that the broker chose; empty when it does not say, or the topic existed
+     */
+    public OptionalInt create(final String topic, final int partitions, final Map<String, String> configuration) {
+        return explained("creating topic '" + topic + "'", () -> {
+            final NewTopic wanted = new NewTopic(topic, Optional.of(partitions), Optional.empty());
+            final CreateTopicsResult created = admin.createTopics(List.of(wanted.configs(configuration)));
+            try {
+                await(created.all());
+            } catch (final TopicExistsException createdByAnother) {
+                awaitLeaders(topic, partitions);
+                return OptionalInt.empty();
+            }
+            awaitLeaders(topic, partitions);
+            return replicas(created.replicationFactor(topic));
+        });
+    }
+
+    // A user who may create a topic may not always read its configuration.
     private static OptionalInt replicas(final KafkaFuture<Integer> asked) {
         try {
-            return OptionalInt.of(Answers.of(asked));
+            return OptionalInt.of(await(asked));
         } catch (final KafkaException unanswered) {
             return OptionalInt.empty();
         }
     }
 
-    // Known before its leaders take records: a producer that comes too soon can lose its first batch.
+    // A topic is known before the leaders of its partitions accept records, and to one broker before the others. If the
+    // first
+    // batch of an idempotent producer comes too early and the next one does not, the broker appends the next one and
+    // never
+    // accepts the first.
     private void awaitLeaders(final String topic, final int partitions) {
-        final long untilNs = System.nanoTime() + PATIENCE_NS;
-        while (true) {
-            try {
-                ends(topic, partitions);
-                return;
-            } catch (final ApiException early) {
-                if (!(early instanceof RetriableException) || System.nanoTime() - untilNs >= 0) {
-                    throw early;
-                }
-                LockSupport.parkNanos(LOOK_NS);
+        final long untilNs = System.nanoTime() + timeout.toNanos();
+        while (!hasLeaders(topic, partitions)) {
+            if (System.nanoTime() - untilNs >= 0) {
+                throw new TimeoutException("topic '" + topic + "' has no leaders");
             }
+            LockSupport.parkNanos(RETRY_NS);
         }
     }
 
-    /** What identifies topics, by name: the ids of the cluster and of the topic. Those that are not there are left out. */
-    public Map<String, String> ids(final Collection<String> topics) {
-        final String cluster = Answers.of(admin.describeCluster().clusterId());
-        final Map<String, String> ids = new TreeMap<>();
-        for (final String topic : topics) {
-            describe(topic).ifPresent(described -> ids.put(topic, cluster + "/" + described.topicId()));
+    private boolean hasLeaders(final String topic, final int partitions) {
+        try {
+            ends(topic, partitions);
+            return describe(topic).isPresent();
+        } catch (final AuthorizationException mayNotLook) {
+            return true;
+        } catch (final KafkaException early) {
+            if (early instanceof RetriableException) {
+                return false;
+            }
+            throw early;
         }
+    }
+
+    /** Deletes topics. */
+    public void delete(final Collection<String> topics) {
+        explained(
+                "deleting topics " + topics,
+                () -> await(admin.deleteTopics(topics).all()));
+    }
+
+    /**
+     * The size on the disks of all brokers by topic; empty when the user may not read it.
+     *
+     * @param prefix of the names of the topics
+     */
+    public SortedMap<String, Long> bytes(final String prefix) {
+        final SortedMap<String, Long> bytes = new TreeMap<>();
+        try {
+            final List<Integer> ids = await(admin.describeCluster().nodes()).stream()
+                    .map(Node::id)
+                    .toList();
+            await(admin.describeLogDirs(ids).allDescriptions()).values().stream()
+                    .flatMap(disks -> disks.values().stream())
+                    .flatMap(disk -> disk.replicaInfos().entrySet().stream())
+                    .filter(replica -> replica.getKey().topic().startsWith(prefix))
+                    .forEach(replica -> bytes.merge(
+                            replica.getKey().topic(), replica.getValue().size(), Long::sum));
+            return bytes;
+        } catch (final KafkaException refused) {
+            return new TreeMap<>();
+        }
+    }
+
+    /** The ids of topics by name, as in {@link TopicFacts}. Topics that do not exist are left out. */
+    public SortedMap<String, String> ids(final Collection<String> topics) {
+        final SortedMap<String, String> ids = new TreeMap<>();
+        topics.forEach(topic -> describe(topic).ifPresent(described -> ids.put(topic, id(described))));
         return ids;
+    }
+
+    private String id(final TopicDescription described) {
+        return cluster() + "/" + described.topicId();
+    }
+
+    private String cluster() {
+        if (cluster == null) {
+            cluster = await(admin.describeCluster().clusterId());
+        }
+        return cluster;
     }
 
     private Optional<TopicDescription> describe(final String topic) {
         try {
-            return Optional.of(Answers.of(admin.describeTopics(List.of(topic)).allTopicNames())
-                    .get(topic));
+            return Optional.of(
+                    await(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic));
         } catch (final UnknownTopicOrPartitionException none) {
             return Optional.empty();
         }
     }
 
-    /** How many partitions a topic has; empty when there is no such topic. */
-    public OptionalInt partitions(final String topic) {
-        final Optional<TopicDescription> described = describe(topic);
-        return described.isEmpty()
-                ? OptionalInt.empty()
-                : OptionalInt.of(described.get().partitions().size());
-    }
-
-    /** The first offsets that are still there, by partition. */
+    /** The offsets of the first records that are available, by partition. */
     public TreeMap<Integer, Long> begins(final String topic, final int partitions) {
         return offsets(of(topic, partitions), OffsetSpec.earliest());
     }
 
-    /** The first offset of a partition that is still there. */
+    /** The offset of the first record of a partition that is available. */
     public long begin(final TopicPartition partition) {
         return offsets(List.of(partition), OffsetSpec.earliest()).get(partition.partition());
     }
 
-    /** The offsets after the last records, by partition. */
+    /** The end offsets, by partition. */
     public TreeMap<Integer, Long> ends(final String topic, final int partitions) {
         return offsets(of(topic, partitions), OffsetSpec.latest());
     }
 
     private TreeMap<Integer, Long> offsets(final List<TopicPartition> partitions, final OffsetSpec which) {
         final TreeMap<Integer, Long> offsets = new TreeMap<>();
-        Answers.of(admin.listOffsets(partitions.stream().collect(Collectors.toMap(Function.identity(), each -> which)))
-                        .all())
+        await(admin.listOffsets(asked(partitions, which)).all())
                 .forEach((partition, found) -> offsets.put(partition.partition(), found.offset()));
         return offsets;
     }
 
-    /** What a group has committed. */
+    private static Map<TopicPartition, OffsetSpec> asked(
+            final Collection<TopicPartition> partitions, final OffsetSpec which) {
+        final Map<TopicPartition, OffsetSpec> asked = new HashMap<>();
+        partitions.forEach(partition -> asked.put(partition, which));
+        return asked;
+    }
+
+    /** The committed offsets of a consumer group. */
     public GroupOffsets group(final String name) {
         return new GroupOffsets(admin, name);
     }
@@ -215,7 +366,75 @@ public final class Topics implements AutoCloseable {
     }
 
     @Override
+    public Map<String, Seen> look(final Collection<String> names) {
+        if (cluster == null) {
+            cluster = answer(admin.describeCluster().clusterId()).orElseThrow();
+        }
+        final Map<String, Seen> seen = new HashMap<>();
+        admin.describeTopics(names).topicNameValues().forEach((name, description) -> answer(description)
+                .ifPresent(topic ->
+                        seen.put(name, new Seen(id(topic), topic.partitions().size()))));
+        return seen;
+    }
+
+    @Override
+    public Map<TopicPartition, Long> ends(final Collection<TopicPartition> partitions) {
+        final ListOffsetsResult asked = admin.listOffsets(asked(partitions, OffsetSpec.latest()));
+        final Map<TopicPartition, Long> ends = new HashMap<>();
+        partitions.forEach(partition ->
+                answer(asked.partitionResult(partition)).ifPresent(end -> ends.put(partition, end.offset())));
+        return ends;
+    }
+
+    private static <T> Optional<T> answer(final KafkaFuture<T> asked) {
+        try {
+            return Optional.of(asked.get());
+        } catch (final InterruptedException interrupted) {
+            throw new InterruptException(interrupted);
+        } catch (final ExecutionException failed) {
+            if (failed.getCause() instanceof InvalidMetadataException) {
+                return Optional.empty();
+            }
+            throw thrown(failed);
+        }
+    }
+
+    /**
+     * The result of a request to an admin client, which ends by the client's own timeout.
+     *
+     * @throws KafkaException the failure as the client names it
+     * @throws StatusException when the thread is interrupted; it stays interrupted
+     */
+    static <T> T await(final KafkaFuture<T> asked) {
+        try {
+            return asked.get();
+        } catch (final ExecutionException failed) {
+            throw thrown(failed);
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new StatusException(
+                    ExitStatus.INTERRUPTED, "interrupted while waiting for the Kafka cluster", interrupted);
+        }
+    }
+
+    private static KafkaException thrown(final ExecutionException failed) {
+        return failed.getCause() instanceof KafkaException known ? known : new KafkaException(failed.getCause());
+    }
+
+    private <T> T explained(final String doing, final Supplier<T> request) {
+        return explained(doing, brokers, request);
+    }
+
+    private static <T> T explained(final String doing, final String brokers, final Supplier<T> request) {
+        try {
+            return request.get();
+        } catch (final KafkaException failed) {
+            throw KafkaFailures.explain(failed, doing, brokers);
+        }
+    }
+
+    @Override
     public void close() {
-        admin.close();
+        admin.close(CLOSE_TIMEOUT);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.kafkaclient.ClusterFailures;
+import dev.tailrace.kafkaclient.KafkaFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
@@ -11,11 +11,11 @@ import org.apache.kafka.common.KafkaException;
 /** Says in a line what went wrong, out of the chains of exceptions that clients and Kafka Streams throw. */
 public final class StreamsFailures {
 
-    private final ClusterFailures cluster;
+    private final String brokers;
 
-    /** @param addresses of the cluster */
-    public StreamsFailures(final String addresses) {
-        cluster = new ClusterFailures(addresses);
+    /** @param brokers their addresses, as the user gives them */
+    public StreamsFailures(final String brokers) {
+        this.brokers = brokers;
     }
 
     /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
@@ -41,7 +41,7 @@ public final class StreamsFailures {
     }
 
     private RuntimeException known(final Throwable cause) {
-        final Optional<StatusException> ofCluster = cluster.told(cause);
+        final Optional<StatusException> ofCluster = KafkaFailures.known(cause, brokers);
         if (ofCluster.isPresent()) {
             return ofCluster.get();
         }

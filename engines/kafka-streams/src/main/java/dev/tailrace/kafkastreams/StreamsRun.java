@@ -1,5 +1,8 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.launch.run.LiveRun;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -8,6 +11,7 @@ import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.ThreadMetadata;
@@ -16,7 +20,7 @@ import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThr
 
 /**
  * Runs a topology until it is stopped or fails. The first exception of a stream thread ends the whole client and is what
- * {@link #await} throws: with another thread in its place the same record would come again.
+ * {@link #follow} throws: with another thread in its place the same record would come again.
  *
  * <p>{@link #stop} may be called from any thread; the rest belongs to one.
  */
@@ -24,6 +28,7 @@ public final class StreamsRun implements AutoCloseable {
 
     private static final String LAG = "records-lag";
     private static final long NOT_KNOWN = -1;
+    private static final Duration LOOK_INTERVAL = Duration.ofMillis(50);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
     private final KafkaStreams streams;
@@ -77,7 +82,7 @@ public final class StreamsRun implements AutoCloseable {
      * @return whether it has ended
      * @throws StreamsRunException with what a stream thread has thrown
      */
-    public boolean await(final Duration timeout) throws InterruptedException {
+    private boolean await(final Duration timeout) throws InterruptedException {
         final boolean done = ended.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
         if (failure.get() != null) {
             throw new StreamsRunException(failure.get());
@@ -85,8 +90,37 @@ public final class StreamsRun implements AutoCloseable {
         return done;
     }
 
+    /**
+     * Reports the progress of the run at its progress interval, until it has ended, or has reached its goal and is to stop
+     * there.
+     *
+     * @param results delivered so far
+     * @param eventTimeNs stream time of the run, below zero when it is not known
+     * @throws StreamsRunException with what a stream thread has thrown
+     */
+    public void follow(
+            final RunRequest request,
+            final StreamsRunTarget goal,
+            final LiveRun live,
+            final LongSupplier results,
+            final LongSupplier eventTimeNs)
+            throws InterruptedException {
+        long reportedNs = System.nanoTime();
+        while (!await(LOOK_INTERVAL) && !(request.stopAtEnd() && goal.isReached())) {
+            goal.committed(committed());
+            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
+                reportedNs = System.nanoTime();
+                // The goal is the end of the input at the start; a run without an end reports what has arrived since.
+                final long behind = request.stopAtEnd()
+                        ? goal.behind()
+                        : behind(request.inputTopics().get(0));
+                live.report(new RunProgress(goal.taken(), results.getAsLong(), behind, eventTimeNs.getAsLong()));
+            }
+        }
+    }
+
     /** The committed offsets of the tasks of this process. */
-    public Map<TopicPartition, Long> committed() {
+    private Map<TopicPartition, Long> committed() {
         final Map<TopicPartition, Long> committed = new HashMap<>();
         for (final ThreadMetadata thread : streams.metadataForLocalThreads()) {
             thread.activeTasks().forEach(task -> committed.putAll(task.committedOffsets()));
@@ -98,7 +132,7 @@ public final class StreamsRun implements AutoCloseable {
      * Records of a topic that the consumers of this process have not taken yet, as the broker said in their last fetches; below
      * zero when none has said it.
      */
-    public long behind(final String topic) {
+    private long behind(final String topic) {
         final double[] lags = streams.metrics().values().stream()
                 .filter(metric -> metric.metricName().name().equals(LAG)
                         && topic.equals(metric.metricName().tags().get("topic")))

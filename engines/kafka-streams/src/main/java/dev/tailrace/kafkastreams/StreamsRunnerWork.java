@@ -1,20 +1,18 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -28,8 +26,6 @@ import org.apache.kafka.streams.Topology;
 
 /** What the process of this runner does with its request. Used by the main thread. */
 final class StreamsRunnerWork {
-
-    private static final Duration GLANCE = Duration.ofMillis(50);
 
     private final Parent parent;
     private final RunRequest request;
@@ -56,7 +52,7 @@ final class StreamsRunnerWork {
                     "Kafka Streams reads the partitions of one topic, each in its own order, and not "
                             + request.inputTopics() + "; use the runner kafka");
         }
-        final GivenProperties client = GivenProperties.of(request);
+        final ClientProperties client = ClientProperties.of(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 LiveRun live = LiveRun.open(parent, request, "kafka-streams");
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
@@ -72,7 +68,7 @@ final class StreamsRunnerWork {
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
-            throw new StreamsFailures(client.addresses()).told(failure);
+            throw new StreamsFailures(client.bootstrapServers()).told(failure);
         }
     }
 
@@ -110,7 +106,7 @@ final class StreamsRunnerWork {
         return topology.build();
     }
 
-    private TaskIdentities identities(final LoadedPipeline pipeline, final GivenProperties client) {
+    private TaskIdentities identities(final LoadedPipeline pipeline, final ClientProperties client) {
         final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
         all.add(request.inputTopics().get(0));
         try (Topics topics = Topics.open(client)) {
@@ -121,12 +117,12 @@ final class StreamsRunnerWork {
         }
     }
 
-    private StreamsRunTarget prepare(final GivenProperties client) {
+    private StreamsRunTarget prepare(final ClientProperties client) {
         final String input = request.inputTopics().get(0);
         final Collection<String> outputs = request.outputTopics().values();
         try (Topics topics = Topics.open(client)) {
             if (options.createsTopics()) {
-                topics.create(input, outputs, parent::warn);
+                topics.createMissing(input, outputs, parent::warn);
             }
             return StreamsRunTarget.of(
                     topics, request.applicationId(), input, partitions(topics, input, outputs), counters::nextOffset);
@@ -149,33 +145,13 @@ final class StreamsRunnerWork {
             parent.onStop(run::stop);
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
-            follow(run, goal, live);
+            run.follow(request, goal, live, counters::results, counters::eventTimeNs);
             stopping.set(true);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
         parent.report(summary(processor, goal).toReport());
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
-    }
-
-    private void follow(final StreamsRun run, final StreamsRunTarget goal, final LiveRun live)
-            throws InterruptedException {
-        long reportedNs = System.nanoTime();
-        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
-            goal.committed(run.committed());
-            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
-                reportedNs = System.nanoTime();
-                live.report(
-                        new RunProgress(goal.taken(), counters.results(), behind(run, goal), counters.eventTimeNs()));
-            }
-        }
-    }
-
-    // The goal is where the input ended when the run began; who has none wants to know of what came since.
-    private long behind(final StreamsRun run, final StreamsRunTarget goal) {
-        return request.stopAtEnd()
-                ? goal.behind()
-                : run.behind(request.inputTopics().get(0));
     }
 
     private RunSummary summary(final String processor, final StreamsRunTarget goal) {

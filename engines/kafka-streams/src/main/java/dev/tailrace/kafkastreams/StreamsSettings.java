@@ -1,6 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ public final class StreamsSettings {
      */
     public static Map<String, Object> of(
             final RunRequest request,
-            final GivenProperties client,
+            final ClientProperties client,
             final StreamsProfile profile,
             final Optional<Duration> commitInterval,
             final Path stateFolder) {

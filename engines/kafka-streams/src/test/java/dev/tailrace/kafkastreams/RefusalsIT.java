@@ -67,12 +67,11 @@ class RefusalsIT {
     }
 
     @Test
-    void shouldSayThatNobodyAnswers() {
+    void shouldSayThatNoBrokerAnswers() {
         refused(
                 request("any").bootstrapServers("127.0.0.1:1"),
-                ExitStatus.INTERNAL_ERROR,
-                "the cluster at 127.0.0.1:1 does not answer; is it up, and is the address right? (Timed out waiting for a"
-                        + " node assignment. Call: listNodes)");
+                ExitStatus.USAGE,
+                "looking at topic 'any-itch': no broker answers at 127.0.0.1:1; is it running, and is the address right?");
     }
 
     @Test

@@ -21,11 +21,12 @@ class StreamsFailuresTest {
     private final StreamsFailures failures = new StreamsFailures("b:9092");
 
     @Test
-    void shouldSayThatTheClientIsNotLetIn() {
+    void shouldSayThatTheCredentialsAreRefused() {
         told(
                 new ExecutionException(new SaslAuthenticationException("Authentication failed")),
                 ExitStatus.USAGE,
-                "the cluster at b:9092 does not let the client in: Authentication failed; check the client's properties");
+                "the broker at b:9092 refuses the credentials (Authentication failed); check sasl.mechanism and"
+                        + " sasl.jaas.config of the client properties file");
     }
 
     @Test
@@ -34,7 +35,8 @@ class StreamsFailuresTest {
                 new KafkaException(
                         "in a thread", new TopicAuthorizationException("Not authorized to access topics: [x]")),
                 ExitStatus.USAGE,
-                "the cluster at b:9092 does not allow it: Not authorized to access topics: [x]");
+                "Not authorized to access topics: [x]; grant this user READ and DESCRIBE on input topics, and WRITE, READ and"
+                        + " DESCRIBE on output topics");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Guarantee;
@@ -71,7 +71,7 @@ class StreamsSettingsTest {
         final RunRequest request = builder.build();
         final StreamsOptions options = StreamsOptions.of(request);
         return StreamsSettings.of(
-                request, GivenProperties.of(request), options.profile(), options.commitInterval(), folder);
+                request, ClientProperties.of(request), options.profile(), options.commitInterval(), folder);
     }
 
     private static RunRequestBuilder request() {

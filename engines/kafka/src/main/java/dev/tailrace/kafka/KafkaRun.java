@@ -1,7 +1,5 @@
 package dev.tailrace.kafka;
 
-import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.kafka.store.LayeredStore;
 import dev.tailrace.kafka.store.TopicStore;
 import dev.tailrace.kafka.task.KafkaClients;
@@ -11,6 +9,8 @@ import dev.tailrace.kafka.task.RunFigures;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.kafka.task.RunTopics;
 import dev.tailrace.kafka.task.StateFolder;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.metrics.MetricsSource;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
@@ -84,7 +84,7 @@ public final class KafkaRun {
     /**
      * Runs until {@link #stop} is called, or to the end of the input where that was asked for.
      *
-     * @throws KafkaRunException when it cannot start or go on, with a message for the user
+     * @throws StatusException when it cannot start or go on, with a message for the user
      * @throws dev.tailrace.function.InputException when a record is bad and the policy is to fail
      */
     public void run() {
@@ -93,7 +93,7 @@ public final class KafkaRun {
         }
         try {
             start();
-        } catch (final KafkaRunException interrupted) {
+        } catch (final StatusException interrupted) {
             if (!stopRequested || engine != null) {
                 throw interrupted;
             }

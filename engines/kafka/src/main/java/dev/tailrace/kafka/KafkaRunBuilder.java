@@ -2,13 +2,13 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.kafka.client.ClientProfile;
-import dev.tailrace.kafka.client.ClientProperties;
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.task.BadRecordPolicy;
 import dev.tailrace.kafka.task.Notices;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.kafka.task.StartPosition;
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.ApplicationId;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.version.PipelineVersions;
@@ -245,12 +245,13 @@ public final class KafkaRunBuilder {
     /**
      * Checks everything together, without connecting.
      *
-     * @throws KafkaRunException listing everything that is wrong
+     * @throws StatusException listing everything that is wrong
      */
     public KafkaRun build() {
         final List<String> problems = problems();
         if (!problems.isEmpty()) {
-            throw KafkaRunException.refused(
+            throw new StatusException(
+                    ExitStatus.USAGE,
                     "cannot run '" + graph.name() + "' on Kafka:\n  " + String.join("\n  ", problems));
         }
         // Both read the byte code of the pipeline, which takes tenths of a second in a new JVM.
@@ -332,11 +333,13 @@ public final class KafkaRunBuilder {
     private boolean isDeterministic() {
         final DeterminismReport report = Determinism.check(graph);
         if (guarantee == Guarantee.EXACTLY_ONCE && !report.promisesExactlyOnce()) {
-            throw KafkaRunException.refused("'" + graph.name()
-                    + "' cannot promise its output exactly once, because a second run may compute other results.\n"
-                    + report
-                    + "\nMend it, or use --guarantee transactional (each result once for readers of what is committed) or"
-                    + " at-least-once");
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "'" + graph.name()
+                            + "' cannot promise its output exactly once, because a second run may compute other results.\n"
+                            + report
+                            + "\nMend it, or use --guarantee transactional (each result once for readers of what is committed) or"
+                            + " at-least-once");
         }
         return report.promisesExactlyOnce();
     }
@@ -352,7 +355,7 @@ public final class KafkaRunBuilder {
                 version,
                 deterministic,
                 processor,
-                ClientProperties.of(client, profile),
+                ClientProperties.of(client).with(profile.rules()),
                 inputs,
                 outputs,
                 deadLetterTopic,

@@ -1,9 +1,9 @@
 package dev.tailrace.kafka;
 
-import dev.tailrace.kafka.client.Logging;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.LibraryLog;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
@@ -24,7 +24,7 @@ public final class Main {
     private Main() {}
 
     public static void main(final String[] unused) {
-        Logging.quiet();
+        LibraryLog.hide();
         ChildMain.run(Main::run);
     }
 

@@ -1,16 +1,15 @@
 package dev.tailrace.kafka;
 
 import dev.tailrace.function.OnError;
-import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.task.BadRecordPolicy;
 import dev.tailrace.kafka.task.StartPosition;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.engine.OwnOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.FailurePolicy;
@@ -43,7 +42,7 @@ final class RequestedRun {
         final KafkaRunBuilder run = KafkaRun.of(pipeline.graph())
                 .application(request.applicationId())
                 .processor(pipeline.processors()::create)
-                .clientProperties(GivenProperties.of(request).all())
+                .clientProperties(ClientProperties.of(request).all())
                 .guarantee(request.guarantee())
                 .accept(request.accepted())
                 .ordering(request.ordering())

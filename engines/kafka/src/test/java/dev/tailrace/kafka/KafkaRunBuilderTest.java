@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.task.BadRecordPolicy;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
@@ -42,7 +42,7 @@ class KafkaRunBuilderTest {
                         .progressInterval(Duration.ZERO)
                         .maxReplay(0)
                         .build())
-                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
                         + "  the application id is 'a b': it is part of the names of a folder, a consumer group and topics;"
@@ -82,7 +82,7 @@ class KafkaRunBuilderTest {
         final KafkaRunBuilder run =
                 KafkaRun.of(BY_CHANCE).bootstrapServers("h:1").inputTopic("in").outputTopic("out", "out");
         assertThatThrownBy(run::build)
-                .isInstanceOf(KafkaRunException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessageStartingWith(
                         "'by-chance' cannot promise its output exactly once, because a second run may compute"
                                 + " other results.\ncode of 'by-chance' is not deterministic, 1 problem")

@@ -1,11 +1,18 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ClientRules;
+import dev.tailrace.kafkaclient.PropertyRule;
 import dev.tailrace.launch.run.RunRequest;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -34,15 +41,28 @@ final class PartitionTaskQuery {
     /** Of a batch with state, whose records are in memory together. */
     private static final long DEFAULT_MAX_OFFSETS_WITH_STATE = 100_000;
 
+    /**
+     * Defaults and rules of the Kafka clients. By default the last fetch of a batch would wait half a second for more records.
+     * Spark asks for the begin and the end of a partition with each poll, two requests, so a poll should return more than 500
+     * records. An idempotent producer that discards a batch sends the next one, and Spark would not notice the hole.
+     */
+    static final ClientRules CLIENTS = new ClientRules(
+            Map.of(
+                    ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10",
+                    ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000"),
+            List.of(),
+            Map.of(),
+            List.of(PropertyRule.ALL_REPLICAS, PropertyRule.IDEMPOTENT, PropertyRule.NO_DELIVERY_TIMEOUT));
+
     private final RunRequest request;
     private final SparkOptions options;
-    private final ClientSettings clients;
+    private final ClientProperties clients;
     private final PartitionTaskPlan plan;
 
     PartitionTaskQuery(
             final RunRequest request,
             final SparkOptions options,
-            final ClientSettings clients,
+            final ClientProperties clients,
             final PartitionTaskPlan plan) {
         this.request = request;
         this.options = options;
@@ -55,7 +75,7 @@ final class PartitionTaskQuery {
         final DataStreamWriter<Row> writer = results(records(spark))
                 .writeStream()
                 .format("kafka")
-                .options(clients.sink())
+                .options(forSpark(clients.producer()))
                 .option("checkpointLocation", checkpoint.toString())
                 .outputMode(options.mode() == SparkMode.REAL_TIME ? OutputMode.Update() : OutputMode.Append())
                 .trigger(trigger());
@@ -68,10 +88,16 @@ final class PartitionTaskQuery {
         return writer.start();
     }
 
+    private static Map<String, String> forSpark(final Map<String, String> settings) {
+        final Map<String, String> options = new TreeMap<>();
+        settings.forEach((name, value) -> options.put("kafka." + name, value));
+        return options;
+    }
+
     private Dataset<Row> records(final SparkSession spark) {
         final DataStreamReader reader = spark.readStream()
                 .format("kafka")
-                .options(clients.source())
+                .options(forSpark(clients.consumer()))
                 .option("subscribe", request.inputTopics().get(0))
                 .option("startingOffsets", options.start().name().toLowerCase(Locale.ROOT));
         if (options.maxOffsets().isPresent() || plan.isKeepingState()) {

@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.OutputTail;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
@@ -35,7 +36,7 @@ final class Restart {
 
     private final RunRequest request;
     private final SparkOptions options;
-    private final ClientSettings clients;
+    private final ClientProperties clients;
     private final Topics topics;
     private final int partitions;
     private final SparkFolder folder;
@@ -46,7 +47,7 @@ final class Restart {
     Restart(
             final RunRequest request,
             final SparkOptions options,
-            final ClientSettings clients,
+            final ClientProperties clients,
             final Topics topics,
             final int partitions,
             final SparkFolder folder,
@@ -115,7 +116,7 @@ final class Restart {
     }
 
     private void lookAtOutputs(final RunHistory known, final Consumer<String> notes) {
-        try (OutputTails reader = OutputTails.open(clients.given().consumer(), "read_uncommitted", known)) {
+        try (OutputTails reader = OutputTails.open(clients.consumer(), "read_uncommitted", known)) {
             for (final String output :
                     new LinkedHashSet<>(request.outputTopics().values())) {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {

@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.tailrace.kafkaclient.ClusterFailures;
+import dev.tailrace.kafkaclient.KafkaFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
@@ -20,10 +20,10 @@ final class SparkFailures {
     private static final List<String> DAMAGES =
             List.of("CANNOT_LOAD_STATE_STORE", "CHECKPOINT_FILE_CHECKSUM_VERIFICATION_FAILED", "STATE_STORE_");
 
-    private final ClusterFailures cluster;
+    private final String brokers;
 
-    SparkFailures(final String addresses) {
-        cluster = new ClusterFailures(addresses);
+    SparkFailures(final String brokers) {
+        this.brokers = brokers;
     }
 
     /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
@@ -45,7 +45,7 @@ final class SparkFailures {
     }
 
     private RuntimeException known(final Throwable cause) {
-        final Optional<StatusException> ofCluster = cluster.told(cause);
+        final Optional<StatusException> ofCluster = KafkaFailures.known(cause, brokers);
         if (ofCluster.isPresent()) {
             return ofCluster.get();
         }

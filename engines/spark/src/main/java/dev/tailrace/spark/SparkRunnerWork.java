@@ -1,6 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -53,11 +54,11 @@ final class SparkRunnerWork {
     }
 
     ExitStatus run() {
-        final ClientSettings clients = ClientSettings.of(request);
+        final ClientProperties clients = ClientProperties.of(request).with(PartitionTaskQuery.CLIENTS);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 LiveRun live = LiveRun.open(parent, request, "spark");
                 SparkFolder folder = SparkFolder.of(request.stateUri());
-                Topics topics = Topics.open(clients.given())) {
+                Topics topics = Topics.open(clients)) {
             refuseWhatCannotBe(pipeline.graph());
             final int partitions = prepare(topics);
             final RunHistory history = new Restart(
@@ -68,7 +69,7 @@ final class SparkRunnerWork {
         } catch (final StatusException known) {
             throw known;
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
-            throw new SparkFailures(clients.given().addresses()).told(failure);
+            throw new SparkFailures(clients.bootstrapServers()).told(failure);
         }
     }
 
@@ -92,7 +93,7 @@ final class SparkRunnerWork {
         final String input = request.inputTopics().get(0);
         final Collection<String> outputs = request.outputTopics().values();
         if (options.createsTopics()) {
-            topics.create(input, outputs, parent::warn);
+            topics.createMissing(input, outputs, parent::warn);
         }
         final int partitions = topics.check(input, outputs);
         final String problem = ModeRules.coreProblem(request, options, partitions);
@@ -115,11 +116,11 @@ final class SparkRunnerWork {
         parent.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));
     }
 
-    private PartitionTaskPlan plan(final StreamGraph graph, final ClientSettings clients, final RunHistory history) {
+    private PartitionTaskPlan plan(final StreamGraph graph, final ClientProperties clients, final RunHistory history) {
         return new PartitionTaskPlan(
                 UUID.randomUUID().toString(),
                 request,
-                clients.given().consumer(),
+                clients.consumer(),
                 history,
                 isKeepingState(graph),
                 request.guarantee() == Guarantee.EXACTLY_ONCE,
@@ -129,7 +130,7 @@ final class SparkRunnerWork {
     private ExitStatus run(
             final Topics topics,
             final int partitions,
-            final ClientSettings clients,
+            final ClientProperties clients,
             final PartitionTaskPlan plan,
             final SparkFolder folder,
             final LiveRun live,

@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
@@ -33,12 +34,12 @@ final class LiveQuery implements AutoCloseable {
             throws TimeoutException {
         final RunRequest request = asked.build();
         final SparkOptions options = SparkOptions.of(request);
-        final ClientSettings clients = ClientSettings.of(request);
+        final ClientProperties clients = ClientProperties.of(request).with(PartitionTaskQuery.CLIENTS);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
             final PartitionTaskPlan plan = new PartitionTaskPlan(
                     UUID.randomUUID().toString(),
                     request,
-                    clients.given().consumer(),
+                    clients.consumer(),
                     new RunHistory(0, List.of(TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of()))),
                     !ModeRules.withState(pipeline.graph()).isEmpty(),
                     request.guarantee() == Guarantee.EXACTLY_ONCE,

@@ -79,7 +79,9 @@ public final class RestartStudy {
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         try (Cluster cluster = Cluster.start()) {
-            cluster.topics().create(List.of(INPUT, "trades", "vwap", "alerts"));
+            for (final String topic : List.of(INPUT, "trades", "vwap", "alerts")) {
+                cluster.topics().create(topic, 1, Map.of());
+            }
             new RestartStudy(cluster, folder, Integer.parseInt(arguments[2])).run(Long.parseLong(arguments[1]));
         }
     }

@@ -97,7 +97,7 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
      * @param folder for files
      */
     public Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
-        cluster.topics().create(List.of(topic));
+        cluster.topics().create(topic, 1, Map.of());
         try {
             return drive(cluster, topic, folder.resolve(topic + ".hlog"));
         } finally {

@@ -1,12 +1,15 @@
 package dev.tailrace.load.run;
 
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import java.io.Closeable;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Where the topics of an experiment are: its own broker, or a cluster that is there already. */
+/** The Kafka cluster of an experiment: a broker that it starts, or a cluster that is running already. */
 public final class Cluster implements Closeable {
 
     private final Optional<BrokerProcess> broker;
@@ -16,7 +19,7 @@ public final class Cluster implements Closeable {
     private Cluster(final Optional<BrokerProcess> broker, final String bootstrapServers) {
         this.broker = broker;
         this.bootstrapServers = bootstrapServers;
-        this.topics = new Topics(bootstrapServers);
+        this.topics = Topics.open(ClientProperties.of(Map.of("bootstrap.servers", bootstrapServers)));
     }
 
     /**
@@ -31,41 +34,41 @@ public final class Cluster implements Closeable {
     }
 
     /**
-     * A cluster that somebody else keeps running.
+     * A cluster that is running already.
      *
      * @param bootstrapServers addresses of brokers
-     * @throws dev.tailrace.launch.process.ChildFailedException when none of them answers
+     * @throws dev.tailrace.launch.outcome.StatusException when none of them answers
      */
     public static Cluster at(final String bootstrapServers) {
         QuietClients.set();
         final Cluster cluster = new Cluster(Optional.empty(), bootstrapServers);
         try {
-            cluster.topics.checkCluster(bootstrapServers);
-        } catch (final RuntimeException nobody) {
+            cluster.topics.checkCluster();
+        } catch (final RuntimeException unreachable) {
             cluster.close();
-            throw nobody;
+            throw unreachable;
         }
         return cluster;
     }
 
-    /** Addresses of brokers. */
+    /** The addresses of brokers. */
     public String bootstrapServers() {
         return bootstrapServers;
     }
 
-    /** The process of the broker, if it is ours. */
+    /** The process id of the broker, if this experiment started it. */
     OptionalLong brokerPid() {
         return broker.isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(broker.get().pid());
     }
 
-    /** Whether a broker of our own has died; of other clusters nothing is known. */
+    /** Whether the broker that this experiment started has died. */
     public boolean isBroken() {
         return broker.isPresent() && !broker.get().isAlive();
     }
 
-    /** Its topics. */
+    /** The client for the topics of the cluster. */
     public Topics topics() {
         return topics;
     }

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -21,6 +22,9 @@ import java.util.SortedMap;
  * when it returns, however it ends.
  */
 public final class MeasuredRun {
+
+    /** The timestamp of a record is the time at which the broker wrote it, and not one that its producer sets. */
+    private static final Map<String, String> TIMED_BY_BROKER = Map.of("message.timestamp.type", "LogAppendTime");
 
     /** What stands for the name of an engine where there is none. */
     public static final String FLOOR = "floor";
@@ -99,7 +103,9 @@ public final class MeasuredRun {
      */
     public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
         final BenchTopics topics = BenchTopics.of(name, workload, engine.isPresent());
-        cluster.topics().createTimed(topics.all(), workload.records().partitions());
+        for (final String topic : topics.all()) {
+            cluster.topics().create(topic, workload.records().partitions(), TIMED_BY_BROKER);
+        }
         try {
             return engine.isPresent() ? with(engine.get(), name, topics) : without(topics);
         } finally {

@@ -32,7 +32,7 @@ public record PartitionTaskJob(
 
     /** Looks at the topics through clients with these settings, which travel with the job. */
     public static OutputLogs.Factory clients(
-            final Map<String, Object> consumerSettings, final Map<String, Object> producerSettings) {
+            final Map<String, ?> consumerSettings, final Map<String, ?> producerSettings) {
         final TreeMap<String, Object> consumer = new TreeMap<>(consumerSettings);
         final TreeMap<String, Object> producer = new TreeMap<>(producerSettings);
         return () -> new KafkaOutputLogs(consumer, producer);

@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.store;
 
+import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
 import java.io.IOException;
@@ -70,8 +71,14 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     @Override
     public List<SnapshotName> list(final int task) throws IOException {
         final Assembly assembly = new Assembly();
-        try (Consumer<byte[], byte[]> consumer = consumers.get()) {
-            TopicReader.readAll(consumer, new TopicPartition(topic, partitionOf(task)), assembly::accept);
+        final TopicPartition partition = new TopicPartition(topic, partitionOf(task));
+        try (PartitionReader reader = new PartitionReader(consumers.get())) {
+            reader.read(Map.of(
+                    partition,
+                    new PartitionReader.Range(
+                            reader.begin(partition),
+                            reader.end(partition),
+                            record -> assembly.accept(record.key(), record.value()))));
         } catch (final KafkaException unreadable) {
             throw new IOException("topic '" + topic + "' cannot be read: " + unreadable.getMessage(), unreadable);
         }

@@ -1,7 +1,8 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaFailures;
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.kafkaclient.KafkaFailures;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.RefusalException;
@@ -183,11 +184,13 @@ final class AssignedTasks {
 
     private RuntimeException explained(final Throwable cause) {
         if (cause instanceof RefusalException refusal) {
-            return KafkaRunException.refused(refusal.getMessage(), refusal);
+            return new StatusException(ExitStatus.USAGE, refusal.getMessage(), refusal);
         }
         if (FencedProducers.isFenced(cause)) {
-            return KafkaRunException.fenced(
-                    "recovering: another process has taken over a partition task of this one", cause);
+            return new StatusException(
+                    ExitStatus.FENCED,
+                    "recovering: another process has taken over a partition task of this one",
+                    cause);
         }
         if (cause instanceof KafkaException failed) {
             return KafkaFailures.explain(failed, "recovering", settings.client().bootstrapServers());
@@ -195,6 +198,6 @@ final class AssignedTasks {
         if (cause instanceof RuntimeException unchecked) {
             return unchecked;
         }
-        return KafkaRunException.defect("recovering: " + cause, cause);
+        return new StatusException(ExitStatus.INTERNAL_ERROR, "recovering: " + cause, cause);
     }
 }

@@ -1,7 +1,8 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaFailures;
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.kafkaclient.KafkaFailures;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.ProgressException;
 import java.util.List;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -46,18 +47,18 @@ final class BrokenTasks {
     /**
      * This partition task cannot continue.
      *
-     * @throws KafkaRunException when the run cannot either
+     * @throws StatusException when the run cannot either
      */
     void handle(final TaskSlot slot, final ProgressException broken) {
         final Throwable cause = slot.start().producer().failure();
         if (broken.kind() == ProgressException.Kind.SUPERSEDED || FencedProducers.isFenced(cause)) {
             drop(slot, broken);
         } else if (broken.kind() == ProgressException.Kind.REFUSED) {
-            throw KafkaRunException.refused(broken.getMessage(), broken);
+            throw new StatusException(ExitStatus.USAGE, broken.getMessage(), broken);
         } else if (broken.kind() == ProgressException.Kind.REPAIRABLE) {
             restart(producers.isOnePerTask() ? List.of(slot) : table.tasks(), broken);
         } else if (cause == null) {
-            throw KafkaRunException.outputLost(text(broken), broken);
+            throw new StatusException(ExitStatus.OUTPUT_LOST, text(broken), broken);
         } else {
             restart(producers.isOnePerTask() ? List.of(slot) : table.tasks(), cause);
         }
@@ -80,7 +81,8 @@ final class BrokenTasks {
                     settings.client().bootstrapServers());
         }
         if (!restarts.isAllowed(nowNs)) {
-            throw KafkaRunException.outputLost(
+            throw new StatusException(
+                    ExitStatus.OUTPUT_LOST,
                     "results could not be written for the " + Restarts.MOST + ". time within ten minutes: "
                             + cause.getMessage(),
                     cause);
@@ -114,11 +116,11 @@ final class BrokenTasks {
     /**
      * Once per round.
      *
-     * @throws KafkaRunException when a partition task has another owner, and the group has not explained it for a while
+     * @throws StatusException when a partition task has another owner, and the group has not explained it for a while
      */
     void throwIfReplaced(final long nowNs) {
         if (superseded != null && (settings.merged() || nowNs - supersededNs >= CLAIM_PATIENCE_NS)) {
-            throw KafkaRunException.fenced(superseded, null);
+            throw new StatusException(ExitStatus.FENCED, superseded, null);
         }
     }
 }

@@ -13,11 +13,21 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class CommittingTransactions implements TaskTransactions {
 
+    /** What a transaction commits in addition to results. Called on the poll thread, between two records. */
+    interface Contents {
+
+        /** Adds other records; returns the positions in the input that are committed. */
+        Map<TopicPartition, OffsetAndMetadata> complete();
+
+        /** The transaction is committed. */
+        void committed();
+    }
+
     private static final long NEVER = Long.MIN_VALUE;
 
     private final PartitionTask task;
     private final ResultProducer producer;
-    private final TransactionContents contents;
+    private final Contents contents;
     private final Supplier<ConsumerGroupMetadata> group;
     private final long intervalNs;
     private boolean open;
@@ -27,7 +37,7 @@ final class CommittingTransactions implements TaskTransactions {
     CommittingTransactions(
             final PartitionTask task,
             final ResultProducer producer,
-            final TransactionContents contents,
+            final Contents contents,
             final Supplier<ConsumerGroupMetadata> group,
             final long intervalNs) {
         this.task = task;

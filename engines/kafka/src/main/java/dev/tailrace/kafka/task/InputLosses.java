@@ -1,6 +1,7 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.LogTruncationException;
@@ -19,7 +20,7 @@ final class InputLosses {
      * @param starts first offsets of the partitions; empty when not known
      * @param ends offsets behind their last records; empty when not known
      */
-    static KafkaRunException explain(
+    static StatusException explain(
             final OffsetOutOfRangeException gone,
             final Map<TopicPartition, Long> starts,
             final Map<TopicPartition, Long> ends) {
@@ -34,7 +35,8 @@ final class InputLosses {
                         ends.get(place.getKey())))
                 .sorted()
                 .collect(Collectors.joining("; "));
-        return KafkaRunException.refused(
+        return new StatusException(
+                ExitStatus.USAGE,
                 what
                         + ". Results of other records would be wrong: use another application id and give the outputs new topics",
                 gone);

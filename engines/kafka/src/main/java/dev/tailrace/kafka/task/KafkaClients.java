@@ -1,6 +1,8 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaFailures;
+import dev.tailrace.kafkaclient.KafkaFailures;
+import dev.tailrace.kafkaclient.PartitionReader;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,6 +24,10 @@ public final class KafkaClients implements Clients {
 
     private static final String SESSION_MS = "10000";
     private static final String METADATA_AGE_MS = "30000";
+
+    /** Requests about transactions block the thread that makes them. */
+    private static final String TRANSACTION_BLOCK_MS = "30000";
+
     private static final Runnable UNWATCHED = () -> {};
     private static final String READ_UNCOMMITTED = "read_uncommitted";
 
@@ -36,7 +42,7 @@ public final class KafkaClients implements Clients {
 
     @Override
     public Consumer<byte[], byte[]> consumer(final int thread, final Runnable onMetadata) {
-        final Map<String, Object> client = settings.client().consumer();
+        final Map<String, Object> client = new HashMap<>(settings.client().consumer());
         client.put(ConsumerConfig.GROUP_ID_CONFIG, settings.application());
         client.put(CommonClientConfigs.CLIENT_ID_CONFIG, settings.application() + "-" + thread);
         if (!"consumer".equalsIgnoreCase(String.valueOf(client.get(ConsumerConfig.GROUP_PROTOCOL_CONFIG)))) {
@@ -60,12 +66,16 @@ public final class KafkaClients implements Clients {
 
     @Override
     public Consumer<byte[], byte[]> scanner() {
-        return consumer(settings.client().scanner(READ_UNCOMMITTED), UNWATCHED);
+        return scanner(READ_UNCOMMITTED);
     }
 
     @Override
     public Consumer<byte[], byte[]> committedScanner() {
-        return consumer(settings.client().scanner("read_committed"), UNWATCHED);
+        return scanner("read_committed");
+    }
+
+    private Consumer<byte[], byte[]> scanner(final String isolation) {
+        return consumer(PartitionReader.settings(settings.client().consumer(), isolation), UNWATCHED);
     }
 
     private Consumer<byte[], byte[]> consumer(final Map<String, Object> client, final Runnable onMetadata) {
@@ -75,19 +85,22 @@ public final class KafkaClients implements Clients {
 
     @Override
     public Producer<byte[], byte[]> producer(final int thread, final Runnable onMetadata) {
-        final Map<String, Object> client = settings.client().producer();
+        final Map<String, Object> client = new HashMap<>(settings.client().producer());
         client.put(CommonClientConfigs.CLIENT_ID_CONFIG, settings.application() + "-" + thread);
         return producer(client, onMetadata);
     }
 
     @Override
     public Producer<byte[], byte[]> producer(final String transactionalId, final Runnable onMetadata) {
-        return producer(settings.client().producer(transactionalId), onMetadata);
+        final Map<String, Object> client = new HashMap<>(settings.client().producer());
+        client.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, transactionalId);
+        client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, TRANSACTION_BLOCK_MS);
+        return producer(client, onMetadata);
     }
 
     /** A producer of snapshots: it may wait, because nothing waits for it. */
     public Producer<byte[], byte[]> snapshotProducer() {
-        final Map<String, Object> client = settings.client().producer();
+        final Map<String, Object> client = new HashMap<>(settings.client().producer());
         client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, "30000");
         return producer(client, UNWATCHED);
     }

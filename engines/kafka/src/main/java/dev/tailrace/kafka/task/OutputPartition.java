@@ -19,7 +19,17 @@ import org.apache.kafka.common.header.internals.RecordHeader;
  */
 final class OutputPartition implements Callback {
 
-    /** Most records of one output under way. */
+    /** Receives the outcome of the records that were sent. Called on the producer's thread. */
+    interface Listener {
+
+        /** The log has a record, a result or a marker. Called in the order of the records of an output. */
+        void acknowledged(int output, long number, long offset);
+
+        /** A record is lost. */
+        void failed(int output, long number, Throwable cause);
+    }
+
+    /** The largest number of records of one output that are not acknowledged. */
     static final int MOST_IN_FLIGHT = 8192;
 
     /** What a record batch with one record takes beside the value: batch header, record header, header. */
@@ -28,7 +38,7 @@ final class OutputPartition implements Callback {
     private final TopicPartition partition;
     private final int index;
     private final ResultProducer producer;
-    private final ResultListener listener;
+    private final Listener listener;
     private final RecordKey.Keys keys;
     private final LongAdder withoutKey;
     private final LongRing numbers = new LongRing(MOST_IN_FLIGHT);
@@ -39,7 +49,7 @@ final class OutputPartition implements Callback {
             final TopicPartition partition,
             final int index,
             final ResultProducer producer,
-            final ResultListener listener,
+            final Listener listener,
             final RecordKey.Keys keys,
             final LongAdder withoutKey) {
         this.partition = partition;

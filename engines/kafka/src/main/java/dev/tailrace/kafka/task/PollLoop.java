@@ -3,8 +3,9 @@ package dev.tailrace.kafka.task;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.OutputException;
-import dev.tailrace.kafka.client.KafkaFailures;
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.kafkaclient.KafkaFailures;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressException;
@@ -58,7 +59,7 @@ final class PollLoop implements Runnable {
     private final TaskFactory factory;
     private final Map<TopicPartition, String> mergedSources;
     private final Consumer<byte[], byte[]> consumer;
-    private final TransactionFactory transactions;
+    private final TaskTransactions.Factory transactions;
     private final TaskProducers producers;
     private final RecoveryThread recoveries;
     private final OffsetCommits commits;
@@ -89,7 +90,7 @@ final class PollLoop implements Runnable {
             final TopicWatch topicWatch,
             final Notices notices,
             final java.util.function.Consumer<InputFaults> met,
-            final Function<Supplier<ConsumerGroupMetadata>, TransactionFactory> transactions,
+            final Function<Supplier<ConsumerGroupMetadata>, TaskTransactions.Factory> transactions,
             final RecordTimes times) {
         this.settings = settings;
         this.factory = factory;
@@ -129,7 +130,7 @@ final class PollLoop implements Runnable {
     /**
      * Works until {@link #stop} is called or the input has ended, where the run ends with it.
      *
-     * @throws KafkaRunException when it cannot continue
+     * @throws StatusException when it cannot continue
      * @throws InputException when a record is bad and the policy is to fail
      */
     @Override
@@ -177,8 +178,8 @@ final class PollLoop implements Runnable {
 
     private void breakAtEnd(final TaskSlot slot, final ProgressException lost) {
         if (stopping && lost.kind() == ProgressException.Kind.REPAIRABLE) {
-            throw KafkaRunException.outputLost(
-                    lost.getMessage() + "; start the run again, which writes them again", lost);
+            throw new StatusException(
+                    ExitStatus.OUTPUT_LOST, lost.getMessage() + "; start the run again, which writes them again", lost);
         }
         broken.handle(slot, lost);
     }
@@ -239,7 +240,8 @@ final class PollLoop implements Runnable {
         } catch (final OffsetOutOfRangeException gone) {
             throw unreadable(gone);
         } catch (final FencedInstanceIdException replaced) {
-            throw KafkaRunException.fenced(
+            throw new StatusException(
+                    ExitStatus.FENCED,
                     "another member of the group '" + settings.application()
                             + "' has the same group.instance.id; give each process its own",
                     replaced);
@@ -252,7 +254,7 @@ final class PollLoop implements Runnable {
     }
 
     // That a topic was created again says more than its offsets.
-    private KafkaRunException unreadable(final OffsetOutOfRangeException gone) {
+    private StatusException unreadable(final OffsetOutOfRangeException gone) {
         try {
             topicWatch.check();
             return InputLosses.explain(
@@ -285,10 +287,11 @@ final class PollLoop implements Runnable {
             endIfAtEnd(slot);
         } catch (final ProgressException failed) {
             broken.handle(slot, failed);
-        } catch (final KafkaRunException | InputException | OutputException known) {
+        } catch (final StatusException | InputException | OutputException known) {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
-            throw KafkaRunException.defect(slot.place() + ": the pipeline failed: " + failure, failure);
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, slot.place() + ": the pipeline failed: " + failure, failure);
         }
     }
 

@@ -13,7 +13,7 @@ import org.apache.kafka.common.TopicPartition;
  * A transaction of results and positions. The state is saved beside it, behind results that are committed: a restart computes
  * from the last snapshot on, and drops what was committed. So what a transaction costs does not grow with the state.
  */
-final class PositionsInTransaction implements TransactionContents {
+final class PositionsInTransaction implements CommittingTransactions.Contents {
 
     private static final String NO_SNAPSHOT = "";
 

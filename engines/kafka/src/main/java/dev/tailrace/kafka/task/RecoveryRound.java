@@ -1,6 +1,7 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.Recovery.Stage;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ final class RecoveryRound {
     private static final int MOST_CLAIMS = 3;
 
     private final Consumer<byte[], byte[]> consumer;
-    private final OutputTail tail;
+    private final OutputScans outputs;
     private final StartPosition startPosition;
     private final BooleanSupplier cancelled;
 
@@ -36,11 +37,11 @@ final class RecoveryRound {
      */
     RecoveryRound(
             final Consumer<byte[], byte[]> consumer,
-            final OutputTail tail,
+            final OutputScans outputs,
             final StartPosition startPosition,
             final BooleanSupplier cancelled) {
         this.consumer = consumer;
-        this.tail = tail;
+        this.outputs = outputs;
         this.startPosition = startPosition;
         this.cancelled = cancelled;
     }
@@ -49,7 +50,7 @@ final class RecoveryRound {
      * Returns when all partition tasks are done, or nobody waits for them.
      *
      * @throws dev.tailrace.progress.RefusalException when one must not start
-     * @throws KafkaRunException when another process has one and keeps it
+     * @throws StatusException when another process has one and keeps it
      * @throws org.apache.kafka.common.KafkaException when the broker does not do what is asked of it
      */
     void run(final List<TaskStart> tasks) {
@@ -77,16 +78,16 @@ final class RecoveryRound {
 
     private static void claimAgain(final TaskStart task, final Map<TaskStart, Integer> claims) {
         if (claims.merge(task, 1, Integer::sum) >= MOST_CLAIMS) {
-            throw KafkaRunException.fenced(task.lostMessage(), null);
+            throw new StatusException(ExitStatus.FENCED, task.lostMessage(), null);
         }
         task.beginAgain();
     }
 
     private void scan(final List<TaskStart> tasks) {
-        final Map<TopicPartition, OutputTail.Scan> scans = new HashMap<>();
+        final Map<TopicPartition, OutputScans.Scan> scans = new HashMap<>();
         tasks.forEach(task -> task.collectScans(scans));
         if (!scans.isEmpty()) {
-            tail.read(scans);
+            outputs.read(scans);
         }
     }
 

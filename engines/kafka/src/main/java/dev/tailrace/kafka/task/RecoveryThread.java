@@ -1,6 +1,7 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.kafkaclient.PartitionReader;
+import dev.tailrace.launch.outcome.StatusException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -20,7 +21,6 @@ import org.apache.kafka.common.KafkaException;
  */
 final class RecoveryThread {
 
-    private static final Duration SCAN_PATIENCE = Duration.ofSeconds(60);
     private static final Duration END_PATIENCE = Duration.ofSeconds(5);
     private static final Duration END_PATIENCE_WITHOUT_BROKER = Duration.ofMillis(300);
 
@@ -59,8 +59,8 @@ final class RecoveryThread {
         try {
             topicWatch.check();
             connect();
-            final RecoveryRound round = new RecoveryRound(
-                    consumer, new OutputTail(reader, consumer, SCAN_PATIENCE), startPosition, batch::isCancelled);
+            final RecoveryRound round =
+                    new RecoveryRound(consumer, new OutputScans(reader, consumer), startPosition, batch::isCancelled);
             round.run(batch.make().stream().map(TaskSlot::start).toList());
         } catch (final RuntimeException | Error failure) {
             batch.failed(failure);
@@ -98,8 +98,8 @@ final class RecoveryThread {
         thread.execute(() -> {
             try {
                 connect();
-                verification.read(consumer);
-            } catch (final KafkaException | KafkaRunException unanswered) {
+                verification.read(new PartitionReader(consumer));
+            } catch (final KafkaException | StatusException unanswered) {
                 disconnect();
             } finally {
                 verification.end();

@@ -5,8 +5,8 @@ import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
-import dev.tailrace.kafka.client.LiveTopics;
 import dev.tailrace.kafka.store.StateRecords;
+import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
@@ -91,10 +91,10 @@ public final class RunEngine {
         return added;
     }
 
-    private TransactionFactory transactions(
+    private TaskTransactions.Factory transactions(
             final Supplier<ConsumerGroupMetadata> group, final String topic, final int partitions) {
         if (!settings.hasTransactions()) {
-            return TransactionFactory.NONE;
+            return (task, producer, sources) -> TaskTransactions.NONE;
         }
         return (task, producer, sources) -> new CommittingTransactions(
                 task,

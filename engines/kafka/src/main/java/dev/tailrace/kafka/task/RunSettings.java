@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.ClientProperties;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.FailurePolicy;

@@ -1,8 +1,9 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.client.TopicFacts;
-import dev.tailrace.kafka.client.Topics;
+import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.progress.Guarantee;
 import java.util.LinkedHashMap;
@@ -34,7 +35,7 @@ public record RunTopics(
      *
      * @param create whether output topics that are missing are created, with as many partitions as the input
      * @param notices is told of each that is created
-     * @throws KafkaRunException when one is missing or cannot be used
+     * @throws StatusException when one is missing or cannot be used
      */
     public static RunTopics check(
             final RunSettings settings, final Topics topics, final boolean create, final Notices notices) {
@@ -57,9 +58,11 @@ public record RunTopics(
 
     private static void checkInput(final TopicFacts input, final Guarantee guarantee) {
         if (input.isCompacted() && guarantee == Guarantee.EXACTLY_ONCE) {
-            throw KafkaRunException.refused("input topic '" + input.name()
-                    + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
-                    + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "input topic '" + input.name()
+                            + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
+                            + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
         }
     }
 
@@ -70,16 +73,19 @@ public record RunTopics(
         }
         final TopicFacts output = topics.existing(name, "output topic");
         if (output.partitions() < tasks) {
-            throw KafkaRunException.refused(
+            throw new StatusException(
+                    ExitStatus.USAGE,
                     "output topic '" + name + "' has " + output.partitions() + " partitions, and the"
                             + " input has " + tasks
                             + ": results of an input partition go to the output partition of its number."
                             + " Give the output topic " + tasks + " partitions");
         }
         if (output.isCompacted()) {
-            throw KafkaRunException.refused("output topic '" + name
-                    + "' is compacted, and a restart needs all that was written to it; use a topic with"
-                    + " cleanup.policy=delete, and compact a copy of it");
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "output topic '" + name
+                            + "' is compacted, and a restart needs all that was written to it; use a topic with"
+                            + " cleanup.policy=delete, and compact a copy of it");
         }
         return output;
     }
@@ -122,8 +128,10 @@ public record RunTopics(
         }
         final TopicFacts facts = topics.existing(name, "snapshot topic");
         if (!facts.isCompacted()) {
-            throw KafkaRunException.refused("the snapshot topic '" + name
-                    + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "the snapshot topic '" + name
+                            + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
         }
         return facts.partitions();
     }

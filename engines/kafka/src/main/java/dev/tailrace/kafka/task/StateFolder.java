@@ -1,7 +1,8 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.FolderLock;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.store.FolderStore;
@@ -40,7 +41,7 @@ public final class StateFolder implements AutoCloseable {
     /**
      * Opens or makes it.
      *
-     * @throws KafkaRunException when it cannot be written
+     * @throws StatusException when it cannot be written
      */
     public static StateFolder open(final Path folder, final String application) {
         final Path mine = folder.resolve(application);
@@ -57,10 +58,11 @@ public final class StateFolder implements AutoCloseable {
                     return new StateFolder(snapshots, open, held.get(), instance(mine.resolve("instance-" + number)));
                 }
             }
-            throw KafkaRunException.refused(
-                    mine + ": " + MOST_PROCESSES + " processes use this folder; give another one");
+            throw new StatusException(
+                    ExitStatus.USAGE, mine + ": " + MOST_PROCESSES + " processes use this folder; give another one");
         } catch (final IOException unusable) {
-            throw KafkaRunException.refused(
+            throw new StatusException(
+                    ExitStatus.USAGE,
                     folder + ": cannot be used for snapshots: " + Reasons.of(unusable)
                             + "; give a folder that can be written",
                     unusable);

@@ -20,7 +20,7 @@ import org.apache.kafka.common.TopicPartition;
  * A transaction of results, positions and all of the state, for results that cannot be computed a second time. It costs what
  * the state has in bytes.
  */
-final class StateInTransaction implements TransactionContents {
+final class StateInTransaction implements CommittingTransactions.Contents {
 
     private static final int KEPT = 2;
 

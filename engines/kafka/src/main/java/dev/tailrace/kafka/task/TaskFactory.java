@@ -3,7 +3,7 @@ package dev.tailrace.kafka.task;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.LogIdentity;
@@ -23,6 +23,19 @@ import org.apache.kafka.common.TopicPartition;
 
 /** Makes the partition tasks of a run: the specification, the outputs, the processor that is bound to them. Stateless. */
 final class TaskFactory {
+
+    /** Discards the results of sinks that have no topic. */
+    private static final OutputLog DISCARDED = new OutputLog() {
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {}
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
 
     private final RunSettings settings;
     private final RunTopics topics;
@@ -59,7 +72,7 @@ final class TaskFactory {
             final TopicPartition source,
             final ResultProducer producer,
             final ValueArrays values,
-            final TransactionFactory transactions) {
+            final TaskTransactions.Factory transactions) {
         final Parts parts = new Parts(List.of(source), source.partition(), producer, values);
         final PartitionInput input = new PartitionInput(source, parts.task, parts.deadLetters);
         parts.inputFaults.locateWith(input::place, input::position);
@@ -75,7 +88,7 @@ final class TaskFactory {
             final Map<TopicPartition, String> sources,
             final ResultProducer producer,
             final ValueArrays values,
-            final TransactionFactory transactions) {
+            final TaskTransactions.Factory transactions) {
         final Parts parts = new Parts(List.copyOf(sources.keySet()), 0, producer, values);
         final MergedTaskInput input =
                 MergedTaskInput.of(sources, settings.graph(), parts.processor, parts.task, parts.inputFaults);
@@ -87,7 +100,7 @@ final class TaskFactory {
             final Parts parts,
             final EventProcessor processor,
             final TaskInput input,
-            final TransactionFactory transactions) {
+            final TaskTransactions.Factory transactions) {
         return new TaskSlot(
                 new TaskStart(parts.task, processor, parts.sends, parts.producer, parts.sources, store),
                 input,
@@ -95,7 +108,23 @@ final class TaskFactory {
                 parts.inputFaults);
     }
 
-    /** What a partition task is put together from. */
+    /** Passes the outcome of records to their partition task, which is set before the first record is sent. */
+    private static final class TaskAcks implements OutputPartition.Listener {
+
+        private PartitionTask task;
+
+        @Override
+        public void acknowledged(final int output, final long number, final long offset) {
+            task.acknowledged(output, number, offset);
+        }
+
+        @Override
+        public void failed(final int output, final long number, final Throwable cause) {
+            task.failed(output, number, cause);
+        }
+    }
+
+    /** The components of a partition task. */
     private final class Parts {
 
         private final List<TopicPartition> sources;
@@ -120,7 +149,7 @@ final class TaskFactory {
             if (mayHaveStandby()) {
                 task.followedBy(TaskFactory.this::standby);
             }
-            acks.to(task);
+            acks.task = task;
             deadLetters = deadLetters(task, inputFaults, sends);
             processor = processor(task::output, inputFaults);
         }
@@ -137,7 +166,10 @@ final class TaskFactory {
     }
 
     private TaskTopics sends(
-            final int partition, final ResultProducer producer, final ValueArrays values, final ResultListener acks) {
+            final int partition,
+            final ResultProducer producer,
+            final ValueArrays values,
+            final OutputPartition.Listener acks) {
         final List<OutputPartition> outputs = new ArrayList<>();
         for (int index = 0; index < outputTopics.size(); index++) {
             final TopicPartition target = new TopicPartition(outputTopics.get(index), partition);
@@ -193,7 +225,7 @@ final class TaskFactory {
         final SequentialRun.Binding binding = SequentialRun.of(settings.graph())
                 .processor(settings.processor())
                 .inputFaults(inputFaults)
-                .outputs(Unwritten.LOG);
+                .outputs(DISCARDED);
         settings.outputTopics()
                 .forEach((sink, topic) -> binding.output(sink, outputs.apply(outputTopics.indexOf(topic))));
         return binding.create();

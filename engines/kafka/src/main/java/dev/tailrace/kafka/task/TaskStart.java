@@ -99,10 +99,10 @@ final class TaskStart {
     }
 
     /** Adds the outputs that are to be read. */
-    void collectScans(final Map<TopicPartition, OutputTail.Scan> scans) {
+    void collectScans(final Map<TopicPartition, OutputScans.Scan> scans) {
         for (int output = 0; output < topics.outputs().size(); output++) {
             if (recovery.isScanning(output)) {
-                scans.put(topics.outputs().get(output).partition(), new OutputTail.Scan(recovery, output));
+                scans.put(topics.outputs().get(output).partition(), new OutputScans.Scan(recovery, output));
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.TaskOutputs;
@@ -62,8 +63,9 @@ final class TaskTopics implements TaskOutputs {
         }
     }
 
-    private KafkaRunException tooLong(final int output, final int length, final OutputHeader header) {
-        return KafkaRunException.outputLost(
+    private StatusException tooLong(final int output, final int length, final OutputHeader header) {
+        return new StatusException(
+                ExitStatus.OUTPUT_LOST,
                 "result " + header.number() + " for " + outputs.get(output).partition() + " has " + length
                         + " bytes, and the topic takes records of " + longest[output]
                         + " at most; raise max.message.bytes of the topic (and producer.max.request.size), or make results"

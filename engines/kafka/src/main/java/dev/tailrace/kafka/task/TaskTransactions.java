@@ -1,7 +1,18 @@
 package dev.tailrace.kafka.task;
 
+import dev.tailrace.progress.PartitionTask;
+import java.util.List;
+import org.apache.kafka.common.TopicPartition;
+
 /** The transactions of one partition task, if it has any. Used by the poll thread once the partition task has begun. */
 interface TaskTransactions {
+
+    /** Creates the transactions of a partition task. Called on the recovery thread. */
+    @FunctionalInterface
+    interface Factory {
+
+        TaskTransactions of(PartitionTask task, ResultProducer producer, List<TopicPartition> sources);
+    }
 
     /** Without transactions. */
     TaskTransactions NONE = new TaskTransactions() {

@@ -1,8 +1,9 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.client.LiveTopics;
-import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.kafkaclient.LiveTopics;
+import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.PartitionTask;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ final class TopicWatch implements AutoCloseable {
         return made;
     });
     private final Set<String> names = new HashSet<>();
-    private volatile KafkaRunException refusal;
+    private volatile StatusException refusal;
     private int doubts;
     private int partitions;
     private volatile long foreign;
@@ -81,11 +82,11 @@ final class TopicWatch implements AutoCloseable {
     void look() {
         try {
             lookOnce();
-        } catch (final KafkaException | KafkaRunException unanswered) {
+        } catch (final KafkaException | StatusException unanswered) {
             // The clients of the poll loop say what is to be said about that; a refusal is kept.
             return;
         } catch (final RuntimeException defect) {
-            refusal = KafkaRunException.defect("watching the topics: " + defect, defect);
+            refusal = new StatusException(ExitStatus.INTERNAL_ERROR, "watching the topics: " + defect, defect);
         }
     }
 
@@ -107,7 +108,7 @@ final class TopicWatch implements AutoCloseable {
     /**
      * Looks at the topics now, before partition tasks recover or when the input cannot be read.
      *
-     * @throws KafkaRunException when a topic is not the one with which the run began
+     * @throws StatusException when a topic is not the one with which the run began
      * @throws KafkaException when the cluster does not answer, or a topic is missing that may come back
      */
     synchronized void check() {
@@ -122,7 +123,7 @@ final class TopicWatch implements AutoCloseable {
     boolean looksRefused() {
         try {
             check();
-        } catch (final KafkaException | KafkaRunException unanswered) {
+        } catch (final KafkaException | StatusException unanswered) {
             return hasRefused();
         }
         return hasRefused();
@@ -145,7 +146,7 @@ final class TopicWatch implements AutoCloseable {
     /**
      * Once per round.
      *
-     * @throws KafkaRunException when a topic is not the one with which the run began
+     * @throws StatusException when a topic is not the one with which the run began
      */
     void throwIfRefused() {
         if (refusal != null) {
@@ -165,7 +166,7 @@ final class TopicWatch implements AutoCloseable {
 
     private void refuse(final String text) {
         if (refusal == null) {
-            refusal = KafkaRunException.refused(text);
+            refusal = new StatusException(ExitStatus.USAGE, text);
         }
         throw refusal;
     }

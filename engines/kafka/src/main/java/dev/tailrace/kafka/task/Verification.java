@@ -1,23 +1,19 @@
 package dev.tailrace.kafka.task;
 
+import dev.tailrace.kafkaclient.PartitionReader;
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PartitionTask;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.header.Header;
 
 /**
- * Looks for the marker of another owner between the results of a partition task: somebody has written there, because the
- * offsets of the partition task's own results do not follow each other. Reads on the recovery thread; the partition task is
- * told on the poll thread.
+ * Searches the gaps between the results of a partition task for the marker of another owner. The gaps exist because the
+ * offsets of the partition task's own results are not consecutive. Reads on the recovery thread; passes the records to the
+ * partition task on the poll thread.
  */
 final class Verification {
-
-    private static final Duration POLL = Duration.ofMillis(50);
 
     private final PartitionTask task;
     private final int output;
@@ -36,37 +32,31 @@ final class Verification {
         this.from = task.verifyFrom(output);
     }
 
-    /** Recovery thread: reads to the present end. What cannot be read now is read when it is asked for again. */
-    void read(final Consumer<byte[], byte[]> consumer) {
-        final List<TopicPartition> only = List.of(partition);
-        final long end = consumer.endOffsets(only).get(partition);
-        consumer.assign(only);
-        consumer.seek(partition, Math.max(from, consumer.beginningOffsets(only).get(partition)));
-        while (consumer.position(partition) < end) {
-            consumer.poll(POLL).records(partition).forEach(this::add);
-        }
-        consumer.unsubscribe();
+    /** Recovery thread: reads to the end. What cannot be read now is read by the next verification. */
+    void read(final PartitionReader reader) {
+        final long end = reader.end(partition);
+        reader.read(partition, Math.max(from, reader.begin(partition)), end, this::add);
         readTo = end - 1;
     }
 
-    /** Recovery thread: there is an answer, or none. */
+    /** Recovery thread: marks it as done, whether or not the partition could be read. */
     void end() {
         done = true;
     }
 
-    private void add(final ConsumerRecord<byte[], byte[]> record) {
-        final Header header = record.headers().lastHeader(OutputHeader.KEY);
+    private void add(final LoggedRecord record) {
         final OutputHeader outputHeader = new OutputHeader();
-        final boolean known = header != null && outputHeader.decode(header.value(), 0, header.value().length);
+        final boolean known =
+                record.header() != null && outputHeader.decode(record.header(), 0, record.header().length);
         records.add(new Seen(record.offset(), known ? outputHeader : null));
     }
 
-    /** Poll thread: whether the answer is there. */
+    /** Poll thread: whether it is done. */
     boolean isDone() {
         return done;
     }
 
-    /** Poll thread: tells the partition task, which breaks if it has been superseded. */
+    /** Poll thread: passes the records to the partition task, which fails if another owner has replaced it. */
     void tell() {
         records.forEach(record -> task.seen(output, record.offset(), record.outputHeader()));
         if (readTo >= 0) {

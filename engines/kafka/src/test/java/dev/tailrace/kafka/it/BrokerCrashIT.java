@@ -3,13 +3,13 @@ package dev.tailrace.kafka.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
@@ -152,7 +152,7 @@ class BrokerCrashIT {
         lose(job.output("trades"), file -> 0);
         SharedBroker.topics().deleteBefore(job.input(), 0, 10);
         assertThatThrownBy(job::finish)
-                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessageMatching(".* " + job.input() + "-0(, which begins at 10 by now; 10 records are gone\\."
                         + "| begins at offset 10 now\\.) .*");
@@ -181,7 +181,7 @@ class BrokerCrashIT {
         loseTheEndOf(job.input());
         write(job, MORE);
         assertThatThrownBy(job::finish)
-                .isInstanceOf(KafkaRunException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessageContaining(
                         " goes on at offset " + FIRST + " of " + job.input() + "-0, whose records from offset ")
                 .hasMessageContaining(" on are not those that were read: the log has lost records (leader epoch ");

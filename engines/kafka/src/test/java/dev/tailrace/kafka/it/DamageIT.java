@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
@@ -83,7 +83,7 @@ class DamageIT {
 
         assertThat(refusal)
                 .as("%s, outputs %s", said, outputs())
-                .isInstanceOf(KafkaRunException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessageStartingWith("partition task 0 (" + job.input()
                         + "-0) cannot go on: there is no snapshot, but its outputs are there up to number ")
                 .hasMessageEndingWith(

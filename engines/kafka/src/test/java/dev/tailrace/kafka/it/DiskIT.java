@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRun;
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
@@ -100,7 +100,7 @@ class DiskIT {
                 .build();
 
         assertThatThrownBy(run::run)
-                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage(
                         file + ": cannot be used for snapshots: Not a directory; give a folder that can be written");

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.tailrace.kafka.KafkaRunBuilder;
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
@@ -344,7 +344,7 @@ class MatrixIT {
                     catchThrowable(() -> run.notices(said::add).build().run());
             assertThat(refusal)
                     .as("seed %d, %s", seed, said)
-                    .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                    .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                             .isEqualTo(ExitStatus.USAGE))
                     .hasMessageMatching("(?s)" + message);
             assertThat(written())

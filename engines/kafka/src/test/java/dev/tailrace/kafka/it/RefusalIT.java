@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.function.InputException;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.task.BadRecordPolicy;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.order.Ordering;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,7 +61,7 @@ class RefusalIT {
 
     private static void assertRefused(final KafkaRun run, final ExitStatus status, final String message) {
         assertThatThrownBy(run::run)
-                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(status))
                 .hasMessage(message);
     }
@@ -168,8 +168,8 @@ class RefusalIT {
         SharedBroker.topics().create(output("trades"), 1, Map.of("max.message.bytes", "320"));
         SharedBroker.topics().write(input, 0, FEED.messages());
         assertThatThrownBy(() -> run().build().run())
-                .isInstanceOfSatisfying(KafkaRunException.class, lost -> assertThat(lost.status())
-                        .isEqualTo(ExitStatus.OUTPUT_LOST))
+                .isInstanceOfSatisfying(
+                        StatusException.class, lost -> assertThat(lost.status()).isEqualTo(ExitStatus.OUTPUT_LOST))
                 .hasMessageStartingWith("result 0 for " + output("trades") + "-0 has ")
                 .hasMessageEndingWith(
                         " bytes, and the topic takes records of 64 at most; raise max.message.bytes of the topic"
@@ -188,7 +188,7 @@ class RefusalIT {
                 "sasl.jaas.config",
                 "org.apache.kafka.common.security.scram.ScramLoginModule required username=\"eve\" password=\"x\";");
         assertThatThrownBy(() -> run().clientProperties(client).build().run())
-                .isInstanceOf(KafkaRunException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessageContaining("refuses the credentials")
                 .hasMessageEndingWith("check sasl.mechanism and sasl.jaas.config of the client properties file");
     }
@@ -234,7 +234,7 @@ class RefusalIT {
 
         assertThatThrownBy(() -> running.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS))
                 .cause()
-                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage("input topic '" + input + "' now has 3 partitions, output topic '" + output("vwap")
                         + "' has 1: results of an input partition go to the output partition of its number. Add partitions to '"
@@ -309,7 +309,7 @@ class RefusalIT {
         assertThatThrownBy(() -> replaced.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS))
                 .isInstanceOf(ExecutionException.class)
                 .cause()
-                .isInstanceOfSatisfying(KafkaRunException.class, replacement -> assertThat(replacement.status())
+                .isInstanceOfSatisfying(StatusException.class, replacement -> assertThat(replacement.status())
                         .isEqualTo(ExitStatus.FENCED))
                 .hasMessageContaining("has another owner");
         await(() -> second.progress().records() >= 1_000 || taking.isDone());

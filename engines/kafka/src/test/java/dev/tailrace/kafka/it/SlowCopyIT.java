@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafkaclient.testkit.Results;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.Guarantee;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -85,7 +85,7 @@ class SlowCopyIT {
             assertThatThrownBy(() -> run.processor(copies.crashing(TickAlertsFeed.graph()))
                             .build()
                             .run())
-                    .isInstanceOf(KafkaRunException.class)
+                    .isInstanceOf(StatusException.class)
                     .hasMessageContaining(SlowCopies.CRASH);
             return messages.subList(0, writer.enough());
         }

@@ -58,7 +58,7 @@ class CommittingTransactionsTest {
     private final CommittingTransactions transactions = new CommittingTransactions(
             task,
             producer,
-            new TransactionContents() {
+            new CommittingTransactions.Contents() {
                 @Override
                 public Map<TopicPartition, OffsetAndMetadata> complete() {
                     return positions;

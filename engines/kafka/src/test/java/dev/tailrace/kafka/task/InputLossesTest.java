@@ -2,8 +2,8 @@ package dev.tailrace.kafka.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.LogTruncationException;
@@ -21,7 +21,7 @@ class InputLossesTest {
     private final Map<TopicPartition, Long> next = Map.of(input, 100L);
 
     private void assertSays(final OffsetOutOfRangeException gone, final String message) {
-        final KafkaRunException refused = InputLosses.explain(gone, Map.of(input, 20L), Map.of(input, 90L));
+        final StatusException refused = InputLosses.explain(gone, Map.of(input, 20L), Map.of(input, 90L));
         assertThat(refused.status()).isEqualTo(ExitStatus.USAGE);
         assertThat(refused).hasMessage(message + REST).hasCause(gone);
     }

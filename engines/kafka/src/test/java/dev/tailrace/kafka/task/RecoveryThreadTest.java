@@ -3,7 +3,7 @@ package dev.tailrace.kafka.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafka.KafkaRun;
-import dev.tailrace.kafka.client.LiveTopics;
+import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.stream.StreamGraph;
 import java.lang.reflect.Proxy;

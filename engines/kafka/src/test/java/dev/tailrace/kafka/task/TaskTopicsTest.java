@@ -3,8 +3,8 @@ package dev.tailrace.kafka.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.OutputHeader;
@@ -22,7 +22,7 @@ class TaskTopicsTest {
 
     private final CopyingProducer kafka = new CopyingProducer();
     private final List<String> told = new ArrayList<>();
-    private final ResultListener listener = new ResultListener() {
+    private final OutputPartition.Listener listener = new OutputPartition.Listener() {
         @Override
         public void acknowledged(final int output, final long number, final long offset) {
             told.add(output + ":" + number + "@" + offset);
@@ -110,8 +110,8 @@ class TaskTopicsTest {
     @Test
     void shouldRefuseAResultThatIsTooLongForItsTopic() {
         assertThatThrownBy(() -> send(1, 7, LONGEST + 1))
-                .isInstanceOfSatisfying(KafkaRunException.class, lost -> assertThat(lost.status())
-                        .isEqualTo(ExitStatus.OUTPUT_LOST))
+                .isInstanceOfSatisfying(
+                        StatusException.class, lost -> assertThat(lost.status()).isEqualTo(ExitStatus.OUTPUT_LOST))
                 .hasMessage("result 7 for b-3 has 1001 bytes, and the topic takes records of 1000 at most; raise"
                         + " max.message.bytes of the topic (and producer.max.request.size), or make results smaller");
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRun;
-import dev.tailrace.kafka.client.KafkaRunException;
-import dev.tailrace.kafka.client.LiveTopics;
-import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.kafkaclient.LiveTopics;
+import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.stream.StreamGraph;
@@ -64,7 +64,7 @@ class TopicWatchTest {
     private void assertRefused(final String message) {
         assertThat(watch.hasRefused()).isTrue();
         assertThatThrownBy(watch::throwIfRefused)
-                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage(message);
     }
@@ -90,7 +90,7 @@ class TopicWatchTest {
     @Test
     void shouldStopAtOnceWhenAnOutputIsAnotherTopic() {
         cluster.put("out", new LiveTopics.Seen("c/9", 2));
-        assertThatThrownBy(watch::check).isInstanceOf(KafkaRunException.class);
+        assertThatThrownBy(watch::check).isInstanceOf(StatusException.class);
         assertRefused(
                 "output topic 'out' was deleted and created again while the run was at work: its id was c/2, is c/9."
                         + " To go on with the state all the same, start it with --accept new-output; to begin anew, use another"

@@ -19,12 +19,12 @@ class DistributionTest {
     void shouldFindTheProcessOfAProgramByItsDescription() throws IOException {
         final Distribution distribution = new Distribution(folder.resolve("dist"));
         final Path kafka = program("engines/kafka", "kafka");
-        final Path merge = program("engines/kafka", "merge");
+        final Path merge = program("tools/topics", "merge");
         final Path plain = program("benchmark/load", "plain");
         Files.createDirectories(folder.resolve("dist/lib/cli"));
         assertThat(distribution.processOf("merge"))
                 .isEqualTo(merge.toRealPath().getParent().getParent())
-                .isEqualTo(distribution.process("engines/kafka"));
+                .isEqualTo(distribution.process("tools/topics"));
         assertThat(Distribution.module(distribution.processOf("plain"))).isEqualTo("benchmark/load");
         assertThat(distribution.descriptions()).containsExactly(plain, kafka, merge);
         assertThatThrownBy(() -> distribution.processOf("storm"))

@@ -1,54 +1,47 @@
 package dev.tailrace.experiments.flink.listing1;
 
 import dev.tailrace.experiments.flink.conflux.MergeRun;
+import dev.tailrace.kafkaclient.Topics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
 
 /**
- * The merge of paths on a thread of this process, and the topic of the paths, which is new for the run and gone with it. In the
- * process of the job, so that what the merge costs is seen where the job's own work is.
+ * Merges paths on a thread of this process, from a topic that exists as long as the run. It shares the process of the job, so
+ * that the cost of the merge is measured together with that of the job.
  */
 final class PathsMerge implements AutoCloseable {
 
-    private final Admin admin;
+    private final Topics topics;
     private final String topic;
     private final MergeRun merge;
     private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
     private Optional<Thread> thread = Optional.empty();
     private volatile boolean isStopped;
 
-    private PathsMerge(final Admin admin, final String topic, final MergeRun merge) {
-        this.admin = admin;
+    private PathsMerge(final Topics topics, final String topic, final MergeRun merge) {
+        this.topics = topics;
         this.topic = topic;
         this.merge = merge;
     }
 
-    /** Makes the topic. */
-    static PathsMerge prepare(final TopicRequest request) throws ExecutionException, InterruptedException {
-        final Admin admin = Admin.create(Map.copyOf(request.clients().admin()));
-        final PathsMerge prepared = new PathsMerge(admin, request.listing().paths(), new MergeRun(request.merge()));
+    /** Creates the topic. */
+    static PathsMerge prepare(final TopicRequest request) {
+        final Topics topics = Topics.open(request.clients());
         try {
-            prepared.createTopic();
+            final PathsMerge prepared =
+                    new PathsMerge(topics, request.listing().paths(), new MergeRun(request.merge()));
+            topics.create(prepared.topic, prepared.merge.paths(), Map.of());
             return prepared;
-        } catch (final ExecutionException | InterruptedException | RuntimeException refused) {
-            admin.close();
+        } catch (final RuntimeException refused) {
+            topics.close();
             throw refused;
         }
     }
 
-    private void createTopic() throws ExecutionException, InterruptedException {
-        admin.createTopics(List.of(new NewTopic(topic, Optional.of(merge.paths()), Optional.empty())))
-                .all()
-                .get();
-    }
-
     /**
-     * Begins.
+     * Starts the thread.
      *
      * @param onFailure called on the thread of the merge when it fails
      */
@@ -74,12 +67,12 @@ final class PathsMerge implements AutoCloseable {
         }
     }
 
-    /** Why the merge has failed, if it has. */
+    /** The failure of the merge, if it has failed. */
     Optional<RuntimeException> failure() {
         return Optional.ofNullable(failure.get());
     }
 
-    /** Ends the merge, and removes the topic. */
+    /** Stops the merge and deletes the topic. */
     @Override
     public void close() {
         isStopped = true;
@@ -88,7 +81,8 @@ final class PathsMerge implements AutoCloseable {
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        admin.deleteTopics(List.of(topic));
-        admin.close();
+        try (topics) {
+            topics.delete(List.of(topic));
+        }
     }
 }

@@ -2,9 +2,9 @@ package dev.tailrace.experiments.flink.listing1;
 
 import dev.tailrace.experiments.flink.conflux.MergeProcess;
 import dev.tailrace.experiments.flink.conflux.MergeRun;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1;
@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * @param listing the job
  * @param stateBackend where state is between checkpoints, as Flink calls it
  */
-record TopicRequest(RunRequest run, GivenProperties clients, ListingRequest listing, String stateBackend) {
+record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest listing, String stateBackend) {
 
     private static final Map<String, String> BACKENDS = Map.of("heap", "hashmap", "rocksdb", "rocksdb");
 
@@ -40,12 +40,12 @@ record TopicRequest(RunRequest run, GivenProperties clients, ListingRequest list
         Engines.ownOptions("conflux-flink").refuseOthers(run);
         final ListingMethod method = method(run);
         final StreamGraph tasks = tasks(option(run, ListingMethod.PARALLELISM));
-        final GivenProperties clients = GivenProperties.of(run);
+        final ClientProperties clients = ClientProperties.of(run);
         final SortedMap<String, String> producer = clients.producer();
         producer.remove("bootstrap.servers");
         final ListingRequest listing = new ListingRequest(
                 order(method, run.guarantee()),
-                clients.addresses(),
+                clients.bootstrapServers(),
                 run.outputTopics().get(Listing1.SINK),
                 run.applicationId() + "-paths",
                 0,

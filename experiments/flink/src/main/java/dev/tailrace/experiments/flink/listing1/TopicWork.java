@@ -1,7 +1,6 @@
 package dev.tailrace.experiments.flink.listing1;
 
 import dev.tailrace.experiments.flink.local.LocalRun;
-import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
@@ -18,7 +17,6 @@ import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
-import org.apache.kafka.common.KafkaException;
 
 /** What the process of {@link TopicMain} does with its request. Used by the main thread. */
 final class TopicWork {
@@ -65,11 +63,6 @@ final class TopicWork {
                         "topic '" + input + "' has " + partitions + " partitions, and the numbers of " + Listing1.NAME
                                 + " are one stream; give it one");
             }
-        } catch (final KafkaException failure) {
-            throw new ClusterFailures(request.clients().addresses())
-                    .told(failure)
-                    .map(RuntimeException.class::cast)
-                    .orElse(failure);
         }
     }
 

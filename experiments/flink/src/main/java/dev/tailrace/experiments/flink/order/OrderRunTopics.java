@@ -1,36 +1,24 @@
 package dev.tailrace.experiments.flink.order;
 
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.Topics;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
-import org.apache.kafka.clients.admin.NewTopic;
 
-/** The topics of one run, new for it and gone with it. */
+/** The topics of one run: created before it and deleted after it. */
 final class OrderRunTopics implements AutoCloseable {
 
-    private static final short ONE_REPLICA = 1;
-
-    private final Admin admin;
+    private final Topics topics;
     private final String output;
     private final String paths;
 
-    /** Makes a topic for results, with one partition, and one for paths. */
+    /** Creates a topic for results, with one partition, and one for paths. */
     OrderRunTopics(final String bootstrap, final String run, final int pathCount) {
-        admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrap));
+        topics = Topics.open(ClientProperties.of(Map.of("bootstrap.servers", bootstrap)));
         output = run + "-results";
         paths = run + "-paths";
-        try {
-            admin.createTopics(
-                            List.of(new NewTopic(output, 1, ONE_REPLICA), new NewTopic(paths, pathCount, ONE_REPLICA)))
-                    .all()
-                    .get();
-        } catch (final ExecutionException refused) {
-            throw new IllegalStateException("topics cannot be made at " + bootstrap, refused);
-        } catch (final InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
+        topics.create(output, 1, Map.of());
+        topics.create(paths, pathCount, Map.of());
     }
 
     String output() {
@@ -43,7 +31,8 @@ final class OrderRunTopics implements AutoCloseable {
 
     @Override
     public void close() {
-        admin.deleteTopics(List.of(output, paths));
-        admin.close();
+        try (topics) {
+            topics.delete(List.of(output, paths));
+        }
     }
 }

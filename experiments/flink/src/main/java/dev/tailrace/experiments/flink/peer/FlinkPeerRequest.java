@@ -6,7 +6,7 @@ import dev.tailrace.experiments.flink.peer.job.Line;
 import dev.tailrace.experiments.flink.peer.job.TickAlertsJob;
 import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.experiments.peer.Sectors;
-import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
@@ -35,13 +35,13 @@ final class FlinkPeerRequest {
 
     private final RunRequest request;
     private final FlinkPeerOptions options;
-    private final GivenProperties clients;
+    private final ClientProperties clients;
     private final TickAlertsJob job;
 
     private FlinkPeerRequest(
             final RunRequest request,
             final FlinkPeerOptions options,
-            final GivenProperties clients,
+            final ClientProperties clients,
             final TickAlertsJob job) {
         this.request = request;
         this.options = options;
@@ -64,7 +64,7 @@ final class FlinkPeerRequest {
         }
         checkEnd(request);
         TickAlertsJob.checkResults(request.outputTopics().keySet());
-        return new FlinkPeerRequest(request, FlinkPeerOptions.of(request), GivenProperties.of(request), job(request));
+        return new FlinkPeerRequest(request, FlinkPeerOptions.of(request), ClientProperties.of(request), job(request));
     }
 
     // A source that has begun without an end keeps none, whatever the next run asks for, and that run would wait for
@@ -114,7 +114,7 @@ final class FlinkPeerRequest {
     }
 
     /** What all Kafka clients need. */
-    GivenProperties clients() {
+    ClientProperties clients() {
         return clients;
     }
 
@@ -155,7 +155,7 @@ final class FlinkPeerRequest {
 
     private KafkaSink<Line> sink(final String result) {
         return KafkaSink.<Line>builder()
-                .setBootstrapServers(clients.addresses())
+                .setBootstrapServers(clients.bootstrapServers())
                 .setKafkaProducerConfig(settings())
                 .setProperty(
                         ProducerConfig.LINGER_MS_CONFIG,

@@ -2,7 +2,6 @@ package dev.tailrace.experiments.flink.peer;
 
 import dev.tailrace.experiments.flink.local.LocalRun;
 import dev.tailrace.experiments.flink.peer.job.TickAlertsJob;
-import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
@@ -17,7 +16,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.streaming.api.graph.StreamGraph;
-import org.apache.kafka.common.KafkaException;
 
 /** What the process of the native peer does with its request. Used by the main thread. */
 final class FlinkPeerWork {
@@ -46,17 +44,12 @@ final class FlinkPeerWork {
         }
     }
 
-    // Looked at before the job begins, which would find out late and at length.
+    // A job would fail late and with a long message.
     private static int partitions(final FlinkPeerRequest peer) {
         try (Topics topics = Topics.open(peer.clients())) {
             return topics.exist(
                     peer.request().inputTopics().get(0),
                     peer.request().outputTopics().values());
-        } catch (final KafkaException failure) {
-            throw new ClusterFailures(peer.clients().addresses())
-                    .told(failure)
-                    .map(RuntimeException.class::cast)
-                    .orElse(failure);
         }
     }
 

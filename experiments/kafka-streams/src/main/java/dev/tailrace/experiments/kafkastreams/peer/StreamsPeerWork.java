@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.kafkastreams.peer;
 
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.kafkastreams.StreamsFailures;
 import dev.tailrace.kafkastreams.StreamsRun;
@@ -10,12 +11,9 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
 import java.util.SortedMap;
@@ -26,7 +24,6 @@ import org.apache.kafka.streams.Topology;
 final class StreamsPeerWork {
 
     private static final String PROCESSOR = "Kafka Streams DSL";
-    private static final Duration GLANCE = Duration.ofMillis(50);
     private static final long NOT_KNOWN = -1;
 
     private final Parent parent;
@@ -48,7 +45,7 @@ final class StreamsPeerWork {
     }
 
     ExitStatus run() {
-        final GivenProperties client = GivenProperties.of(request);
+        final ClientProperties client = ClientProperties.of(request);
         try (LiveRun live = LiveRun.open(parent, request, "kafka-streams-native");
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
             final StreamsRunTarget goal = prepare(client);
@@ -60,16 +57,16 @@ final class StreamsPeerWork {
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
-            throw new StreamsFailures(client.addresses()).told(failure);
+            throw new StreamsFailures(client.bootstrapServers()).told(failure);
         }
     }
 
-    private StreamsRunTarget prepare(final GivenProperties client) {
+    private StreamsRunTarget prepare(final ClientProperties client) {
         final String input = request.inputTopics().get(0);
         final Collection<String> outputs = request.outputTopics().values();
         try (Topics topics = Topics.open(client)) {
             if (options.createsTopics()) {
-                topics.create(input, outputs, parent::warn);
+                topics.createMissing(input, outputs, parent::warn);
             }
             final int partitions = topics.exist(input, outputs);
             return StreamsRunTarget.of(topics, request.applicationId(), input, partitions, partition -> NOT_KNOWN);
@@ -81,27 +78,12 @@ final class StreamsPeerWork {
             parent.onStop(run::stop);
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
-            follow(run, goal, live);
+            run.follow(request, goal, live, () -> 0, () -> NOT_KNOWN);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
         parent.report(summary(goal).toReport());
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
-    }
-
-    private void follow(final StreamsRun run, final StreamsRunTarget goal, final LiveRun live)
-            throws InterruptedException {
-        long reportedNs = System.nanoTime();
-        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
-            goal.committed(run.committed());
-            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
-                reportedNs = System.nanoTime();
-                final long behind = request.stopAtEnd()
-                        ? goal.behind()
-                        : run.behind(request.inputTopics().get(0));
-                live.report(new RunProgress(goal.taken(), 0, behind, NOT_KNOWN));
-            }
-        }
     }
 
     private RunSummary summary(final StreamsRunTarget goal) {

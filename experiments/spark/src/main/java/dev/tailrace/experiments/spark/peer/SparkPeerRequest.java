@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.spark.peer;
 
 import dev.tailrace.experiments.spark.peer.job.TickAlertsQueries;
-import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
@@ -18,7 +18,7 @@ import org.apache.spark.sql.SparkSession;
  * @param clients what all Kafka clients need
  * @param settings of the pipeline
  */
-record SparkPeerRequest(RunRequest run, SparkPeerOptions options, GivenProperties clients, Settings settings) {
+record SparkPeerRequest(RunRequest run, SparkPeerOptions options, ClientProperties clients, Settings settings) {
 
     /**
      * That of a request.
@@ -34,7 +34,7 @@ record SparkPeerRequest(RunRequest run, SparkPeerOptions options, GivenPropertie
         }
         checkResults(request);
         return new SparkPeerRequest(
-                request, SparkPeerOptions.of(request), GivenProperties.of(request), settings(request));
+                request, SparkPeerOptions.of(request), ClientProperties.of(request), settings(request));
     }
 
     private static void checkResults(final RunRequest request) {

@@ -1,6 +1,5 @@
 package dev.tailrace.experiments.spark.peer;
 
-import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
@@ -12,7 +11,6 @@ import dev.tailrace.launch.run.RunSummary;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.kafka.common.KafkaException;
 import org.apache.spark.sql.SparkSession;
 
 /** What the process of the native peer does with its request. Used by the main thread. */
@@ -46,17 +44,12 @@ final class SparkPeerWork {
         }
     }
 
-    // Looked at before a query begins, which would find out late and at length.
+    // A query would fail late and with a long message.
     private static void checkTopics(final SparkPeerRequest request) {
         try (Topics topics = Topics.open(request.clients())) {
             topics.exist(
                     request.run().inputTopics().get(0),
                     request.run().outputTopics().values());
-        } catch (final KafkaException failure) {
-            throw new ClusterFailures(request.clients().addresses())
-                    .told(failure)
-                    .map(RuntimeException.class::cast)
-                    .orElse(failure);
         }
     }
 

@@ -1,0 +1,5 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.kafkaclient.testkit.TopicsContract;
+
+class FlinkTopicsIT extends TopicsContract {}

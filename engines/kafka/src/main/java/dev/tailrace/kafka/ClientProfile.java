@@ -1,0 +1,90 @@
+package dev.tailrace.kafka;
+
+import dev.tailrace.kafkaclient.ClientRules;
+import dev.tailrace.kafkaclient.PropertyRule;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+
+/**
+ * A named set of default client properties, so that measurements can be repeated. The user's properties override it, except
+ * for those that the guarantees of the runner depend on.
+ *
+ * <p>With each profile a fetch is answered as soon as there is a record, and a poll returns what has arrived, so batches of
+ * the consumer grow with the load.
+ */
+public enum ClientProfile {
+    /**
+     * A result is sent at once when no request is in flight. While requests are in flight, results gather, so batches grow with
+     * the load.
+     */
+    LATENCY(Map.of(ProducerConfig.LINGER_MS_CONFIG, "0")),
+
+    /**
+     * A result waits up to 5 ms for others. That saves the broker most of its work at some thousand results a second, and gives
+     * the shorter latency from about 50,000 a second on.
+     */
+    BALANCED(Map.of(ProducerConfig.LINGER_MS_CONFIG, "5", ProducerConfig.BATCH_SIZE_CONFIG, "65536"));
+
+    /** A send that blocks stops the poll loop, so it fails after this time and the results wait elsewhere. */
+    private static final int MAX_BLOCK_MS = 20;
+
+    /** Memory for results that are not acknowledged yet. The runner stops reading long before it is full. */
+    private static final long BUFFER_BYTES = 64L << 20;
+
+    private static final Map<String, String> CONSUMER = Map.of(
+            ConsumerConfig.FETCH_MIN_BYTES_CONFIG, "1",
+            ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "500");
+
+    private final Map<String, String> producer;
+
+    ClientProfile(final Map<String, String> producer) {
+        this.producer = producer;
+    }
+
+    /** The defaults of the profile with the rules of the runner. */
+    ClientRules rules() {
+        return new ClientRules(
+                CONSUMER,
+                List.of(PropertyRule.NO_AUTO_COMMIT, PropertyRule.NO_OFFSET_RESET),
+                producer,
+                List.of(
+                        PropertyRule.IDEMPOTENT,
+                        PropertyRule.ALL_REPLICAS,
+                        PropertyRule.NO_DELIVERY_TIMEOUT,
+                        PropertyRule.UNLIMITED_RETRIES,
+                        new PropertyRule(
+                                ProducerConfig.MAX_BLOCK_MS_CONFIG,
+                                String.valueOf(MAX_BLOCK_MS),
+                                "sending must not block the poll loop"),
+                        new PropertyRule(
+                                ProducerConfig.BUFFER_MEMORY_CONFIG,
+                                String.valueOf(BUFFER_BYTES),
+                                "back-pressure depends on it"),
+                        PropertyRule.reserved(
+                                ProducerConfig.TRANSACTIONAL_ID_CONFIG,
+                                "it fences a partition task and follows from the application's name")));
+    }
+
+    /** The name on the command line. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The profile of a name.
+     *
+     * @throws IllegalArgumentException that lists the profiles when there is none
+     */
+    public static ClientProfile of(final String word) {
+        return Arrays.stream(values())
+                .filter(profile -> profile.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no client profile '" + word + "', there are "
+                        + Arrays.stream(values()).map(ClientProfile::word).collect(Collectors.joining(" and "))));
+    }
+}

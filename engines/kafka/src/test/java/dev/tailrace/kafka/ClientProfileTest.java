@@ -1,0 +1,70 @@
+package dev.tailrace.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ClientProfileTest {
+
+    private static ClientProperties of(final ClientProfile profile, final Map<String, String> user) {
+        final Map<String, String> all = new TreeMap<>(user);
+        all.put("bootstrap.servers", "localhost:9092");
+        return ClientProperties.of(all).with(profile.rules());
+    }
+
+    @Test
+    void shouldSetWhatTheGuaranteesDependOn() {
+        assertThat(of(ClientProfile.LATENCY, Map.of()).producer())
+                .containsEntry("enable.idempotence", "true")
+                .containsEntry("acks", "all")
+                .containsEntry("delivery.timeout.ms", "2147483647")
+                .containsEntry("linger.ms", "0")
+                .doesNotContainKey("transactional.id");
+        assertThat(of(ClientProfile.LATENCY, Map.of()).consumer())
+                .containsEntry("enable.auto.commit", "false")
+                .containsEntry("auto.offset.reset", "none");
+    }
+
+    @Test
+    void shouldRefuseEveryPropertyThatBreaksAGuarantee() {
+        assertThatThrownBy(() -> of(
+                        ClientProfile.LATENCY,
+                        Map.of("acks", "1", "consumer.auto.offset.reset", "latest", "transactional.id", "mine")))
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
+                .hasMessage(
+                        "client property auto.offset.reset=latest cannot be used, because a run never silently skips input"
+                                + " that is gone; remove it (the runner sets auto.offset.reset=none)\n"
+                                + "client property acks=1 cannot be used, because an acknowledged result must not get lost; remove"
+                                + " it (the runner sets acks=all)\n"
+                                + "client property transactional.id=mine cannot be used, because it fences a partition task and"
+                                + " follows from the application's name; remove it");
+    }
+
+    @Test
+    void shouldAcceptOtherSpellingsOfTheSameValue() {
+        assertThat(of(ClientProfile.LATENCY, Map.of("acks", "-1", "enable.idempotence", "TRUE"))
+                        .producer())
+                .containsEntry("acks", "all");
+    }
+
+    @Test
+    void shouldLetTheUserOverrideDefaults() {
+        assertThat(of(ClientProfile.BALANCED, Map.of()).producer()).containsEntry("linger.ms", "5");
+        assertThat(of(ClientProfile.BALANCED, Map.of("producer.linger.ms", "3")).producer())
+                .containsEntry("linger.ms", "3");
+    }
+
+    @Test
+    void shouldListTheProfiles() {
+        assertThat(ClientProfile.of("balanced")).isEqualTo(ClientProfile.BALANCED);
+        assertThatThrownBy(() -> ClientProfile.of("fast"))
+                .hasMessage("there is no client profile 'fast', there are latency and balanced");
+    }
+}

@@ -1,0 +1,5 @@
+package dev.tailrace.kafka.it;
+
+import dev.tailrace.kafkaclient.testkit.TopicsContract;
+
+class KafkaTopicsIT extends TopicsContract {}

@@ -1,0 +1,96 @@
+package dev.tailrace.topics;
+
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ClientRules;
+import dev.tailrace.kafkaclient.KafkaFailures;
+import dev.tailrace.kafkaclient.PropertyRule;
+import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.topic.BrokerAccess;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** Opens the Kafka clients of a command, and explains their failures. Each client is closed by the caller. */
+public final class TopicClients {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    private final ClientProperties properties;
+
+    /**
+     * Reads the client properties.
+     *
+     * @param producerDefaults that the user's properties override
+     * @throws StatusException when they cannot be used
+     */
+    public TopicClients(final BrokerAccess brokers, final Map<String, String> producerDefaults) {
+        properties = ClientProperties.of(brokers.clientConfig(), brokers.bootstrapServers())
+                .with(new ClientRules(
+                        Map.of(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000"),
+                        List.of(PropertyRule.NO_AUTO_COMMIT, PropertyRule.NO_OFFSET_RESET),
+                        producerDefaults,
+                        List.of(
+                                PropertyRule.IDEMPOTENT,
+                                PropertyRule.ALL_REPLICAS,
+                                PropertyRule.NO_DELIVERY_TIMEOUT,
+                                PropertyRule.UNLIMITED_RETRIES)));
+    }
+
+    /** The result of requests about topics. */
+    public <T> T ask(final Function<Topics, T> requests) {
+        try (Topics topics = Topics.open(properties, TIMEOUT)) {
+            return requests.apply(topics);
+        }
+    }
+
+    /**
+     * A topic that must exist.
+     *
+     * @param role such as {@code target topic}, for the message
+     * @throws StatusException when it does not exist
+     */
+    public TopicFacts existing(final String topic, final String role) {
+        return ask(topics -> topics.existing(topic, role));
+    }
+
+    /** A consumer that is in no group and creates no topics. */
+    public KafkaConsumer<byte[], byte[]> consumer() {
+        final Map<String, String> settings = properties.consumer();
+        settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
+        settings.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
+        settings.remove(ConsumerConfig.GROUP_PROTOCOL_CONFIG);
+        settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, "false");
+        return new KafkaConsumer<>(Map.copyOf(settings), new ByteArrayDeserializer(), new ByteArrayDeserializer());
+    }
+
+    /**
+     * An idempotent producer.
+     *
+     * @throws StatusException when it cannot be created
+     */
+    public KafkaProducer<byte[], byte[]> producer() {
+        try {
+            return new KafkaProducer<>(
+                    Map.copyOf(properties.producer()), new ByteArraySerializer(), new ByteArraySerializer());
+        } catch (final RuntimeException unusable) {
+            throw explain(unusable, "connecting");
+        }
+    }
+
+    /**
+     * Explains a failure of a client to the user.
+     *
+     * @param doing what failed, such as {@code reading topic orders}
+     */
+    public StatusException explain(final RuntimeException failure, final String doing) {
+        return KafkaFailures.explain(failure, doing, properties.bootstrapServers());
+    }
+}

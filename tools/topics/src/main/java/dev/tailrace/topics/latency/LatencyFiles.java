@@ -1,0 +1,94 @@
+package dev.tailrace.topics.latency;
+
+import dev.tailrace.io.OutputException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * The files that HdrHistogram's tools read: percentiles in milliseconds (.hgrm), and a log of one histogram of nanoseconds
+ * per second (.hlog). Both begin with the clock.
+ */
+final class LatencyFiles implements AutoCloseable {
+
+    private static final double NS_PER_MS = 1e6;
+    private static final int TICKS_PER_HALF = 5;
+
+    private final Optional<Path> percentiles;
+    private final Optional<PrintStream> logFile;
+    private final Optional<HistogramLogWriter> log;
+
+    private LatencyFiles(final Optional<Path> percentiles, final Optional<PrintStream> logFile) {
+        this.percentiles = percentiles;
+        this.logFile = logFile;
+        log = logFile.map(HistogramLogWriter::new);
+    }
+
+    /**
+     * Opens the log, and finds out whether the other file can be written.
+     *
+     * @throws OutputException when one of them cannot
+     */
+    static LatencyFiles open(final Optional<Path> percentiles, final Optional<Path> log) {
+        percentiles.ifPresent(file -> stream(file).close());
+        return new LatencyFiles(percentiles, log.map(LatencyFiles::stream));
+    }
+
+    private static PrintStream stream(final Path file) {
+        try {
+            return new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8);
+        } catch (final IOException unwritable) {
+            throw lost(file, unwritable);
+        }
+    }
+
+    private static OutputException lost(final Path file, final IOException cause) {
+        final String reason = Files.isDirectory(file)
+                ? "it is a folder"
+                : cause instanceof FileNotFoundException
+                                || file.toAbsolutePath().getParent() != null
+                                        && Files.notExists(file.toAbsolutePath().getParent())
+                        ? "there is no such folder"
+                        : "permission denied, or no space";
+        return new OutputException(file + ": cannot be written: " + reason, cause);
+    }
+
+    void begin(final String clock, final long startMs) {
+        log.ifPresent(writer -> {
+            writer.outputComment("[" + clock + "; values in nanoseconds]");
+            writer.outputLogFormatVersion();
+            writer.outputStartTime(startMs);
+            writer.outputLegend();
+        });
+    }
+
+    void interval(final Histogram interval, final long startMs, final long endMs) {
+        interval.setStartTimeStamp(startMs);
+        interval.setEndTimeStamp(endMs);
+        log.ifPresent(writer -> writer.outputIntervalHistogram(interval));
+        logFile.ifPresent(PrintStream::flush);
+    }
+
+    void end(final Histogram all, final String clock) {
+        percentiles.ifPresent(file -> {
+            try (PrintStream stream = stream(file)) {
+                stream.println("#[" + clock + "; values in milliseconds]");
+                all.outputPercentileDistribution(stream, TICKS_PER_HALF, NS_PER_MS);
+                if (stream.checkError()) {
+                    throw new OutputException(file + ": cannot be written", null);
+                }
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        logFile.ifPresent(PrintStream::close);
+    }
+}

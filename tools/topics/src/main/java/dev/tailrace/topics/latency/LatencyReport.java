@@ -1,0 +1,139 @@
+package dev.tailrace.topics.latency;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.HdrHistogram.AbstractHistogram;
+
+/** Tells the parent what is measured: once a second of that second, and at the end of all; writes the files. */
+final class LatencyReport {
+
+    private static final long ENOUGH_TO_TELL_COPIES = 100;
+
+    private final Parent parent;
+    private final RecordTime inputTime;
+    private final RecordTime outputTime;
+    private final LatencyCounts counts;
+    private final Latencies latencies;
+    private final LatencyFiles files;
+    private final LongSupplier clockMs;
+    private final Resolution resolution;
+    private long intervalStartMs;
+    private boolean begun;
+
+    LatencyReport(
+            final Parent parent,
+            final RecordTime inputTime,
+            final RecordTime outputTime,
+            final LatencyCounts counts,
+            final Latencies latencies,
+            final LatencyFiles files,
+            final LongSupplier clockMs) {
+        this.parent = parent;
+        this.inputTime = inputTime;
+        this.outputTime = outputTime;
+        this.counts = counts;
+        this.latencies = latencies;
+        this.files = files;
+        this.clockMs = clockMs;
+        resolution = new Resolution(Math.max(inputTime.resolutionNs(), outputTime.resolutionNs()));
+        intervalStartMs = clockMs.getAsLong();
+    }
+
+    /** The clock in words, as far as records have shown it. */
+    String clock() {
+        return "from " + inputTime.describe() + " of the input, to " + outputTime.describe()
+                + " of the output, in steps of " + resolution.words();
+    }
+
+    /** To be called often; does its work once a second. */
+    void watch() {
+        if (clockMs.getAsLong() - intervalStartMs >= TimeUnit.SECONDS.toMillis(1)) {
+            endInterval();
+        }
+    }
+
+    private void endInterval() {
+        final long nowMs = clockMs.getAsLong();
+        if (!begun) {
+            begun = true;
+            files.begin(clock(), intervalStartMs);
+        }
+        files.interval(latencies.interval(), intervalStartMs, nowMs);
+        parent.report(line(ReportLine.PROGRESS, latencies.interval()));
+        latencies.endInterval();
+        intervalStartMs = nowMs;
+    }
+
+    ExitStatus finish() {
+        endInterval();
+        if (isCopied()) {
+            parent.warn(
+                    "every output has the timestamp of its input, to the millisecond: the application copies it, as Kafka"
+                            + " Streams does, so nothing was measured; set message.timestamp.type=LogAppendTime on the output topic,"
+                            + " or measure by a time in a header or field");
+            parent.report(counts(ReportLine.of(ReportLine.SUMMARY)).with("clock", clock()));
+            return ExitStatus.IRREGULAR;
+        }
+        files.end(latencies.all(), clock());
+        warn();
+        parent.report(line(ReportLine.SUMMARY, latencies.all()).with("clock", clock()));
+        return latencies.all().getTotalCount() > 0 ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+    }
+
+    private boolean isCopied() {
+        return inputTime.isTimestamp()
+                && outputTime.mayBeCopied()
+                && counts.measuredInputs() >= ENOUGH_TO_TELL_COPIES
+                && counts.equalTimestamps == counts.measuredInputs();
+    }
+
+    private void warn() {
+        if (counts.measuredInputs() == 0) {
+            parent.warn("no output matched an input; do both records have what is matched, with the same bytes?");
+        }
+        if (counts.negative > 0) {
+            parent.warn(counts.negative + " outputs are older than their inputs, by up to "
+                    + resolution.describe(-counts.mostNegativeNs)
+                    + ": the clocks disagree, which falsifies the other figures as well");
+        }
+        if (counts.repeatedInputs > 0) {
+            parent.warn(
+                    counts.repeatedInputs + " inputs have what an earlier one has that was still remembered, so their"
+                            + " outputs cannot be told apart; match by something that is different in each record");
+        }
+        if (counts.evicted > 0) {
+            parent.warn(counts.evicted
+                    + " inputs made room before their time was over; more are remembered with --capacity");
+        }
+    }
+
+    private ReportLine line(final String kind, final AbstractHistogram histogram) {
+        ReportLine line = counts(ReportLine.of(kind)).with("samples", histogram.getTotalCount());
+        for (final Map.Entry<String, String> percentile :
+                Percentiles.of(histogram, resolution).entrySet()) {
+            line = line.with(percentile.getKey(), percentile.getValue());
+        }
+        return line;
+    }
+
+    private ReportLine counts(final ReportLine line) {
+        return line.with("inputs", counts.inputs)
+                .with("outputs", counts.outputs)
+                .with("matched", counts.matched)
+                .with("matched-outside", counts.matchedOutside)
+                .with("never-matched", counts.neverMatched)
+                .with("waiting", counts.waiting)
+                .with("evicted", counts.evicted)
+                .with("without-input", counts.withoutInput)
+                .with("repeated-outputs", counts.repeatedOutputs)
+                .with("repeated-inputs", counts.repeatedInputs)
+                .with("out-of-order", counts.outOfOrder)
+                .with("without-match", counts.withoutMatchField)
+                .with("without-time", counts.withoutTime)
+                .with("negative", counts.negative);
+    }
+}

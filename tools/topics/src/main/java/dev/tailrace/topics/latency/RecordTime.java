@@ -1,0 +1,99 @@
+package dev.tailrace.topics.latency;
+
+import dev.tailrace.launch.value.Digits;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.record.TimestampType;
+
+/**
+ * When a record was made: its timestamp, or a number in a header or field of it. Of eight bytes in a header the number is
+ * big-endian; anything else is decimal digits. Used by one thread.
+ */
+final class RecordTime {
+
+    /** In place of a time: the record has none. */
+    static final long NONE = -1;
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final long NS_PER_MS = 1_000_000;
+    private static final String TIMESTAMP = "timestamp";
+
+    private final RecordPart part;
+    private final long nsPerUnit;
+    private TimestampType type = TimestampType.NO_TIMESTAMP_TYPE;
+
+    private RecordTime(final RecordPart part, final long nsPerUnit) {
+        this.part = part;
+        this.nsPerUnit = nsPerUnit;
+    }
+
+    /**
+     * From words on the command line.
+     *
+     * @param words {@code timestamp}, or a part of the record
+     * @param unit {@code ns}, {@code us} or {@code ms}, of a part
+     * @throws IllegalArgumentException when they are something else
+     */
+    static RecordTime parse(final String words, final String unit) {
+        return words.equals(TIMESTAMP)
+                ? new RecordTime(null, NS_PER_MS)
+                : new RecordTime(RecordPart.parse(words), nsPer(unit));
+    }
+
+    private static long nsPer(final String unit) {
+        return switch (unit) {
+            case "ns" -> 1;
+            case "us" -> 1_000;
+            case "ms" -> NS_PER_MS;
+            default -> throw new IllegalArgumentException("'" + unit + "' is no unit of time; there are ns, us and ms");
+        };
+    }
+
+    boolean isTimestamp() {
+        return part == null;
+    }
+
+    /** The time in nanoseconds; {@link #NONE} if the record has none. */
+    long ns(final ConsumerRecord<byte[], byte[]> record) {
+        final long units = isTimestamp() ? timestamp(record) : embedded(record);
+        return units < 0 || units > Long.MAX_VALUE / nsPerUnit ? NONE : units * nsPerUnit;
+    }
+
+    private long timestamp(final ConsumerRecord<byte[], byte[]> record) {
+        type = record.timestampType();
+        return record.timestamp();
+    }
+
+    private long embedded(final ConsumerRecord<byte[], byte[]> record) {
+        if (!part.find(record)) {
+            return NONE;
+        }
+        return part.length() == Long.BYTES && part.bytes().length == Long.BYTES
+                ? (long) LONG.get(part.bytes(), 0)
+                : Digits.parse(part.bytes(), part.offset(), part.length());
+    }
+
+    /** The distance of two readings that can be told apart, in nanoseconds. */
+    long resolutionNs() {
+        return nsPerUnit;
+    }
+
+    /** What it is, by the record that was read last. */
+    String describe() {
+        if (!isTimestamp()) {
+            return "the number in " + part;
+        }
+        return switch (type) {
+            case CREATE_TIME -> "CreateTime, the clock of the producer";
+            case LOG_APPEND_TIME -> "LogAppendTime, the clock of the broker";
+            case NO_TIMESTAMP_TYPE -> "the timestamp";
+        };
+    }
+
+    /** Whether the last timestamp was made by whoever produced the record, who may have copied it. */
+    boolean mayBeCopied() {
+        return isTimestamp() && type == TimestampType.CREATE_TIME;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tailrace.topics.latency;
+
+import dev.tailrace.launch.topic.LatencyRequest.Span;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.WakeupException;
+
+/**
+ * Reads both topics so that every input record is known before its output record is looked at: first some outputs are
+ * fetched, then all inputs that were there by then. An input was written before the application read it, so before its
+ * output was written, so before that was fetched. That holds whatever the clocks say.
+ *
+ * <p>Of stored topics, inputs are read up to ten seconds past the latest output that was fetched, so that the table need not
+ * hold the whole topic; a record whose timestamp is further off than that has no match. One thread calls {@link #run}.
+ */
+final class TopicLatency {
+
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final long LEAD_MS = 10_000;
+
+    private final TopicSide inputs;
+    private final TopicSide outputs;
+    private final Matching matching;
+    private final Span span;
+    private final Runnable watcher;
+    private volatile boolean stopped;
+
+    /** @param watcher called often, on the thread of {@link #run} */
+    TopicLatency(
+            final TopicSide inputs,
+            final TopicSide outputs,
+            final Matching matching,
+            final Span span,
+            final Runnable watcher) {
+        this.inputs = inputs;
+        this.outputs = outputs;
+        this.matching = matching;
+        this.span = span;
+        this.watcher = watcher;
+    }
+
+    /**
+     * Goes to where reading begins. From then on, nothing is missed.
+     *
+     * @param nowMs the present time of the clock that makes timestamps, roughly
+     */
+    void begin(final long nowMs) {
+        // Outputs first: whatever is written to the inputs after their mark has its output after the mark of the
+        // outputs.
+        if (span == Span.LIVE) {
+            outputs.markEnds();
+            inputs.markEnds();
+            outputs.seekToMark();
+            inputs.seekToTime(nowMs - LEAD_MS);
+        } else {
+            inputs.markEnds();
+            outputs.markEnds();
+            outputs.seekToBeginning();
+            inputs.seekToBeginning();
+        }
+    }
+
+    /** Reads to the end of what is stored, or until asked to stop. */
+    void run() {
+        try {
+            while (!stopped && !(span == Span.STORED && outputs.isReadToMark())) {
+                step();
+            }
+            if (!stopped) {
+                readInputs(inputs.ends(), Long.MAX_VALUE);
+                matching.end();
+            }
+        } catch (final WakeupException asked) {
+            return;
+        }
+    }
+
+    /** Ends {@link #run} soon; may be called from any thread. */
+    void stop() {
+        stopped = true;
+        inputs.wakeup();
+        outputs.wakeup();
+    }
+
+    private void step() {
+        final ConsumerRecords<byte[], byte[]> fetched = outputs.poll(POLL);
+        readInputs(inputs.ends(), limitMs());
+        for (final ConsumerRecord<byte[], byte[]> record : fetched) {
+            if (span == Span.LIVE || outputs.isBeforeMark(record)) {
+                matching.output(record);
+            }
+        }
+        expire(fetched.isEmpty());
+        watcher.run();
+    }
+
+    /** Live topics are read to their end, since there is little of them. */
+    private long limitMs() {
+        final OptionalLong latest = outputs.latestMs();
+        return span == Span.LIVE ? Long.MAX_VALUE : latest.isEmpty() ? Long.MIN_VALUE : latest.getAsLong() + LEAD_MS;
+    }
+
+    private void readInputs(final Map<TopicPartition, Long> ends, final long limitMs) {
+        while (!stopped && inputs.limitTo(ends, limitMs)) {
+            for (final ConsumerRecord<byte[], byte[]> record : inputs.poll(POLL)) {
+                matching.input(record, inputs.isBeforeMark(record) == (span == Span.STORED));
+            }
+        }
+    }
+
+    /** When outputs have stopped, time continues by the inputs. */
+    private void expire(final boolean silent) {
+        final OptionalLong upTo = silent && span == Span.LIVE ? inputs.latestMs() : outputs.readUpToMs();
+        upTo.ifPresent(matching::expire);
+    }
+}

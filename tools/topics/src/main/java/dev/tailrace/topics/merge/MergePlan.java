@@ -1,0 +1,205 @@
+package dev.tailrace.topics.merge;
+
+import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.topic.MergeOrder;
+import dev.tailrace.launch.topic.MergeRequest;
+import dev.tailrace.merge.labelled.LabelledReader;
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.topics.merge.MergePosition.TaskPoint;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * What a merge reads, and where it begins. Immutable.
+ *
+ * @param topic what is read
+ * @param partitions those of it that are read
+ * @param starts the first offset of each
+ * @param later partitions that do not begin with the first record that they ever had
+ */
+record MergePlan(
+        MergeRequest request,
+        TopicFacts topic,
+        Optional<MergePosition> position,
+        List<TopicPartition> partitions,
+        Map<TopicPartition, Long> starts,
+        List<TopicPartition> later) {
+
+    static MergePlan of(
+            final MergeRequest request,
+            final TopicFacts topic,
+            final Optional<MergePosition> position,
+            final org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> consumer) {
+        checkPartitions(request, topic);
+        final List<TopicPartition> partitions = IntStream.range(0, topic.partitions())
+                .filter(partition ->
+                        request.partitions().isEmpty() || request.partitions().contains(partition))
+                .mapToObj(partition -> new TopicPartition(topic.name(), partition))
+                .toList();
+        final Map<TopicPartition, Long> first = consumer.beginningOffsets(partitions);
+        final Map<TopicPartition, Long> starts = starts(request, position, partitions, first, consumer);
+        final List<TopicPartition> later = partitions.stream()
+                .filter(partition -> starts.get(partition) > 0)
+                .toList();
+        final MergePlan plan = new MergePlan(request, topic, position, partitions, starts, later);
+        plan.checkOrder();
+        return plan;
+    }
+
+    private static void checkPartitions(final MergeRequest request, final TopicFacts topic) {
+        final List<Integer> asked = new ArrayList<>(request.partitions());
+        asked.addAll(request.start().offsets().keySet());
+        for (final int partition : asked) {
+            if (partition < 0 || partition >= topic.partitions()) {
+                throw new StatusException(
+                        ExitStatus.USAGE,
+                        "topic " + topic.name() + " has no partition " + partition + "; it has 0 to "
+                                + (topic.partitions() - 1));
+            }
+        }
+    }
+
+    private static Map<TopicPartition, Long> starts(
+            final MergeRequest request,
+            final Optional<MergePosition> position,
+            final List<TopicPartition> partitions,
+            final Map<TopicPartition, Long> first,
+            final org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> consumer) {
+        final Map<TopicPartition, Long> starts = new HashMap<>(first);
+        final Map<Integer, Long> asked =
+                position.map(MergePosition::offsets).orElse(request.start().offsets());
+        final Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+        for (final TopicPartition partition : partitions) {
+            final Long offset = asked.get(partition.partition());
+            if (position.isPresent() && offset == null) {
+                throw new StatusException(
+                        ExitStatus.USAGE,
+                        "position " + request.position() + " knows nothing of partition " + partition.partition()
+                                + "; remove the file to merge from the beginning");
+            }
+            if (offset != null) {
+                checkOffset(partition, offset, first.get(partition), ends.get(partition));
+                starts.put(partition, offset);
+            }
+        }
+        if (position.isEmpty() && request.start().time().isPresent()) {
+            starts.putAll(atTime(request.start().time().get().toEpochMilli(), partitions, ends, consumer));
+        }
+        return starts;
+    }
+
+    private static void checkOffset(
+            final TopicPartition partition, final long offset, final long first, final long end) {
+        if (offset < first || offset > end) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    partition + " cannot be read from offset " + offset + ": it has "
+                            + first + " to " + (end - 1)
+                            + (offset < first ? "; what was before that has been deleted" : ""));
+        }
+    }
+
+    private static Map<TopicPartition, Long> atTime(
+            final long timeMs,
+            final List<TopicPartition> partitions,
+            final Map<TopicPartition, Long> ends,
+            final org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> consumer) {
+        final Map<TopicPartition, OffsetAndTimestamp> found = consumer.offsetsForTimes(
+                partitions.stream().collect(Collectors.toMap(partition -> partition, partition -> timeMs)));
+        final Map<TopicPartition, Long> starts = new HashMap<>();
+        for (final TopicPartition partition : partitions) {
+            final OffsetAndTimestamp at = found.get(partition);
+            starts.put(partition, at == null ? ends.get(partition) : at.offset());
+        }
+        return starts;
+    }
+
+    private void checkOrder() {
+        if (beginsAnywhere() && request.order().rule() == MergeOrder.Rule.NUMBER && partitions.size() > 1) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "--start with --order number takes one partition (--partitions P), because"
+                            + " the numbers of several do not say which is the first; or merge with --order label, time:FIELD,..."
+                            + " or partition");
+        }
+    }
+
+    private boolean beginsAnywhere() {
+        return position.isEmpty() && !request.start().isBeginning();
+    }
+
+    /** What a user should know before the merge begins. */
+    List<String> warnings() {
+        return position.isPresent() || !request.start().isBeginning()
+                ? List.of()
+                : later.stream()
+                        .map(partition -> partition + " begins at offset " + starts.get(partition)
+                                + "; what was before that has been deleted")
+                        .toList();
+    }
+
+    /** A new audit, which begins where the merge begins. */
+    TopicAudit audit() {
+        final TopicAudit audit = new TopicAudit(request.order().rule(), partitions.size());
+        later.forEach(partition -> audit.startLater(partition.partition()));
+        tasks().forEach(task -> audit.resume(task.partition(), task.task(), task.filter()));
+        return audit;
+    }
+
+    private List<TaskPoint> tasks() {
+        return position.map(MergePosition::tasks).orElse(List.of());
+    }
+
+    /** Keeps the position, if one is asked for. */
+    Optional<PositionKeeper> keeper() {
+        if (request.position().isEmpty()) {
+            return Optional.empty();
+        }
+        final Map<Integer, Long> offsets = new TreeMap<>();
+        starts.forEach((partition, offset) -> offsets.put(partition.partition(), offset));
+        return Optional.of(new PositionKeeper(
+                Path.of(request.position()),
+                topic.name() + " " + topic.id(),
+                request.order().toString(),
+                audit(),
+                offsets));
+    }
+
+    /** A reader that begins where the merge begins. Partitions that are not read end before they begin. */
+    LabelledReader<ConsumerRecord<byte[], byte[]>> reader(final Consumer<ConsumerRecord<byte[], byte[]>> output) {
+        final int count = topic.partitions();
+        final LabelledReader<ConsumerRecord<byte[], byte[]>> reader =
+                switch (request.order().rule()) {
+                    case NUMBER -> LabelledReader.byNumber(count, request.window(), output);
+                    case LABEL -> LabelledReader.byLabel(count, request.window(), request.memory(), output);
+                    case TIME -> LabelledReader.byTime(count, request.window(), output);
+                    case TASK -> LabelledReader.byTask(count, output);
+                };
+        if (beginsAnywhere()) {
+            reader.beginAnywhere();
+        }
+        position.ifPresent(point -> reader.resume(point.major(), point.minor()));
+        tasks().forEach(task -> reader.resume(
+                task.partition(),
+                task.task(),
+                FrontierFilter.resume(task.filter()).frontier() + 1,
+                task.time()));
+        IntStream.range(0, count)
+                .filter(partition -> !partitions.contains(new TopicPartition(topic.name(), partition)))
+                .forEach(reader::end);
+        return reader;
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tailrace.topics.merge;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.progress.FrontierFilter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where a merge is: what it has written, and where it reads on. A file of lines, each a name and its values.
+ *
+ * @param topic name and id of the topic that is read
+ * @param order the order, as on the command line
+ * @param written bytes of the target file, or records of the target topic
+ * @param major larger half of the key of the last record that was written
+ * @param minor the smaller half
+ * @param offsets the first record of each partition that was not written
+ * @param tasks what is known of each partition task at these offsets
+ */
+record MergePosition(
+        String topic,
+        String order,
+        long written,
+        long major,
+        long minor,
+        Map<Integer, Long> offsets,
+        List<TaskPoint> tasks) {
+
+    private static final String VERSION = "tailrace-merge 1";
+
+    /**
+     * What is known of a partition task in a partition.
+     *
+     * @param time stream time of its last record that was written
+     * @param filter position of the filter of the partition task
+     */
+    record TaskPoint(int partition, int task, long time, String filter) {
+
+        /** Throws IllegalArgumentException when the filter has no such position. */
+        TaskPoint {
+            FrontierFilter.resume(filter);
+        }
+    }
+
+    String text() {
+        final StringBuilder text = new StringBuilder(VERSION).append('\n');
+        text.append("topic ").append(topic).append('\n');
+        text.append("order ").append(order).append('\n');
+        text.append("written ").append(written).append('\n');
+        text.append("last ").append(major).append(' ').append(minor).append('\n');
+        offsets.forEach((partition, offset) -> text.append("partition ")
+                .append(partition)
+                .append(' ')
+                .append(offset)
+                .append('\n'));
+        tasks.forEach(point -> text.append("lane ")
+                .append(point.partition())
+                .append(' ')
+                .append(point.task())
+                .append(' ')
+                .append(point.time())
+                .append(' ')
+                .append(point.filter())
+                .append('\n'));
+        return text.append("end\n").toString();
+    }
+
+    /** Reads what {@link #text} gave. Throws IllegalArgumentException when it is something else, or has no end. */
+    static MergePosition parse(final String text) {
+        final List<String> lines = text.lines().toList();
+        if (lines.isEmpty()
+                || !lines.get(0).equals(VERSION)
+                || !lines.get(lines.size() - 1).equals("end")) {
+            throw new IllegalArgumentException("it does not begin with '" + VERSION + "' and end with 'end'");
+        }
+        final Map<String, String[]> single = new TreeMap<>();
+        final Map<Integer, Long> offsets = new TreeMap<>();
+        final List<TaskPoint> tasks = new ArrayList<>();
+        for (final String line : lines.subList(1, lines.size() - 1)) {
+            final String[] words = line.split(" ");
+            switch (words[0]) {
+                case "partition" -> offsets.put(Integer.valueOf(word(words, 1)), Long.valueOf(word(words, 2)));
+                case "lane" ->
+                    tasks.add(new TaskPoint(
+                            Integer.parseInt(word(words, 1)),
+                            Integer.parseInt(word(words, 2)),
+                            Long.parseLong(word(words, 3)),
+                            word(words, 4)));
+                default -> single.put(words[0], words);
+            }
+        }
+        final String[] none = {};
+        final String[] last = single.getOrDefault("last", none);
+        final String[] topic = single.getOrDefault("topic", none);
+        return new MergePosition(
+                word(topic, 1) + " " + word(topic, 2),
+                word(single.getOrDefault("order", none), 1),
+                Long.parseLong(word(single.getOrDefault("written", none), 1)),
+                Long.parseLong(word(last, 1)),
+                Long.parseLong(word(last, 2)),
+                offsets,
+                tasks);
+    }
+
+    private static String word(final String[] words, final int index) {
+        if (index >= words.length) {
+            throw new IllegalArgumentException("a line is incomplete: '" + String.join(" ", words) + "'");
+        }
+        return words[index];
+    }
+
+    /** Replaces the file in one step. */
+    void write(final Path file) {
+        final Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        try {
+            Files.writeString(fresh, text());
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (final IOException failed) {
+            throw new StatusException(
+                    ExitStatus.USAGE, "position " + file + " cannot be written: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** Reads the file. */
+    static MergePosition read(final Path file) {
+        try {
+            return parse(Files.readString(file));
+        } catch (final IOException | IllegalArgumentException unreadable) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "position " + file + " cannot be used: " + unreadable.getMessage()
+                            + "; remove it to merge from the beginning",
+                    unreadable);
+        }
+    }
+}

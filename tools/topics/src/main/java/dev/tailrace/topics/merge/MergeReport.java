@@ -1,0 +1,80 @@
+package dev.tailrace.topics.merge;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.merge.labelled.LabelledReader;
+import dev.tailrace.merge.labelled.MergeStatistics;
+import java.util.function.LongSupplier;
+
+/** Tells the parent how far a merge is, what it waits for, and at the end what it has met. */
+final class MergeReport {
+
+    private static final long INTERVAL_NS = 1_000_000_000L;
+    private static final long PATIENT_NS = 5_000_000_000L;
+
+    private final Parent parent;
+    private final TopicAudit audit;
+    private final LongSupplier clockNs;
+    private long lastNs;
+    private String lastAwaited = "";
+
+    MergeReport(final Parent parent, final TopicAudit audit, final LongSupplier clockNs) {
+        this.parent = parent;
+        this.audit = audit;
+        this.clockNs = clockNs;
+        lastNs = clockNs.getAsLong();
+    }
+
+    /** Once per poll; reports once a second. */
+    void watch(final TopicMerge merge) {
+        final long nowNs = clockNs.getAsLong();
+        if (nowNs - lastNs >= INTERVAL_NS) {
+            lastNs = nowNs;
+            parent.report(counts(ReportLine.PROGRESS, merge.reader()));
+            warnOfWaiting(merge);
+        }
+    }
+
+    private void warnOfWaiting(final TopicMerge merge) {
+        final String awaited = merge.reader().isWaiting() ? merge.reader().awaitedInWords() : "";
+        if (!awaited.equals(lastAwaited) && merge.waitingNs() >= PATIENT_NS) {
+            lastAwaited = awaited;
+            parent.warn("waiting for " + awaited + ", which holds up "
+                    + merge.reader().held() + " records; --give-up-after goes on without it");
+        }
+    }
+
+    /** The end: what was lost by name, and all counts. */
+    ExitStatus finish(final LabelledReader<?> reader) {
+        audit.firsts().forEach(first -> parent.warn(first + "; left out"));
+        reader.losses().forEach(lost -> parent.warn("lost: " + lost));
+        parent.report(counts(ReportLine.SUMMARY, reader));
+        return isInOrder(reader) && audit.foreign() == 0 && audit.invalid() == 0
+                ? ExitStatus.CLEAN
+                : ExitStatus.IRREGULAR;
+    }
+
+    private static boolean isInOrder(final LabelledReader<?> reader) {
+        final MergeStatistics met = reader.statistics();
+        return reader.lost() == 0 && met.inversions() == 0 && met.undecided() == 0;
+    }
+
+    private ReportLine counts(final String kind, final LabelledReader<?> reader) {
+        final MergeStatistics met = reader.statistics();
+        return ReportLine.of(kind)
+                .with("records", met.records() + audit.repeated() + audit.stale() + audit.foreign() + audit.invalid())
+                .with("delivered", met.delivered())
+                .with("held", reader.held())
+                .with("repeated", met.repeated() + audit.repeated())
+                .with("old-term", met.oldEpoch() + audit.stale())
+                .with("foreign", audit.foreign())
+                .with("invalid", audit.invalid())
+                .with("lost", reader.lost())
+                .with("inversions", met.inversions())
+                .with("undecided", met.undecided())
+                .with("terms", met.epochs())
+                .with("frontiers", met.frontiers())
+                .with("given-up", met.givenUp());
+    }
+}

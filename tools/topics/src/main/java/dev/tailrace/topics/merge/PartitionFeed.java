@@ -1,0 +1,106 @@
+package dev.tailrace.topics.merge;
+
+import dev.tailrace.merge.labelled.LabelledReader;
+import dev.tailrace.progress.FrontierFilter.Verdict;
+import dev.tailrace.progress.OutputHeader;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/** A partition, and what was polled of it and has not been taken yet. */
+final class PartitionFeed {
+
+    private final TopicPartition partition;
+    private final TopicAudit audit;
+    private final HeaderPositions places;
+    private final Consumer<ConsumerRecord<byte[], byte[]>> listener;
+    private final OutputHeader outputHeader = new OutputHeader();
+    private Iterator<ConsumerRecord<byte[], byte[]>> polled =
+            List.<ConsumerRecord<byte[], byte[]>>of().iterator();
+    private ConsumerRecord<byte[], byte[]> next;
+    private boolean paused;
+    private boolean ended;
+
+    /** @param listener gets each record that is looked at */
+    PartitionFeed(
+            final TopicPartition partition,
+            final TopicAudit audit,
+            final HeaderPositions places,
+            final Consumer<ConsumerRecord<byte[], byte[]>> listener) {
+        this.partition = partition;
+        this.audit = audit;
+        this.places = places;
+        this.listener = listener;
+    }
+
+    TopicPartition partition() {
+        return partition;
+    }
+
+    /** Takes what was polled. A partition with something left is paused, so nothing is polled on top of that. */
+    void add(final List<ConsumerRecord<byte[], byte[]>> records) {
+        if (hasPolled()) {
+            throw new IllegalStateException(partition + " was polled while it was paused");
+        }
+        polled = records.iterator();
+        advance();
+    }
+
+    boolean hasPolled() {
+        return next != null;
+    }
+
+    /** Offers records until one is refused or there are no more; returns whether any was taken. */
+    boolean offerTo(final LabelledReader<ConsumerRecord<byte[], byte[]>> reader) {
+        final ConsumerRecord<byte[], byte[]> first = next;
+        while (next != null && offer(reader)) {
+            advance();
+        }
+        return next != first;
+    }
+
+    private boolean offer(final LabelledReader<ConsumerRecord<byte[], byte[]>> reader) {
+        final byte[] header = next.headers().lastHeader(OutputHeader.KEY).value();
+        outputHeader.decode(header, 0, header.length);
+        if (outputHeader.isEpochMarker()) {
+            reader.epoch(partition.partition(), places.of(next, outputHeader));
+            return true;
+        }
+        if (outputHeader.isFrontierMarker()) {
+            reader.frontier(partition.partition(), places.of(next, outputHeader));
+            return true;
+        }
+        return reader.offer(partition.partition(), places.of(next, outputHeader), next);
+    }
+
+    /** Goes to the next record that is a result or a marker. */
+    private void advance() {
+        next = null;
+        while (next == null && polled.hasNext()) {
+            final ConsumerRecord<byte[], byte[]> record = polled.next();
+            final Verdict verdict = audit.judge(record);
+            listener.accept(record);
+            if (verdict == Verdict.NEW || verdict == Verdict.MARKER) {
+                next = record;
+            }
+        }
+    }
+
+    boolean isPaused() {
+        return paused;
+    }
+
+    void setPaused(final boolean nowPaused) {
+        paused = nowPaused;
+    }
+
+    boolean isEnded() {
+        return ended;
+    }
+
+    void end() {
+        ended = true;
+    }
+}

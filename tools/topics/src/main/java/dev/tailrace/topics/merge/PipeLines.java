@@ -1,0 +1,72 @@
+package dev.tailrace.topics.merge;
+
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.OutputLog;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Lines through a connection on loopback to the command, whose standard output they are meant for; our own belongs to the
+ * reports.
+ */
+final class PipeLines implements OutputLog {
+
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private final Socket connection;
+    private final OutputStream lines;
+
+    private PipeLines(final Socket connection, final OutputStream lines) {
+        this.connection = connection;
+        this.lines = lines;
+    }
+
+    /** @param portAndWord where the command listens, and what it wants to hear first, with a blank between them */
+    static PipeLines open(final String portAndWord) {
+        final String[] words = portAndWord.split(" ");
+        try {
+            final Socket connection = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(words[0]));
+            final OutputStream lines = new BufferedOutputStream(connection.getOutputStream(), BUFFER_BYTES);
+            lines.write((words[1] + "\n").getBytes(StandardCharsets.US_ASCII));
+            return new PipeLines(connection, lines);
+        } catch (final IOException unreachable) {
+            throw lost(unreachable);
+        }
+    }
+
+    private static OutputException lost(final IOException cause) {
+        return new OutputException("standard output: cannot be written: " + cause.getMessage(), cause);
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        try {
+            lines.write(buffer, offset, length);
+            lines.write('\n');
+        } catch (final IOException gone) {
+            throw lost(gone);
+        }
+    }
+
+    @Override
+    public void flush() {
+        try {
+            lines.flush();
+        } catch (final IOException gone) {
+            throw lost(gone);
+        }
+    }
+
+    @Override
+    public void close() {
+        try (connection) {
+            lines.flush();
+        } catch (final IOException gone) {
+            throw lost(gone);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.tailrace.topics.merge;
+
+import dev.tailrace.merge.labelled.LabelledReader;
+import dev.tailrace.progress.OutputHeader;
+import dev.tailrace.topics.merge.MergePosition.TaskPoint;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/**
+ * Knows where a merge would continue: in each partition, the first record that has not been written, and what a reader knows of
+ * the partition tasks there. It keeps the records between that one and the one that was read last. Used by one thread.
+ */
+final class PositionKeeper {
+
+    private static final long INTERVAL_NS = 1_000_000_000L;
+
+    private final Path file;
+    private final String topic;
+    private final String order;
+    private final TopicAudit written;
+    private final Map<Integer, Deque<ConsumerRecord<byte[], byte[]>>> pending = new HashMap<>();
+    private final Map<Integer, Long> offsets;
+    private long savedNs;
+
+    /**
+     * @param file where the position is kept
+     * @param topic name and id of the topic that is read
+     * @param written judges what has been written; it begins where the merge begins
+     * @param offsets where the merge begins in each partition
+     */
+    PositionKeeper(
+            final Path file,
+            final String topic,
+            final String order,
+            final TopicAudit written,
+            final Map<Integer, Long> offsets) {
+        this.file = file;
+        this.topic = topic;
+        this.order = order;
+        this.written = written;
+        this.offsets = new TreeMap<>(offsets);
+    }
+
+    /** A record has been read. */
+    void read(final ConsumerRecord<byte[], byte[]> record) {
+        pending.computeIfAbsent(record.partition(), unseen -> new ArrayDeque<>())
+                .add(record);
+    }
+
+    /** A record has been written; so nothing before it in its partition is going to be. */
+    void written(final ConsumerRecord<byte[], byte[]> record) {
+        final Deque<ConsumerRecord<byte[], byte[]>> records = pending.get(record.partition());
+        while (!records.isEmpty() && records.peek().offset() <= record.offset()) {
+            pass(records.poll());
+        }
+    }
+
+    private void pass(final ConsumerRecord<byte[], byte[]> record) {
+        written.judge(record);
+        offsets.put(record.partition(), record.offset() + 1);
+    }
+
+    /** Writes the file if it is older than a second. */
+    void saveIfDue(final LabelledReader<?> reader, final MergedSink sink, final long nowNs) {
+        if (nowNs - savedNs >= INTERVAL_NS) {
+            savedNs = nowNs;
+            save(reader, sink);
+        }
+    }
+
+    /** Writes the file. Everything that has left the reader has been written. */
+    void save(final LabelledReader<?> reader, final MergedSink sink) {
+        if (reader.held() == 0) {
+            pending.values().forEach(this::passMarkers);
+        }
+        final List<TaskPoint> tasks = new ArrayList<>();
+        offsets.keySet()
+                .forEach(partition -> written.forEachTask(
+                        partition,
+                        (task, filter) -> tasks.add(
+                                new TaskPoint(partition, task, reader.leftTime(partition, task), filter.position()))));
+        new MergePosition(topic, order, sink.position(), reader.lastMajor(), reader.lastMinor(), offsets, tasks)
+                .write(file);
+    }
+
+    // A result that was refused waits; what comes before it has been dropped, or is a marker.
+    private void passMarkers(final Deque<ConsumerRecord<byte[], byte[]>> records) {
+        final OutputHeader outputHeader = new OutputHeader();
+        while (!records.isEmpty() && isMarker(records.peek(), outputHeader)) {
+            pass(records.poll());
+        }
+    }
+
+    private static boolean isMarker(final ConsumerRecord<byte[], byte[]> record, final OutputHeader outputHeader) {
+        final var header = record.headers().lastHeader(OutputHeader.KEY);
+        return header != null
+                && outputHeader.decode(header.value(), 0, header.value().length)
+                && outputHeader.isMarker();
+    }
+}

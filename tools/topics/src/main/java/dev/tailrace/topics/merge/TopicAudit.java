@@ -1,0 +1,185 @@
+package dev.tailrace.topics.merge;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.topic.MergeOrder;
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.FrontierFilter.Verdict;
+import dev.tailrace.progress.OutputHeader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.BiConsumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
+
+/**
+ * Judges each record of a topic before it is merged: a topic should have the results of one application only, written under
+ * epochs that markers began. Counts what is left out. Used by one thread.
+ */
+final class TopicAudit {
+
+    private final OutputHeader outputHeader = new OutputHeader();
+    private final MergeOrder.Rule rule;
+    private final boolean shared;
+    private final Map<Long, FrontierFilter> filters = new HashMap<>();
+    private final List<Integer> startedLater = new ArrayList<>();
+    private final List<String> firsts = new ArrayList<>();
+    private OptionalInt application = OptionalInt.empty();
+    private OptionalInt input = OptionalInt.empty();
+    private int firstPartition;
+    private long foreign;
+    private long invalid;
+    private long repeated;
+    private long stale;
+
+    /**
+     * @param rule the order of the merge
+     * @param partitions how many of them are read
+     */
+    TopicAudit(final MergeOrder.Rule rule, final int partitions) {
+        this.rule = rule;
+        shared = rule == MergeOrder.Rule.LABEL || rule == MergeOrder.Rule.NUMBER && partitions > 1;
+    }
+
+    /** The partition is not read from its first record. */
+    void startLater(final int partition) {
+        startedLater.add(partition);
+    }
+
+    /** A partition task has been read before; see {@link FrontierFilter#position}. */
+    void resume(final int partition, final int task, final String position) {
+        final FrontierFilter filter = FrontierFilter.resume(position);
+        filters.put(key(partition, task), filter);
+        application = OptionalInt.of(filter.application());
+    }
+
+    /**
+     * Takes the next record of a partition.
+     *
+     * @throws StatusException naming the record, when the topic is not one that a runner has written, or when its labels
+     *     have no common order
+     */
+    Verdict judge(final ConsumerRecord<byte[], byte[]> record) {
+        final Header header = record.headers().lastHeader(OutputHeader.KEY);
+        if (header == null || !outputHeader.decode(header.value(), 0, header.value().length)) {
+            return judgeUnknown(record, header);
+        }
+        if (application.isEmpty()) {
+            application = OptionalInt.of(outputHeader.application());
+        }
+        if (outputHeader.application() != application.getAsInt()) {
+            return leaveOut(record, Verdict.FOREIGN, "is of another application than the first record of the topic");
+        }
+        checkLabels(record);
+        final Verdict verdict = filter(record.partition(), outputHeader.task()).judge(outputHeader);
+        switch (verdict) {
+            case INVALID ->
+                leaveOut(record, verdict, "contradicts the log: " + outputHeader + ", and no marker begins that epoch");
+            case REPEATED -> repeated++;
+            case STALE -> stale++;
+            default -> {}
+        }
+        return verdict;
+    }
+
+    private Verdict judgeUnknown(final ConsumerRecord<byte[], byte[]> record, final Header header) {
+        if (application.isEmpty()) {
+            throw new StatusException(ExitStatus.BAD_INPUT, where(record) + unknown(header), null);
+        }
+        return header == null
+                ? leaveOut(record, Verdict.FOREIGN, "has no header '" + OutputHeader.KEY + "'")
+                : leaveOut(record, Verdict.INVALID, "has a header '" + OutputHeader.KEY + "' that is none of ours");
+    }
+
+    private static String unknown(final Header header) {
+        if (header == null) {
+            return " has no header '" + OutputHeader.KEY
+                    + "'; only topics that a runner of Tailrace has written can be merged";
+        }
+        final int version = OutputHeader.otherVersion(header.value());
+        return version == 0
+                ? ": its header '" + OutputHeader.KEY + "' has " + header.value().length
+                        + " bytes, and no release writes such"
+                : " has an output header of version " + version + ", and this release reads version "
+                        + OutputHeader.VERSION + "; merge it with the release that wrote it";
+    }
+
+    private Verdict leaveOut(final ConsumerRecord<byte[], byte[]> record, final Verdict verdict, final String why) {
+        final boolean first = verdict == Verdict.FOREIGN ? foreign++ == 0 : invalid++ == 0;
+        if (first) {
+            firsts.add(where(record) + " " + why);
+        }
+        return verdict;
+    }
+
+    private void checkLabels(final ConsumerRecord<byte[], byte[]> record) {
+        if (input.isEmpty()) {
+            input = OptionalInt.of(outputHeader.input());
+            firstPartition = record.partition();
+        }
+        if (rule == MergeOrder.Rule.LABEL && outputHeader.input() != input.getAsInt()) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "topic " + record.topic() + ": partitions " + firstPartition + " and "
+                            + record.partition()
+                            + " have the results of different inputs, so their labels have no common order;"
+                            + " merge it with --order partition or time:FIELD");
+        }
+    }
+
+    private FrontierFilter filter(final int partition, final int task) {
+        return filters.computeIfAbsent(key(partition, task), unseen -> begin(partition));
+    }
+
+    private FrontierFilter begin(final int partition) {
+        if (shared) {
+            return FrontierFilter.ofShare();
+        }
+        return startedLater.contains(partition) ? new FrontierFilter() : FrontierFilter.fromFirstRecord();
+    }
+
+    private static long key(final int partition, final int task) {
+        return (long) partition << Integer.SIZE | task & 0xFFFF_FFFFL;
+    }
+
+    /** The partition tasks of a partition that have been met, and what is known of each; see {@link FrontierFilter#position}. */
+    void forEachTask(final int partition, final BiConsumer<Integer, FrontierFilter> action) {
+        filters.forEach((key, filter) -> {
+            if (key >> Integer.SIZE == partition) {
+                action.accept(key.intValue(), filter);
+            }
+        });
+    }
+
+    /** Records of other applications, and of none. */
+    long foreign() {
+        return foreign;
+    }
+
+    /** Records whose headers contradict the log. */
+    long invalid() {
+        return invalid;
+    }
+
+    /** Results that were dropped because they had been there before. */
+    long repeated() {
+        return repeated;
+    }
+
+    /** Records that were dropped because a later epoch of their partition task had begun. */
+    long stale() {
+        return stale;
+    }
+
+    /** The first foreign and the first invalid record, each with its place and the reason. */
+    List<String> firsts() {
+        return firsts;
+    }
+
+    private static String where(final ConsumerRecord<byte[], byte[]> record) {
+        return record.topic() + "-" + record.partition() + " offset " + record.offset();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.tailrace.topics.produce;
+
+import dev.tailrace.agent.IdleKind;
+import dev.tailrace.agent.IdleStrategy;
+import dev.tailrace.io.InputLog;
+import java.util.function.LongSupplier;
+import org.apache.kafka.clients.producer.Producer;
+
+/** Writes the records of a log to a topic. {@link #run} works on the calling thread; {@link #stop} may be called from any. */
+final class Produce {
+
+    private static final int BATCH = 64;
+
+    /**
+     * What was written.
+     *
+     * @param records acknowledged by the broker
+     * @param bytes of their values
+     * @param elapsedNs from the first record to the last acknowledgement
+     */
+    record Summary(long records, long bytes, long elapsedNs) {}
+
+    private final InputLog log;
+    private final TopicWriter writer;
+    private final LongSupplier clockNs;
+    private volatile boolean stopped;
+
+    /** @param producer is closed by the caller */
+    Produce(
+            final InputLog log,
+            final Producer<byte[], byte[]> producer,
+            final String topic,
+            final int partitions,
+            final Partitions rule,
+            final LongSupplier clockNs) {
+        this.log = log;
+        this.writer = new TopicWriter(producer, topic, partitions, rule);
+        this.clockNs = clockNs;
+    }
+
+    /**
+     * Writes until the log ends or {@link #stop} is called, and waits for the acknowledgements.
+     *
+     * @throws dev.tailrace.io.OutputException when a record cannot be written; no later record is
+     */
+    Summary run() {
+        final IdleStrategy idle = IdleKind.BACKOFF.newStrategy();
+        final long startNs = clockNs.getAsLong();
+        int delivered = 0;
+        while (delivered != InputLog.END && !stopped) {
+            delivered = log.poll(BATCH, writer);
+            writer.throwIfFailed();
+            idle.idle(delivered);
+        }
+        writer.finish();
+        return new Summary(writer.acknowledged(), writer.bytes(), clockNs.getAsLong() - startNs);
+    }
+
+    /** Ends the run after the current batch. */
+    void stop() {
+        stopped = true;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tailrace.topics.produce;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.LibraryLog;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.topic.ProduceRequest;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.feed.PacedInputLog;
+import dev.tailrace.topics.TopicClients;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+
+/** The process of {@code tailrace produce}; its request is a {@link ProduceRequest}. */
+public final class ProduceMain {
+
+    // Batches of 5 ms. Only this thread sends, so a full buffer may block it.
+    private static final Map<String, String> PRODUCER = Map.of(
+            ProducerConfig.LINGER_MS_CONFIG, "5",
+            ProducerConfig.BATCH_SIZE_CONFIG, "65536",
+            ProducerConfig.MAX_BLOCK_MS_CONFIG, String.valueOf(Long.MAX_VALUE));
+
+    private ProduceMain() {}
+
+    public static void main(final String[] unused) {
+        LibraryLog.hide();
+        ChildMain.run(ProduceMain::run);
+    }
+
+    private static ExitStatus run(final Parent parent) {
+        final ProduceRequest request = ProduceRequest.of(parent.request());
+        final TopicClients clients = new TopicClients(request.brokers(), PRODUCER);
+        final int partitions = partitions(request, clients);
+        try (InputLog log = paced(request);
+                Producer<byte[], byte[]> producer = clients.producer()) {
+            return run(
+                    parent,
+                    request,
+                    new Produce(
+                            log,
+                            producer,
+                            request.topic(),
+                            partitions,
+                            Partitions.by(request.partitionBy()),
+                            System::nanoTime));
+        }
+    }
+
+    private static ExitStatus run(final Parent parent, final ProduceRequest request, final Produce produce) {
+        parent.onStop(produce::stop);
+        parent.report(ReportLine.of(ReportLine.READY).with("topic", request.topic()));
+        final Produce.Summary summary = produce.run();
+        parent.report(ReportLine.of(ReportLine.SUMMARY)
+                .with("records", summary.records())
+                .with("bytes", summary.bytes())
+                .with("elapsed-ns", summary.elapsedNs()));
+        return parent.isStopRequested() ? ExitStatus.INTERRUPTED : ExitStatus.CLEAN;
+    }
+
+    private static int partitions(final ProduceRequest request, final TopicClients clients) {
+        return clients.ask(topics -> {
+            if (request.createTopic() > 0 && topics.find(request.topic()).isEmpty()) {
+                topics.create(request.topic(), request.createTopic(), Map.of());
+            }
+            return topics.existing(request.topic(), "output topic").partitions();
+        });
+    }
+
+    private static InputLog paced(final ProduceRequest request) {
+        final InputLog log = open(request);
+        if (request.pace().isRate()) {
+            return new RatedInputLog(log, request.pace().perSecond(), System::nanoTime);
+        }
+        return request.pace().isRecorded()
+                ? new PacedInputLog(log, request.pace().speed(), System::nanoTime)
+                : log;
+    }
+
+    private static InputLog open(final ProduceRequest request) {
+        return request.format() == ProduceRequest.Format.LINES
+                ? LineLog.open(Path.of(request.feed()))
+                : Feeds.open(request.feed(), new InputFaults(OnError.FAIL));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tailrace.topics.produce;
+
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.RecordHandler;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+
+/**
+ * Sends records to the partitions of a topic, in order. A failure ends it: the producer is closed by the callback of the
+ * first record that failed, so that nothing after it is written.
+ */
+final class TopicWriter implements RecordHandler, Callback {
+
+    private final Producer<byte[], byte[]> producer;
+    private final String topic;
+    private final int partitions;
+    private final Partitions rule;
+    private final AtomicLong acknowledged = new AtomicLong();
+    private long bytes;
+    private volatile Exception failure;
+
+    TopicWriter(
+            final Producer<byte[], byte[]> producer, final String topic, final int partitions, final Partitions rule) {
+        this.producer = producer;
+        this.topic = topic;
+        this.partitions = partitions;
+        this.rule = rule;
+    }
+
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        throwIfFailed();
+        final byte[] value = Arrays.copyOfRange(buffer, offset, offset + length);
+        final int partition = rule.partition(buffer, offset, length, partitions);
+        producer.send(new ProducerRecord<>(topic, partition, null, value), this);
+        bytes += length;
+    }
+
+    @Override
+    public void onCompletion(final RecordMetadata metadata, final Exception failed) {
+        if (failed == null) {
+            acknowledged.incrementAndGet();
+        } else if (failure == null) {
+            failure = failed;
+            producer.close(java.time.Duration.ZERO);
+        }
+    }
+
+    /** Waits until all is acknowledged. */
+    void finish() {
+        throwIfFailed();
+        producer.flush();
+        throwIfFailed();
+    }
+
+    void throwIfFailed() {
+        if (failure != null) {
+            throw new OutputException(
+                    "topic '" + topic + "' cannot be written after " + acknowledged.get() + " records: "
+                            + failure.getMessage(),
+                    failure);
+        }
+    }
+
+    long acknowledged() {
+        return acknowledged.get();
+    }
+
+    long bytes() {
+        return bytes;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.tailrace.topics.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.topics.merge.MergePosition.TaskPoint;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MergePositionTest {
+
+    private static final MergePosition POSITION = new MergePosition(
+            "trades cluster/topic",
+            "time:ts",
+            1_234,
+            Long.MIN_VALUE,
+            7,
+            Map.of(0, 17L, 2, 0L),
+            List.of(new TaskPoint(2, -1, 99, new FrontierFilter().position())));
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldReadWhatItHasWritten() {
+        final Path file = folder.resolve("position");
+        POSITION.write(file);
+
+        assertThat(MergePosition.read(file)).isEqualTo(POSITION);
+        assertThat(folder).isDirectoryContaining(found -> found.equals(file));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"end\n", "partition 0 17\n", "lane 2 -1 99 1:", "written 1234\n", "17", "trades cluster/topic"})
+    void shouldRefuseADamagedFile(final String missing) throws Exception {
+        final Path file = folder.resolve("position");
+        final String text = POSITION.text();
+        final String damaged = missing.startsWith("partition")
+                ? text.replace(missing, "partition 0\n")
+                : text.replace(missing, missing.startsWith("lane") ? "lane 2 -1 99 x:" : "");
+        Files.writeString(file, damaged);
+
+        assertThatThrownBy(() -> MergePosition.read(file))
+                .isInstanceOf(StatusException.class)
+                .hasMessageStartingWith("position " + file + " cannot be used: ")
+                .hasMessageEndingWith("; remove it to merge from the beginning");
+    }
+}

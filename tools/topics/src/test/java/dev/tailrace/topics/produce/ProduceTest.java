@@ -1,0 +1,104 @@
+package dev.tailrace.topics.produce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.function.InputException;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.OutputException;
+import dev.tailrace.launch.topic.PartitionRule;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProduceTest {
+
+    @TempDir
+    private Path folder;
+
+    private final MockProducer<byte[], byte[]> producer = producer(true);
+
+    private static MockProducer<byte[], byte[]> producer(final boolean completes) {
+        return new MockProducer<>(completes, null, new ByteArraySerializer(), new ByteArraySerializer());
+    }
+
+    private Path file(final String text) throws IOException {
+        return Files.writeString(folder.resolve("lines.txt"), text);
+    }
+
+    @Test
+    void shouldWriteTheLinesOfATextInOrder() throws IOException {
+        try (InputLog log = LineLog.open(file("one\ntwo\r\n\nlast"))) {
+            final Produce.Summary summary =
+                    new Produce(log, producer, "t", 4, Partitions.by(PartitionRule.FIRST), System::nanoTime).run();
+            assertThat(summary.records()).isEqualTo(4);
+            assertThat(summary.bytes()).isEqualTo(10);
+        }
+        assertThat(producer.history())
+                .allMatch(record -> record.partition() == 0)
+                .extracting(record -> new String(record.value(), StandardCharsets.UTF_8))
+                .containsExactly("one", "two", "", "last");
+    }
+
+    @Test
+    void shouldSendTheMessagesOfAnInstrumentToOnePartition() {
+        final byte[] message = {'A', 1, 7, 0};
+        assertThat(Partitions.by(PartitionRule.INSTRUMENT).partition(message, 0, 4, 4))
+                .isEqualTo((256 + 7) % 4);
+        assertThat(Partitions.by(PartitionRule.INSTRUMENT).partition(message, 0, 2, 4))
+                .isZero();
+        assertThat(Partitions.by(PartitionRule.FIRST).partition(message, 0, 4, 4))
+                .isZero();
+    }
+
+    @Test
+    void shouldEndAtTheFirstRecordThatFails() throws IOException {
+        final MockProducer<byte[], byte[]> failing = producer(false);
+        try (InputLog log = LineLog.open(file("a\nb\n"))) {
+            final TopicWriter writer = new TopicWriter(failing, "t", 1, Partitions.by(PartitionRule.FIRST));
+            log.poll(1, writer);
+            failing.errorNext(new IllegalStateException("too large"));
+            assertThat(failing.closed()).isTrue();
+            assertThatThrownBy(() -> log.poll(1, writer))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessage("topic 't' cannot be written after 0 records: too large");
+        }
+        assertThat(failing.history()).hasSize(1);
+    }
+
+    @Test
+    void shouldDeliverWhatIsDueByARate() throws IOException {
+        final long[] nowNs = {5};
+        final List<Long> positions = new ArrayList<>();
+        final String lines = String.join(
+                "\n", IntStream.range(0, 100).mapToObj(Integer::toString).toList());
+        try (InputLog log = new RatedInputLog(LineLog.open(file(lines)), 1000, () -> nowNs[0])) {
+            assertThat(log.poll(64, (b, o, l, position) -> positions.add(position)))
+                    .isEqualTo(1);
+            assertThat(log.poll(64, (b, o, l, position) -> positions.add(position)))
+                    .isZero();
+            nowNs[0] += 10_000_000;
+            assertThat(log.poll(64, (b, o, l, position) -> positions.add(position)))
+                    .isEqualTo(10);
+            nowNs[0] += 1_000_000_000;
+            assertThat(log.poll(64, (b, o, l, position) -> positions.add(position)))
+                    .isEqualTo(64);
+        }
+        assertThat(positions).hasSize(75).isSorted();
+    }
+
+    @Test
+    void shouldNameAFileThatIsNotThere() {
+        assertThatThrownBy(() -> LineLog.open(folder.resolve("none")))
+                .isInstanceOf(InputException.class)
+                .hasMessage(folder.resolve("none") + ": no such file");
+    }
+}
