@@ -28,7 +28,7 @@ public sealed interface Blueprint {
 
         @Override
         public GeneratedSource source(final String className) {
-            return Fingerprint.stamp(PipelineCompiler.source(graph, className));
+            return SourceFingerprint.stamp(PipelineCompiler.source(graph, className));
         }
 
         @Override
@@ -38,7 +38,7 @@ public sealed interface Blueprint {
             return sources;
         }
 
-        // A graph that cannot run in parallel is refused by whoever tries to, and not here.
+        // Refusing a graph that cannot run in parallel is the task of a parallel run.
         private List<GeneratedSource> groups(final String className) {
             try {
                 return GroupFactory.sources(ExecutionGraph.of(inParallel.get(), Ordering.TOTAL), className);
@@ -58,7 +58,7 @@ public sealed interface Blueprint {
 
         @Override
         public GeneratedSource source(final String className) {
-            return Fingerprint.stamp(CalculationCompiler.source(graph, className));
+            return SourceFingerprint.stamp(CalculationCompiler.source(graph, className));
         }
 
         @Override

@@ -3,10 +3,10 @@ package dev.tailrace.compiler;
 import java.util.Optional;
 
 /**
- * A class that was compiled ahead of time, if there is one and it is of the text of today.
+ * A class that was compiled ahead of time, if there is one and its source is what the graph generates now.
  *
  * @param type the class to use
- * @param notice why a class that is there is not used
+ * @param notice why an existing class is not used
  */
 record Built(Optional<Class<?>> type, Optional<String> notice) {
 
@@ -15,7 +15,7 @@ record Built(Optional<Class<?>> type, Optional<String> notice) {
     static Built find(final GeneratedSource source, final ClassLoader loader) {
         try {
             final Class<?> type = Class.forName(source.className(), false, loader);
-            return Fingerprint.of(source).equals(fingerprintOf(type))
+            return SourceFingerprint.of(source).equals(fingerprintOf(type))
                     ? new Built(Optional.of(type), Optional.empty())
                     : unusable(
                             source,
@@ -29,7 +29,7 @@ record Built(Optional<Class<?>> type, Optional<String> notice) {
 
     private static Object fingerprintOf(final Class<?> type) {
         try {
-            return type.getField(Fingerprint.CONSTANT).get(null);
+            return type.getField(SourceFingerprint.CONSTANT).get(null);
         } catch (final ReflectiveOperationException | NullPointerException notOurs) {
             return null;
         }

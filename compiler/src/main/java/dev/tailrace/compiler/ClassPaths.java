@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Where the classes are that a class loader can load, as the Java compiler wants to know it. */
+/** Finds the class path for the Java compiler: the jars and folders of the classes that a class loader can load. */
 final class ClassPaths {
 
     private ClassPaths() {}
 
     /**
      * The jars and folders of a loader and its parents, nearest parent first: those of {@link URLClassLoader}s, of the Java
-     * class path, of the modules that the program was started with, and core. Loaders of other kinds cannot be asked.
+     * class path, of the modules that the program was started with, and core. Loaders of other kinds do not tell theirs.
      */
     static List<Path> of(final ClassLoader loader) {
         final Set<Path> path = new LinkedHashSet<>();
@@ -49,7 +49,7 @@ final class ClassPaths {
                 .forEach(path::add);
     }
 
-    // Parents first, as loaders ask them first.
+    // Parents first, in the order in which class loaders delegate.
     private static void addUrls(final ClassLoader loader, final Set<Path> path) {
         if (loader == null) {
             return;

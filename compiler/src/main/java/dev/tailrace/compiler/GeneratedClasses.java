@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Loads classes that were generated, and makes instances of them. */
+/** Compiles and loads generated classes, and makes instances of them. */
 final class GeneratedClasses {
 
     private GeneratedClasses() {}
@@ -34,10 +34,10 @@ final class GeneratedClasses {
     }
 
     /**
-     * What makes instances of a class from their parts; what its constructor throws passes through.
+     * A function that makes an instance of a class from its parts; exceptions of the constructor are thrown unchanged.
      *
-     * @param wiring the type of what its constructor takes
-     * @param processor what it is
+     * @param wiring the parameter type of its constructor
+     * @param processor the type of the instance
      */
     static <W, P> Function<W, P> constructorOf(final Class<?> type, final Class<W> wiring, final Class<P> processor) {
         return parts -> construct(type, wiring, processor, parts);

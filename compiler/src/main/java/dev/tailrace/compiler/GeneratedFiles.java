@@ -37,7 +37,7 @@ public final class GeneratedFiles {
 
     private static void refuseForeign(final Path file) {
         try {
-            if (Files.exists(file) && !Files.readString(file).contains(" " + Fingerprint.CONSTANT + " = ")) {
+            if (Files.exists(file) && !Files.readString(file).contains(" " + SourceFingerprint.CONSTANT + " = ")) {
                 throw new IllegalArgumentException(
                         file + " exists and was not generated; move it away, or choose another class name");
             }

@@ -97,7 +97,7 @@ public final class GroupFactory {
         final List<GroupPlan> plans =
                 execution.plans().stream().filter(GroupFactory::isWorthAClass).toList();
         return PipelineCompiler.sources(execution.graph(), plans, className).stream()
-                .map(Fingerprint::stamp)
+                .map(SourceFingerprint::stamp)
                 .toList();
     }
 

@@ -9,7 +9,7 @@ import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 
-/** Reads the class path from where it is and keeps what is compiled in memory. */
+/** A file manager of the Java compiler that keeps compiled classes in memory. */
 final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManager> implements StandardJavaFileManager {
 
     private final Map<String, ClassFile> written = new TreeMap<>();
@@ -31,7 +31,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
         return written.computeIfAbsent(className, ClassFile::new);
     }
 
-    // The rest is what --release demands of a file manager: to be a standard one.
+    // The option --release requires a StandardJavaFileManager.
 
     @Override
     public Iterable<? extends JavaFileObject> getJavaFileObjectsFromFiles(final Iterable<? extends File> files) {

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler;
 
-/** This Java runs classes and cannot compile any: it is a JRE. Whoever catches this may interpret the graph instead. */
+/** Thrown when the running Java has no compiler, as in a JRE. A caller can interpret the graph instead. */
 public final class NoJavaCompilerException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -73,7 +73,7 @@ public final class ProcessorFactory {
             final ClassLoader loader,
             final SourceGenerator generator,
             final Supplier<InMemoryCompiler> compiler) {
-        final GeneratedSource source = Fingerprint.stamp(generator.source(graph, className));
+        final GeneratedSource source = SourceFingerprint.stamp(generator.source(graph, className));
         final Built built = Built.find(source, loader);
         if (built.type().isPresent()) {
             return new ProcessorFactory(

@@ -3,14 +3,14 @@ package dev.tailrace.compiler;
 import dev.tailrace.stream.Definition;
 import javax.lang.model.SourceVersion;
 
-/** How generated classes are called when nobody says. */
+/** The default names of generated classes. */
 public final class ProcessorNames {
 
     private ProcessorNames() {}
 
     /**
-     * The class beside the definition, with {@code Processor} after its name: {@code com.example.LargeTrades} becomes
-     * {@code com.example.LargeTradesProcessor}. The names of nested classes are joined.
+     * The name of the definition followed by {@code Processor}: {@code com.example.LargeTrades} becomes {@code
+     * com.example.LargeTradesProcessor}. The names of nested classes are joined.
      */
     public static String of(final Definition definition) {
         final Class<?> type = definition.getClass();

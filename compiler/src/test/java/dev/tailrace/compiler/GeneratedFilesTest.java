@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GeneratedFilesTest {
 
-    private static final GeneratedSource SOURCE = Fingerprint.stamp(Doublers.source(Doublers.NAME, "é"));
+    private static final GeneratedSource SOURCE = SourceFingerprint.stamp(Doublers.source(Doublers.NAME, "é"));
 
     @TempDir
     private Path folder;
@@ -40,7 +40,7 @@ class GeneratedFilesTest {
         Files.setLastModifiedTime(file, past);
         GeneratedFiles.writeSources(List.of(SOURCE), folder);
         assertThat(Files.getLastModifiedTime(file)).isEqualTo(past);
-        GeneratedFiles.writeSources(List.of(Fingerprint.stamp(Doublers.source(Doublers.NAME, "other"))), folder);
+        GeneratedFiles.writeSources(List.of(SourceFingerprint.stamp(Doublers.source(Doublers.NAME, "other"))), folder);
         assertThat(Files.getLastModifiedTime(file)).isNotEqualTo(past);
         assertThat(file).content().contains("\"other\"");
     }

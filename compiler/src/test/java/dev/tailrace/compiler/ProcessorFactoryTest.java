@@ -20,7 +20,7 @@ class ProcessorFactoryTest {
 
     /** A loader with a class that was compiled ahead of time. */
     private static ClassLoader built(final String mark) {
-        final GeneratedSource source = Fingerprint.stamp(Doublers.source(Doublers.NAME, mark));
+        final GeneratedSource source = SourceFingerprint.stamp(Doublers.source(Doublers.NAME, mark));
         return InMemoryCompiler.ofThisJava().load(List.of(source), LOADER);
     }
 

@@ -151,7 +151,7 @@ public final class CalculationGraph {
 
     /** A text that differs between graphs of which one's generated class would not do for the other. */
     public String fingerprint() {
-        return Fingerprint.of(this);
+        return CalculationFingerprint.of(this);
     }
 
     /** The drawing as text. */

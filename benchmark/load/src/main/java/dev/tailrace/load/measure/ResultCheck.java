@@ -1,14 +1,14 @@
 package dev.tailrace.load.measure;
 
 import dev.tailrace.load.workload.Expectation;
-import dev.tailrace.load.workload.Fingerprint;
+import dev.tailrace.load.workload.ResultHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
  * Recognises the results that arrive by what they say, and counts what is wrong with them beside the sequential run.
  *
- * <p>A result is the next one that is expected, or is looked for by its {@link Fingerprint} in a table; so any engine can
+ * <p>A result is the next one that is expected, or is looked for by its {@link ResultHash} in a table; so any engine can
  * be checked, whatever it puts into headers. What is expected nowhere is wrong: it has no latency, and the result that it
  * should have been is lost. What comes again is a duplicate and nothing else. What comes after results that should follow
  * it is an inversion. Of several results with the same bytes, the first that has not come yet is meant.
@@ -98,7 +98,7 @@ public final class ResultCheck {
 
     private void onResult(
             final byte[] buffer, final int offset, final int length, final long atNs, final long loggedMs) {
-        final long fingerprint = Fingerprint.of(buffer, offset, length);
+        final long fingerprint = ResultHash.of(buffer, offset, length);
         final int index = isNext(fingerprint) ? next : meant(fingerprint);
         if (index < 0) {
             onWrong(buffer, offset, length);

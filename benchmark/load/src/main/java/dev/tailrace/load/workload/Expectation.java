@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * What the sequential run writes to one sink: for each result, in order, the {@link Fingerprint} of its bytes, and the
+ * What the sequential run writes to one sink: for each result, in order, the {@link ResultHash} of its bytes, and the
  * number of the record that caused it. For a result that fires on time, such as that of a window, it is the record that
  * moved the time: no run can know the result earlier. A latency counts from the moment at which that record was due.
  *
@@ -45,7 +45,7 @@ public final class Expectation {
         return size;
     }
 
-    /** Fingerprint of a result; results count from 0. */
+    /** Hash of a result; results count from 0. */
     public long fingerprint(final int index) {
         return fingerprints[index];
     }

@@ -60,7 +60,7 @@ public final class SequentialOutputs {
         final Expectation expected = new Expectation();
         for (long number = 0; number < count; number++) {
             final byte[] record = records.record(number);
-            expected.add(Fingerprint.of(record, 0, record.length), number);
+            expected.add(ResultHash.of(record, 0, record.length), number);
         }
         return expected;
     }
@@ -99,7 +99,7 @@ public final class SequentialOutputs {
         @Override
         public void write(
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-            expected.add(Fingerprint.of(buffer, offset, length), current);
+            expected.add(ResultHash.of(buffer, offset, length), current);
         }
 
         @Override

@@ -3,7 +3,7 @@ package dev.tailrace.load.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.workload.Expectation;
-import dev.tailrace.load.workload.Fingerprint;
+import dev.tailrace.load.workload.ResultHash;
 import dev.tailrace.testkit.Allocation;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -164,7 +164,7 @@ class ResultCheckTest {
         final Expectation expectation = new Expectation();
         for (int i = 0; i < expected.length; i++) {
             final byte[] bytes = expected[i].getBytes(StandardCharsets.US_ASCII);
-            expectation.add(Fingerprint.of(bytes, 0, bytes.length), i);
+            expectation.add(ResultHash.of(bytes, 0, bytes.length), i);
         }
         return expectation;
     }

@@ -3,7 +3,7 @@ package dev.tailrace.load.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.workload.Expectation;
-import dev.tailrace.load.workload.Fingerprint;
+import dev.tailrace.load.workload.ResultHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -76,7 +76,7 @@ class TopicChecksTest {
         final Expectation expected = new Expectation();
         for (int i = 0; i < results.length; i++) {
             final byte[] bytes = results[i].getBytes(StandardCharsets.US_ASCII);
-            expected.add(Fingerprint.of(bytes, 0, bytes.length), i);
+            expected.add(ResultHash.of(bytes, 0, bytes.length), i);
         }
         return expected;
     }

@@ -47,7 +47,7 @@ class SequentialOutputsTest {
         for (int number = 0; number < 3; number++) {
             final byte[] result = records.record(number).clone();
             Payload.put(result, Payload.PRICE, Payload.get(result, Payload.PRICE) + 1);
-            assertThat(results.fingerprint(number)).isEqualTo(Fingerprint.of(result, 0, result.length));
+            assertThat(results.fingerprint(number)).isEqualTo(ResultHash.of(result, 0, result.length));
             assertThat(results.cause(number)).isEqualTo(number);
         }
     }
@@ -66,7 +66,7 @@ class SequentialOutputsTest {
             assertThat(open).isBetween(0, sink.equals("vwap") ? lines.size() - 1 : 0);
             for (int i = 0; i < results.size(); i++) {
                 final byte[] line = lines.get(i).getBytes(StandardCharsets.UTF_8);
-                assertThat(results.fingerprint(i)).isEqualTo(Fingerprint.of(line, 0, line.length));
+                assertThat(results.fingerprint(i)).isEqualTo(ResultHash.of(line, 0, line.length));
             }
         }
     }
@@ -97,7 +97,7 @@ class SequentialOutputsTest {
     }
 
     private static long print(final byte[] record) {
-        return Fingerprint.of(record, 0, record.length);
+        return ResultHash.of(record, 0, record.length);
     }
 
     private static StreamGraph tickAlerts() {

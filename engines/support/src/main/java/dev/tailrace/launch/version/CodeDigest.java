@@ -1,13 +1,11 @@
 package dev.tailrace.launch.version;
 
+import dev.tailrace.plan.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -98,9 +96,9 @@ final class CodeDigest {
         final Map<String, byte[]> classes = new TreeMap<>();
         final Set<String> known = new LinkedHashSet<>();
         roots.forEach((name, loader) -> follow(name, loader, known, classes));
-        final MessageDigest digest = sha256();
-        classes.values().forEach(digest::update);
-        return HexFormat.of().formatHex(digest.digest(), 0, BYTES);
+        final Digest digest = new Digest();
+        classes.values().forEach(digest::add);
+        return digest.hex(BYTES);
     }
 
     private static void follow(
@@ -156,13 +154,5 @@ final class CodeDigest {
         }
         final int object = internalName.indexOf('L');
         return object < 0 ? "" : internalName.substring(object + 1, internalName.length() - 1);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (final NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
     }
 }

@@ -1,19 +1,16 @@
 package dev.tailrace.launch.version;
 
 import dev.tailrace.calculation.LambdaMethod;
+import dev.tailrace.plan.Digest;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,13 +30,14 @@ import java.util.function.Supplier;
 final class ValueDigest {
 
     private static final int BYTES = 4;
+    private static final int ALL_BYTES = 32;
 
     /** Packages of the JDK whose objects say by their text what they are. */
     private static final List<String> TELLING =
             List.of("java.lang.", "java.math.", "java.net.", "java.nio.", "java.time.");
 
     private final CodeDigest code;
-    private final MessageDigest digest = sha256();
+    private final Digest digest = new Digest();
     private final Map<Object, Integer> seen;
 
     /** @param code is told of the classes of all objects */
@@ -52,30 +50,22 @@ final class ValueDigest {
         this.seen = seen;
     }
 
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (final NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
-    }
-
     /** Hexadecimal digits of what was added so far. */
     String result() {
-        return HexFormat.of().formatHex(digest.digest(), 0, BYTES);
+        return digest.hex(BYTES);
     }
 
     void add(final Object value) {
         if (value == null) {
-            word("null");
+            digest.addText("null");
         } else if (isText(value)) {
-            word(value.getClass().getName());
-            word(String.valueOf(value));
+            digest.addText(value.getClass().getName());
+            digest.addText(String.valueOf(value));
         } else if (value instanceof Class<?> type) {
-            word("class " + type.getName());
+            digest.addText("class " + type.getName());
             code.add(type);
         } else if (value instanceof Enum<?> constant) {
-            word(constant.getDeclaringClass().getName() + "." + constant.name());
+            digest.addText(constant.getDeclaringClass().getName() + "." + constant.name());
             code.add(constant.getDeclaringClass());
         } else if (isNew(value)) {
             addObject(value);
@@ -110,7 +100,7 @@ final class ValueDigest {
     private boolean isNew(final Object value) {
         final Integer place = seen.putIfAbsent(value, seen.size());
         if (place != null) {
-            word("again " + place);
+            digest.addText("again " + place);
         }
         return place == null;
     }
@@ -121,19 +111,19 @@ final class ValueDigest {
         } else if (value.getClass().isArray()) {
             addArray(value);
         } else if (value instanceof Optional<?> optional) {
-            word("optional");
+            digest.addText("optional");
             add(optional.orElse(null));
         } else if (value instanceof Map<?, ?> map) {
             addMap(map);
         } else if (value instanceof Collection<?> elements) {
             addCollection(elements);
         } else {
-            word(value.getClass().getName());
+            digest.addText(value.getClass().getName());
             code.add(value.getClass());
             addFields(value);
         }
         if (value instanceof Supplier<?> supplier) {
-            word("makes");
+            digest.addText("makes");
             add(supplier.get());
         }
     }
@@ -142,30 +132,30 @@ final class ValueDigest {
         final Class<?> type = lambda.getClass();
         final String name = type.getName();
         final int mark = name.indexOf("$$Lambda");
-        word("lambda of " + (mark < 0 ? name.substring(0, name.indexOf('/')) : name.substring(0, mark)));
+        digest.addText("lambda of " + (mark < 0 ? name.substring(0, name.indexOf('/')) : name.substring(0, mark)));
         code.addHost(lambda);
         final Optional<SerializedLambda> form = LambdaMethod.formOf(lambda);
         if (form.isPresent()) {
-            word(form.get().getImplClass() + "." + form.get().getImplMethodName()
+            digest.addText(form.get().getImplClass() + "." + form.get().getImplMethodName()
                     + form.get().getImplMethodSignature());
             for (int at = 0; at < form.get().getCapturedArgCount(); at++) {
                 add(form.get().getCapturedArg(at));
             }
             return;
         }
-        Arrays.stream(type.getInterfaces()).forEach(each -> word(each.getName()));
+        Arrays.stream(type.getInterfaces()).forEach(each -> digest.addText(each.getName()));
         addFields(lambda);
     }
 
     private void addArray(final Object array) {
-        word(array.getClass().getComponentType().getName() + " x " + Array.getLength(array));
+        digest.addText(array.getClass().getComponentType().getName() + " x " + Array.getLength(array));
         for (int at = 0; at < Array.getLength(array); at++) {
             add(Array.get(array, at));
         }
     }
 
     private void addMap(final Map<?, ?> map) {
-        word("map of " + map.size());
+        digest.addText("map of " + map.size());
         final boolean isOrdered = map instanceof SortedMap || map instanceof java.util.LinkedHashMap;
         final List<String> entries = new ArrayList<>();
         map.forEach((key, value) -> {
@@ -180,7 +170,7 @@ final class ValueDigest {
     }
 
     private void addCollection(final Collection<?> elements) {
-        word("collection of " + elements.size());
+        digest.addText("collection of " + elements.size());
         if (elements instanceof Set
                 && !(elements instanceof SortedSet || elements instanceof java.util.LinkedHashSet)) {
             addSorted(elements.stream().map(this::digestOf).toList());
@@ -193,11 +183,11 @@ final class ValueDigest {
     private String digestOf(final Object... values) {
         final ValueDigest one = new ValueDigest(code, new IdentityHashMap<>(seen));
         Arrays.stream(values).forEach(one::add);
-        return HexFormat.of().formatHex(one.digest.digest());
+        return one.digest.hex(ALL_BYTES);
     }
 
     private void addSorted(final List<String> digests) {
-        digests.stream().sorted().forEach(this::word);
+        digests.stream().sorted().forEach(digest::addText);
     }
 
     private void addFields(final Object object) {
@@ -212,21 +202,12 @@ final class ValueDigest {
     }
 
     private void addField(final Field field, final Object object) {
-        word(field.getName());
+        digest.addText(field.getName());
         try {
             field.setAccessible(true);
             add(field.get(object));
         } catch (final InaccessibleObjectException | IllegalAccessException closed) {
-            word("closed");
+            digest.addText("closed");
         }
-    }
-
-    private void word(final String text) {
-        final byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        digest.update((byte) (utf8.length >>> 24));
-        digest.update((byte) (utf8.length >>> 16));
-        digest.update((byte) (utf8.length >>> 8));
-        digest.update((byte) utf8.length);
-        digest.update(utf8);
     }
 }

@@ -71,7 +71,7 @@ final class Matching {
             counts.withoutTime++;
             return;
         }
-        final long fingerprint = Fingerprint.of(inputPart.bytes(), inputPart.offset(), inputPart.length());
+        final long fingerprint = RecordPartHash.of(inputPart.bytes(), inputPart.offset(), inputPart.length());
         if (table.find(fingerprint) != MatchTable.NONE) {
             counts.repeatedInputs++;
             return;
@@ -110,7 +110,7 @@ final class Matching {
             counts.withoutMatchField++;
             return;
         }
-        final int entry = table.find(Fingerprint.of(outputPart.bytes(), outputPart.offset(), outputPart.length()));
+        final int entry = table.find(RecordPartHash.of(outputPart.bytes(), outputPart.offset(), outputPart.length()));
         if (entry == MatchTable.NONE) {
             counts.withoutInput++;
         } else if (table.state(entry) == MATCHED) {

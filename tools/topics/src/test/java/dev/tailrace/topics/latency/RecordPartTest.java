@@ -68,10 +68,10 @@ class RecordPartTest {
         final Set<Long> fingerprints = new HashSet<>();
         for (int number = 0; number < 100_000; number++) {
             final byte[] text = bytes("order-" + number);
-            fingerprints.add(Fingerprint.of(text, 0, text.length));
+            fingerprints.add(RecordPartHash.of(text, 0, text.length));
         }
         for (int length = 0; length < 64; length++) {
-            fingerprints.add(Fingerprint.of(new byte[64], 0, length));
+            fingerprints.add(RecordPartHash.of(new byte[64], 0, length));
         }
         assertThat(fingerprints).hasSize(100_064);
     }
@@ -81,7 +81,7 @@ class RecordPartTest {
         final byte[] text = bytes("xxxorder-12345yy");
         final byte[] same = bytes("order-12345");
 
-        assertThat(Fingerprint.of(text, 3, 11)).isEqualTo(Fingerprint.of(same, 0, 11));
+        assertThat(RecordPartHash.of(text, 3, 11)).isEqualTo(RecordPartHash.of(same, 0, 11));
     }
 
     private static byte[] bytes(final String text) {

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-class FingerprintTest {
+class SourceFingerprintTest {
 
     private static final GeneratedSource PLAIN =
             new GeneratedSource("a.One", "package a;\n\npublic final class One {\n    private int x;\n}\n");
 
     @Test
     void shouldBecomeTheFirstConstantOfTheClass() {
-        assertThat(Fingerprint.stamp(PLAIN).text())
+        assertThat(SourceFingerprint.stamp(PLAIN).text())
                 .isEqualTo(
                         """
                         package a;
@@ -25,27 +25,28 @@ class FingerprintTest {
                             private int x;
                         }
                         """
-                                .formatted(Fingerprint.of(Fingerprint.stamp(PLAIN))));
+                                .formatted(SourceFingerprint.of(SourceFingerprint.stamp(PLAIN))));
     }
 
     @Test
     void shouldNotChangeWhenItIsStampedAgain() {
-        final GeneratedSource once = Fingerprint.stamp(PLAIN);
-        assertThat(Fingerprint.of(once)).matches("[0-9a-f]{32}");
-        assertThat(Fingerprint.stamp(once)).isEqualTo(once);
+        final GeneratedSource once = SourceFingerprint.stamp(PLAIN);
+        assertThat(SourceFingerprint.of(once)).matches("[0-9a-f]{32}");
+        assertThat(SourceFingerprint.stamp(once)).isEqualTo(once);
     }
 
     @Test
     void shouldChangeWithEveryOtherLine() {
         final String text = PLAIN.text();
         final GeneratedSource other = new GeneratedSource("a.One", text.replace("int x", "int y"));
-        assertThat(Fingerprint.of(Fingerprint.stamp(other))).isNotEqualTo(Fingerprint.of(Fingerprint.stamp(PLAIN)));
+        assertThat(SourceFingerprint.of(SourceFingerprint.stamp(other)))
+                .isNotEqualTo(SourceFingerprint.of(SourceFingerprint.stamp(PLAIN)));
     }
 
     @Test
     void shouldRefuseATextWithoutTheClass() {
         final GeneratedSource other = new GeneratedSource("a.Two", PLAIN.text());
-        assertThatThrownBy(() -> Fingerprint.stamp(other))
+        assertThatThrownBy(() -> SourceFingerprint.stamp(other))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no class header in the source of a.Two");
     }

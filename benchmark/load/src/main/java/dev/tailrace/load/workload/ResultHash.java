@@ -5,13 +5,13 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * 64 bits of the content of a result, by which results are recognised.
+ * A 64-bit hash of the bytes of a result, by which results are recognised.
  *
  * <p>Eight bytes at a time are mixed in by multiplying and folding, as in the finisher of SplitMix64 (Steele, Lea and
- * Flood, 2014). Among a million different results, the chance that any two share their fingerprint is below one in ten
- * million. Not for contents that somebody makes up in order to deceive.
+ * Flood, 2014). Among a million different results, the chance that any two share their hash is below one in ten
+ * million. Not a cryptographic hash.
  */
-public final class Fingerprint {
+public final class ResultHash {
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
             .withInvokeExactBehavior();
@@ -20,16 +20,16 @@ public final class Fingerprint {
     private static final long FIRST = 0xBF58476D1CE4E5B9L;
     private static final long SECOND = 0x94D049BB133111EBL;
 
-    private Fingerprint() {}
+    private ResultHash() {}
 
-    /** The fingerprint of some bytes; allocates nothing. */
+    /** The hash of some bytes; allocates nothing. */
     public static long of(final byte[] bytes, final int offset, final int length) {
-        long print = mix(length * GOLDEN + 1);
+        long hash = mix(length * GOLDEN + 1);
         int at = offset;
         for (final int last = offset + length - Long.BYTES; at <= last; at += Long.BYTES) {
-            print = mix(print + GOLDEN ^ (long) LONG.get(bytes, at));
+            hash = mix(hash + GOLDEN ^ (long) LONG.get(bytes, at));
         }
-        return mix(print + GOLDEN ^ rest(bytes, at, offset + length));
+        return mix(hash + GOLDEN ^ rest(bytes, at, offset + length));
     }
 
     private static long rest(final byte[] bytes, final int from, final int to) {

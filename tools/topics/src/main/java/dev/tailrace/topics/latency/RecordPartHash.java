@@ -5,19 +5,19 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * 64 bits that stand for a few bytes: each eight of them are mixed in by a multiplication and a shift, and the end is that
- * of MurmurHash3. Two of a million different texts collide with a probability of about 1 in 37 million.
+ * A 64-bit hash of a part of a record: each eight bytes are mixed in by a multiplication and a shift, and the finisher is
+ * that of MurmurHash3. Two of a million different texts collide with a probability of about 1 in 37 million.
  */
-public final class Fingerprint {
+final class RecordPartHash {
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long SEED = 0x9E3779B97F4A7C15L;
     private static final long MIX_1 = 0xFF51AFD7ED558CCDL;
     private static final long MIX_2 = 0xC4CEB9FE1A85EC53L;
 
-    private Fingerprint() {}
+    private RecordPartHash() {}
 
-    /** The fingerprint of these bytes. */
+    /** The hash of these bytes. */
     public static long of(final byte[] bytes, final int offset, final int length) {
         final int end = offset + length;
         long hash = SEED ^ length;

@@ -4,10 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 
-/** Tells graphs apart whose generated classes differ. */
-final class Fingerprint {
+/**
+ * CRC-32 of the structure of a calculation graph: graphs whose generated classes differ have different ones. Generated
+ * classes contain it, so it must not change.
+ */
+final class CalculationFingerprint {
 
-    private Fingerprint() {}
+    private CalculationFingerprint() {}
 
     static String of(final CalculationGraph graph) {
         final CRC32 crc = new CRC32();

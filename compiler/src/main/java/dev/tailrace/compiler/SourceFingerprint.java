@@ -1,17 +1,15 @@
 package dev.tailrace.compiler;
 
+import dev.tailrace.plan.Digest;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells whether a class was built from a text: a hash over the text, kept in a constant of the class. The line of the
- * constant does not count.
+ * Tells whether a class was compiled from a given source: the digest of the source is a constant of the class. The line of
+ * the constant is not part of the digest.
  */
-public final class Fingerprint {
+final class SourceFingerprint {
 
     /** Name of the constant in generated classes. */
     static final String CONSTANT = "FINGERPRINT";
@@ -22,16 +20,16 @@ public final class Fingerprint {
             Pattern.compile("(?m)^    public static final String " + CONSTANT + " = \"[0-9a-f]*\";\n");
     private static final int BYTES = 16;
 
-    private Fingerprint() {}
+    private SourceFingerprint() {}
 
     /** 32 hexadecimal digits, from the text without the line of the constant. */
-    public static String of(final GeneratedSource source) {
+    static String of(final GeneratedSource source) {
         final String counted = LINE.matcher(source.text()).replaceFirst("");
-        return HexFormat.of().formatHex(sha256(counted), 0, BYTES);
+        return new Digest().add(counted.getBytes(StandardCharsets.UTF_8)).hex(BYTES);
     }
 
     /** The same source with the constant as the first member of the class; a source that has it gets it anew. */
-    public static GeneratedSource stamp(final GeneratedSource source) {
+    static GeneratedSource stamp(final GeneratedSource source) {
         final GeneratedSource prepared =
                 LINE.matcher(source.text()).find() ? source : with(source, insert(source, line("")));
         return with(prepared, LINE.matcher(prepared.text()).replaceFirst(line(of(prepared))));
@@ -59,13 +57,5 @@ public final class Fingerprint {
 
     private static GeneratedSource with(final GeneratedSource source, final String text) {
         return new GeneratedSource(source.className(), text);
-    }
-
-    private static byte[] sha256(final String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (final NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
     }
 }
