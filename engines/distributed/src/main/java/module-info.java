@@ -3,5 +3,4 @@ module dev.tailrace.distributed {
     requires transitive dev.tailrace.core;
 
     exports dev.tailrace.remote;
-    exports dev.tailrace.wire;
 }

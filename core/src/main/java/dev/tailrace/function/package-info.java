@@ -4,6 +4,6 @@
  * <p>Each instance is used by the one thread that runs its task, unless its documentation says that one instance serves all
  * tasks. Functions are called for each record: after warm-up they should not allocate. A record that an operator receives
  * belongs to its sender and may be filled again after the call; what is kept is copied, see {@link
- * dev.tailrace.function.Transferable} and {@link dev.tailrace.function.Holder}.
+ * dev.tailrace.state.Transferable} and {@link dev.tailrace.function.Holder}.
  */
 package dev.tailrace.function;

@@ -1,6 +1,6 @@
 package dev.tailrace.region;
 
-import dev.tailrace.function.Transferable;
+import dev.tailrace.state.Transferable;
 
 /**
  * Copies the records of one edge for another task; records that cannot change are not copied. Belongs to the sender's

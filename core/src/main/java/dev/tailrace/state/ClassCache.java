@@ -6,21 +6,21 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 
 /**
- * Values that are derived once from each class. May be used by many threads.
+ * A cache of values that are derived once from each class. May be used by many threads.
  *
- * <p>A plain {@link ClassValue} keeps a value as long as its class. When the class is one of the JDK or of the engine, and
- * the value is of a class of the job, the engine could never unload the job. Here the cache itself keeps the values of such
- * classes, so that they go with it.
+ * <p>A plain {@link ClassValue} keeps a value as long as its class. If the class is one of the JDK or of the engine and the
+ * value refers to a class of the job, the engine could never unload the job. Values of such classes are therefore kept by
+ * the cache and freed with it.
  *
  * @param <V> type of the values
  */
-public final class ClassCache<V> {
+final class ClassCache<V> {
 
     private final Queue<V> kept = new ConcurrentLinkedQueue<>();
     private final ClassValue<Object> values;
 
     /** @param derive returns the value of a class, never null; may ask this cache for other classes */
-    public ClassCache(final Function<Class<?>, V> derive) {
+    ClassCache(final Function<Class<?>, V> derive) {
         this.values = new ClassValue<>() {
             @Override
             protected Object computeValue(final Class<?> type) {
@@ -36,7 +36,7 @@ public final class ClassCache<V> {
 
     /** The value of a class. */
     @SuppressWarnings("unchecked")
-    public V get(final Class<?> type) {
+    V get(final Class<?> type) {
         final Object value = values.get(type);
         return (V) (value instanceof WeakReference<?> outside ? outside.get() : value);
     }

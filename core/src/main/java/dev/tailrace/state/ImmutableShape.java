@@ -1,6 +1,5 @@
 package dev.tailrace.state;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -10,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Lists, sets and maps that cannot be changed, such as {@code List.of}. Behind a final field the collection stays, and
- * its elements are filled where they are; elsewhere it is a value, made anew.
+ * Immutable lists, sets and maps of the JDK, such as {@code List.of}. A collection in a final field stays, and its elements
+ * are filled in place; elsewhere it is a value and created anew.
  */
 final class ImmutableShape extends Shape {
 
@@ -20,7 +19,7 @@ final class ImmutableShape extends Shape {
     static final ImmutableShape MAP = new ImmutableShape(Map.class);
 
     private ImmutableShape(final Class<?> type) {
-        super(Kind.COLLECTION, type);
+        super(Schema.Kind.COLLECTION, type);
     }
 
     @Override
@@ -38,55 +37,27 @@ final class ImmutableShape extends Shape {
     @Override
     void write(final Object object, final StateOutput output) {
         if (this == MAP) {
-            writeMap((Map<?, ?>) object, output);
+            CollectionShape.writeEntries((Map<?, ?>) object, true, output.isInPlace(), output);
         } else {
-            writeElements(((Collection<?>) object).toArray(), output);
-        }
-    }
-
-    private void writeElements(final Object[] elements, final StateOutput output) {
-        if (this == SET) {
-            KeyText.sort(elements, output);
-        }
-        output.sink().putCount(elements.length);
-        for (int i = 0; i < elements.length; i++) {
-            output.reference(elements[i], null, i, this == LIST && output.isInPlace());
-        }
-    }
-
-    private static void writeMap(final Map<?, ?> map, final StateOutput output) {
-        final Map.Entry<?, ?>[] entries = MapShape.entriesOf(map, true, output);
-        output.sink().putCount(entries.length);
-        for (int i = 0; i < entries.length; i++) {
-            output.reference(entries[i].getKey(), null, i, false);
-            output.reference(entries[i].getValue(), null, i, output.isInPlace());
+            CollectionShape.writeElements(
+                    ((Collection<?>) object).toArray(),
+                    this == SET ? CollectionShape.Order.HASHED : CollectionShape.Order.CALLS,
+                    this == LIST && output.isInPlace(),
+                    output);
         }
     }
 
     @Override
     Object create(final StateInput input) {
-        return this == MAP ? createMap(input) : createElements(input);
-    }
-
-    private Object createElements(final StateInput input) {
-        final Object[] elements = new Object[input.source().getCount()];
-        for (int i = 0; i < elements.length; i++) {
-            elements[i] = input.reference(null, null, i, false);
+        if (this == MAP) {
+            final Map<Object, Object> map = new LinkedHashMap<>();
+            CollectionShape.readEntries(map, input);
+            return Collections.unmodifiableMap(map);
         }
-        final List<Object> list = Arrays.asList(elements);
+        final List<Object> elements = CollectionShape.readElements(input);
         return this == LIST
-                ? Collections.unmodifiableList(list)
-                : Collections.unmodifiableSet(new LinkedHashSet<>(list));
-    }
-
-    private static Object createMap(final StateInput input) {
-        final Map<Object, Object> map = new LinkedHashMap<>();
-        final int count = input.source().getCount();
-        for (int i = 0; i < count; i++) {
-            final Object key = input.reference(null, null, i, false);
-            map.put(key, input.reference(null, null, i, false));
-        }
-        return Collections.unmodifiableMap(map);
+                ? Collections.unmodifiableList(elements)
+                : Collections.unmodifiableSet(new LinkedHashSet<>(elements));
     }
 
     @Override
@@ -104,7 +75,7 @@ final class ImmutableShape extends Shape {
     }
 
     private static void bindElements(final Object[] present, final StateInput input) {
-        final int count = input.source().getCount();
+        final int count = input.getCount();
         if (count != present.length) {
             throw input.refused("is a final list of " + present.length + " elements, in the snapshot of " + count);
         }
@@ -114,13 +85,10 @@ final class ImmutableShape extends Shape {
     }
 
     private static void bindValues(final Map<?, ?> present, final StateInput input) {
-        final int count = input.source().getCount();
+        final int count = input.getCount();
         for (int i = 0; i < count; i++) {
             final Object key = input.reference(null, null, i, false);
             input.reference(present.get(key), null, i, true);
         }
     }
-
-    @Override
-    void fill(final Object object, final StateInput input) {}
 }

@@ -1,305 +1,334 @@
 package dev.tailrace.state;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** Finds, makes and fills the objects of a snapshot, each once; never by recursion, but for values inside values. */
+/** Finds, creates and fills the objects of a snapshot, each once. Recursive only for values inside values. */
 final class ObjectReader {
 
-    private final List<Schema> schemas;
-    private final ByteSource[] bodies;
-    private final int[] schemaOf;
-    private final Object[] instances;
-    private final Place[] places;
-    private final Ownership ownership;
-    private final Map<Integer, String> orphans;
-    private final Map<Object, Integer> claimed = new IdentityHashMap<>();
-    private final Deque<Integer> toBind = new ArrayDeque<>();
-    private final Deque<Integer> toKeep = new ArrayDeque<>();
-    private final Deque<Integer> toFill = new ArrayDeque<>();
-    private final Deque<Runnable> late = new ArrayDeque<>();
-    private final Present present;
+    /** An object of the snapshot, and the instance that takes its state. */
+    private final class SavedObject extends StateInput.References {
 
-    /**
-     * @param from the bodies
-     * @param tables what is needed to read them
-     * @param orphans sections that nobody takes, by the numbers of their parts
-     */
-    ObjectReader(
-            final ByteSource from, final ByteSource tables, final Map<Integer, String> orphans, final Present present) {
-        this.schemas = SchemaTable.read(tables);
-        this.orphans = orphans;
-        this.present = present;
-        final int count = tables.getInt();
-        if (count < 0 || count > from.left()) {
-            throw ByteSource.damaged();
+        private final StateInput body;
+        private final int bodyAt;
+        private final Schema schema;
+        private SavedObject owner;
+        private Object instance;
+        private Place place;
+
+        SavedObject(final StateInput from, final List<Schema> schemas) {
+            body = from.part(from.getInt(), this);
+            final int number = body.getCount();
+            if (number >= schemas.size()) {
+                throw body.damaged("there is no schema " + number);
+            }
+            schema = schemas.get(number);
+            bodyAt = body.offset();
         }
-        bodies = new ByteSource[count];
-        schemaOf = new int[count];
-        instances = new Object[count];
-        places = new Place[count];
-        for (int i = 0; i < count; i++) {
-            bodies[i] = from.part(from.getInt());
-            schemaOf[i] = bodies[i].getCount();
+
+        /** The body from its beginning. A new one, because a body may be read while it is being read. */
+        StateInput body() {
+            return new StateInput(body.buffer(), bodyAt, bodyAt + body.left(), this);
         }
-        ownership = Ownership.read(tables, count);
+
+        Shape shape() {
+            return Shapes.of(instance.getClass());
+        }
+
+        @Override
+        Object read(
+                final StateInput from,
+                final Object present,
+                final String step,
+                final int index,
+                final boolean inPlace) {
+            final int number = from.getCount();
+            if (number == ObjectWriter.NULL) {
+                return inPlace ? present : null;
+            }
+            if (number == ObjectWriter.WIRED) {
+                return present;
+            }
+            return resolve(object(number), present, place.child(step, index), inPlace);
+        }
+
+        @Override
+        void reuse(final StateInput from, final Object present, final String step, final int index) {
+            final int number = from.getCount();
+            if (number < ObjectWriter.FIRST || present == null) {
+                return;
+            }
+            final SavedObject object = object(number);
+            final Place at = place.child(step, index);
+            if (object.instance == null
+                    && object.owner == null
+                    && !lostSections.containsKey(object)
+                    && isReusable(object, present, at)) {
+                object.place = at;
+                take(object, present);
+            }
+        }
+
+        @Override
+        Schema.Match[] fields(final Shape shape) {
+            return resolver.fields(schema, shape, place);
+        }
+
+        @Override
+        void afterwards(final Runnable action) {
+            last.add(action);
+        }
+
+        @Override
+        StateException refused(final String step, final int index, final String reason) {
+            return ObjectReader.refused(step == null && index < 0 ? place : place.child(step, index), reason);
+        }
     }
+
+    private final SavedObject[] objects;
+    private final Map<SavedObject, String> lostSections = new IdentityHashMap<>();
+    private final Map<Object, SavedObject> claimed = new IdentityHashMap<>();
+    private final Deque<SavedObject> toBind = new ArrayDeque<>();
+    private final Deque<SavedObject> toKeep = new ArrayDeque<>();
+    private final Deque<SavedObject> toFill = new ArrayDeque<>();
+    private final Deque<Runnable> last = new ArrayDeque<>();
+    private final SchemaResolver resolver;
+    private final Map<String, Object> named;
 
     /**
      * Compares all schemas with the classes as they are, before anything is changed.
      *
+     * @param bodies of the objects
+     * @param tables what {@link ObjectWriter#writeTables} wrote
+     * @param lost names of sections that nothing takes, by the numbers of their parts
+     * @param named registered objects by name
      * @throws StateException when a field has a type that its value cannot be assigned to
      */
-    void checkSchemas() {
-        schemas.forEach(present::check);
+    ObjectReader(
+            final StateInput bodies,
+            final StateInput tables,
+            final Map<Integer, String> lost,
+            final SchemaResolver resolver,
+            final Map<String, Object> named) {
+        this.resolver = resolver;
+        this.named = named;
+        final List<Schema> schemas = Schema.readAll(tables);
+        final int count = tables.getInt();
+        if (count < 0 || count > bodies.left()) {
+            throw tables.damaged("it does not hold " + count + " objects");
+        }
+        objects = new SavedObject[count];
+        for (int i = 0; i < count; i++) {
+            objects[i] = new SavedObject(bodies, schemas);
+        }
+        for (int left = tables.getCount(); left > 0; left--) {
+            object(tables.getCount() + ObjectWriter.FIRST).owner = object(tables.getCount() + ObjectWriter.FIRST);
+        }
+        lost.forEach((number, section) -> {
+            if (number >= ObjectWriter.FIRST) {
+                lostSections.put(object(number), section);
+            }
+        });
+        schemas.forEach(resolver::check);
     }
 
     /** Takes a part of a section. */
     void root(final int number, final Object part, final Place place) {
         if (number >= ObjectWriter.FIRST) {
-            resolve(number, part, place, true);
+            resolve(object(number), part, place, true);
         }
     }
 
-    /** The name of the class or form of an object, for reports. */
+    /** The class or format of an object, for reports. */
     String typeOf(final int number) {
-        return schemaOfObject(number - ObjectWriter.FIRST).type();
+        return object(number).schema.type();
     }
 
-    /** Binds and fills whatever has been found or made. */
+    /** Binds and fills all objects that have been found or created. */
     void finish() {
-        while (!toBind.isEmpty() || !toKeep.isEmpty() || !toFill.isEmpty() || !late.isEmpty()) {
+        while (!toBind.isEmpty() || !toKeep.isEmpty() || !toFill.isEmpty() || !last.isEmpty()) {
             if (!toBind.isEmpty()) {
-                bind(toBind.poll());
+                bindAll();
             } else if (!toKeep.isEmpty()) {
-                keep(toKeep.poll());
+                final SavedObject object = toKeep.poll();
+                object.shape().keep(object.instance, object.body());
             } else if (!toFill.isEmpty()) {
                 fill(toFill.poll());
             } else {
-                late.poll().run();
+                last.poll().run();
             }
         }
-    }
-
-    private void bind(final int object) {
-        shapeOf(object).bind(instances[object], input(object, instances[object].getClass()));
-    }
-
-    private void keep(final int object) {
-        shapeOf(object).keep(instances[object], input(object, instances[object].getClass()));
-    }
-
-    private void fill(final int object) {
-        try {
-            shapeOf(object).fill(instances[object], input(object, instances[object].getClass()));
-        } catch (final StateException known) {
-            throw known;
-        } catch (final RuntimeException failed) {
-            throw new StateException("cannot restore " + places[object] + ": it failed: " + failed, failed);
-        }
-    }
-
-    void later(final Runnable action) {
-        late.add(action);
-    }
-
-    Schema schema(final int number) {
-        return schemas.get(number);
-    }
-
-    List<Column> columns(final int schema, final Class<?> type, final Place place) {
-        return present.columns(schemas.get(schema), type, place);
-    }
-
-    void reuse(final int number, final Object there, final Place holder, final String step, final int index) {
-        if (number < ObjectWriter.FIRST || there == null || orphans.containsKey(number)) {
-            return;
-        }
-        final int object = checkedNumber(number);
-        final Place place = new Place(holder.node(), holder, step, index, holder.owner());
-        if (instances[object] == null && !ownership.isOwned(object) && isReusable(object, there, place)) {
-            places[object] = place;
-            take(object, there);
-        }
-    }
-
-    Object reference(
-            final int number,
-            final Object there,
-            final Place holder,
-            final String step,
-            final int index,
-            final boolean inPlace) {
-        if (number == ObjectWriter.NULL) {
-            return inPlace ? there : null;
-        }
-        if (number == ObjectWriter.WIRED) {
-            return there;
-        }
-        return resolve(number, there, new Place(holder.node(), holder, step, index, holder.owner()), inPlace);
-    }
-
-    private Object resolve(final int number, final Object there, final Place place, final boolean inPlace) {
-        final int object = checkedNumber(number);
-        final Object known = instances[object];
-        if (known != null) {
-            if (inPlace && known != there) {
-                throw refused(
-                        place, "is an object of its own here, in the snapshot it is the same as " + places[object]);
-            }
-            return known;
-        }
-        if (orphans.containsKey(number)) {
-            throw refused(place, "refers to node '" + orphans.get(number) + "', which there is not any more");
-        }
-        places[object] = place;
-        if (inPlace) {
-            return takeInPlace(object, there, place);
-        }
-        if (isReusable(object, there, place)) {
-            return take(object, there);
-        }
-        final Object owned = throughItsOwner(object, place);
-        return owned != null ? owned : create(object, place);
-    }
-
-    /** What a final field of another object leads to is made by that one. */
-    private Object throughItsOwner(final int object, final Place place) {
-        final List<Integer> owners = ownership.ownersOf(
-                object, owner -> instances[owner] == null && !orphans.containsKey(owner + ObjectWriter.FIRST));
-        for (int i = owners.size() - 1; i >= 0; i--) {
-            final int owner = owners.get(i);
-            if (present.shape(schemaOfObject(owner), place).canCreate()) {
-                places[owner] = place;
-                create(owner, place);
-                break;
-            }
-        }
-        if (ownership.isOwned(object)) {
-            bindAll();
-        }
-        return instances[object];
     }
 
     private void bindAll() {
         while (!toBind.isEmpty()) {
-            bind(toBind.poll());
+            final SavedObject object = toBind.poll();
+            object.shape().bind(object.instance, object.body());
         }
     }
 
-    private int checkedNumber(final int number) {
-        if (number - ObjectWriter.FIRST >= bodies.length || number < 0) {
-            throw ByteSource.damaged();
+    private static void fill(final SavedObject object) {
+        try {
+            object.shape().fill(object.instance, object.body());
+        } catch (final StateException known) {
+            throw known;
+        } catch (final RuntimeException failed) {
+            throw new StateException("cannot restore " + object.place + ": it failed: " + failed, failed);
         }
-        return number - ObjectWriter.FIRST;
     }
 
-    private Object takeInPlace(final int object, final Object there, final Place place) {
-        final Schema schema = schemaOfObject(object);
-        if (there == null) {
-            throw refused(place, "is null here, the snapshot has a " + schema.type());
+    private SavedObject object(final int number) {
+        final int index = number - ObjectWriter.FIRST;
+        if (index < 0 || index >= objects.length) {
+            throw new StateException("the snapshot is damaged: there is no object " + index);
         }
-        if (!present.hasForm(there, schema)) {
+        return objects[index];
+    }
+
+    private Object resolve(final SavedObject object, final Object present, final Place place, final boolean inPlace) {
+        if (object.instance != null) {
+            if (inPlace && object.instance != present) {
+                throw refused(place, "is an object of its own here, in the snapshot it is the same as " + object.place);
+            }
+            return object.instance;
+        }
+        if (lostSections.containsKey(object)) {
+            throw refused(place, "refers to node '" + lostSections.get(object) + "', which there is not any more");
+        }
+        object.place = place;
+        if (inPlace) {
+            return takeInPlace(object, present, place);
+        }
+        if (isReusable(object, present, place)) {
+            return take(object, present);
+        }
+        createOwner(object, place);
+        return object.instance != null ? object.instance : create(object, place);
+    }
+
+    /**
+     * Creates the owner of an object, which is the object with the final field that refers to it, and with it the object
+     * itself; if the owner is owned too, the first one that can be created.
+     */
+    private void createOwner(final SavedObject object, final Place place) {
+        if (object.owner == null) {
+            return;
+        }
+        final List<SavedObject> owners = missingOwners(object);
+        for (int i = owners.size() - 1; i >= 0; i--) {
+            final SavedObject owner = owners.get(i);
+            if (resolver.shape(owner.schema, place).canCreate()) {
+                owner.place = place;
+                create(owner, place);
+                break;
+            }
+        }
+        bindAll();
+    }
+
+    /** The owner, its owner and so on, as long as they do not exist; objects may own each other. */
+    private List<SavedObject> missingOwners(final SavedObject object) {
+        final Set<SavedObject> owners = new LinkedHashSet<>();
+        SavedObject owner = object.owner;
+        while (owner != null
+                && owner != object
+                && owner.instance == null
+                && !lostSections.containsKey(owner)
+                && owners.add(owner)) {
+            owner = owner.owner;
+        }
+        return new ArrayList<>(owners);
+    }
+
+    private Object takeInPlace(final SavedObject object, final Object present, final Place place) {
+        final String type = object.schema.type();
+        if (present == null) {
+            throw refused(place, "is null here, the snapshot has a " + type);
+        }
+        if (!resolver.fits(present, object.schema)) {
             throw refused(
                     place,
-                    "is a " + there.getClass().getName() + " here, the snapshot has a " + schema.type()
-                            + (present.isSameClass(there, schema) ? " that was saved in another way" : ""));
+                    "is a " + present.getClass().getName() + " here, the snapshot has a " + type
+                            + (resolver.isSameClass(present, object.schema) ? " that was saved in another way" : ""));
         }
-        if (claimed.containsKey(there)) {
-            throw refused(
-                    place,
-                    "is the same as " + places[claimed.get(there)] + " here, in the snapshot an object of its own");
+        final SavedObject other = claimed.get(present);
+        if (other != null) {
+            throw refused(place, "is the same as " + other.place + " here, in the snapshot an object of its own");
         }
-        return take(object, there);
+        return take(object, present);
     }
 
-    private boolean isReusable(final int object, final Object there, final Place place) {
-        return there != null
-                && present.hasForm(there, schemaOfObject(object))
-                && Shapes.of(there.getClass()).isReusable()
-                && !claimed.containsKey(there)
-                && WiredValues.constantName(there, place.owner()) == null;
+    private boolean isReusable(final SavedObject object, final Object present, final Place place) {
+        return present != null
+                && resolver.fits(present, object.schema)
+                && Shapes.of(present.getClass()).isReusable()
+                && !claimed.containsKey(present)
+                && WiredValues.constantName(present, place.owner()) == null;
     }
 
-    private Object take(final int object, final Object there) {
-        instances[object] = there;
-        claimed.put(there, object);
-        own(object, there);
-        toBind.add(object);
-        toKeep.add(object);
-        toFill.add(object);
-        return there;
-    }
-
-    private Object create(final int object, final Place place) {
-        final Shape shape = present.shape(schemaOfObject(object), place);
+    private Object create(final SavedObject object, final Place place) {
+        final Shape shape = resolver.shape(object.schema, place);
         if (!shape.canCreate()) {
             throw refused(
                     place,
                     "is not there and cannot be made: it is a " + shape.type().getName() + ", " + shape.whyNot());
         }
-        final Object made = make(object, shape);
-        instances[object] = made;
+        final Object created = instanceOf(object, shape);
         if (shape.needsFilling()) {
-            claimed.put(made, object);
-            own(object, made);
-            toBind.add(object);
-            toKeep.add(object);
-            toFill.add(object);
+            return take(object, created);
         }
-        return made;
+        object.instance = created;
+        return created;
     }
 
-    private Object make(final int object, final Shape shape) {
+    private Object instanceOf(final SavedObject object, final Shape shape) {
         try {
-            return shape.create(input(object, shape.type()));
+            final Object created = shape.create(object.body());
+            return switch (object.schema.kind()) {
+                case NAMED -> registered((String) created, object.place);
+                case CONSTANT -> constant((String) created, object.place);
+                default -> created;
+            };
         } catch (final StateException known) {
             throw known;
         } catch (final RuntimeException failed) {
-            throw new StateException("cannot restore " + places[object] + ": it cannot be made: " + failed, failed);
+            throw new StateException("cannot restore " + object.place + ": it cannot be made: " + failed, failed);
         }
     }
 
-    private void own(final int object, final Object instance) {
-        if (schemaOfObject(object).kind() == Kind.PLAIN
-                || schemaOfObject(object).kind() == Kind.RECORD) {
-            places[object] = places[object].ownedBy(instance.getClass());
-        }
-    }
-
-    private Schema schemaOfObject(final int object) {
-        if (schemaOf[object] >= schemas.size()) {
-            throw ByteSource.damaged();
-        }
-        return schemas.get(schemaOf[object]);
-    }
-
-    private Shape shapeOf(final int object) {
-        return Shapes.of(instances[object].getClass());
-    }
-
-    private StateInput input(final int object, final Class<?> type) {
-        return new StateInput(bodies[object].copy(), this, places[object], schemaOf[object], type);
-    }
-
-    Object named(final String name, final Place place) {
-        final Object named = present.named(name);
-        if (named == null) {
+    private Object registered(final String name, final Place place) {
+        final Object registered = named.get(name);
+        if (registered == null) {
             throw refused(place, "refers to '" + name + "', which was handed in under that name and is not now");
         }
-        return named;
+        return registered;
     }
 
-    Object constant(final String name, final Place place) {
-        final int hash = name.indexOf('#');
-        final Object constant = WiredValues.constant(present.type(name.substring(0, hash), place), name);
+    private Object constant(final String name, final Place place) {
+        final String type = name.substring(0, name.indexOf('#'));
+        final Object constant = WiredValues.constant(resolver.type(type, place), name);
         if (constant == null) {
             throw refused(place, "refers to the constant " + name + ", which there is not any more");
         }
         return constant;
+    }
+
+    private Object take(final SavedObject object, final Object instance) {
+        object.instance = instance;
+        claimed.put(instance, object);
+        if (object.schema.kind().hasFields()) {
+            object.place = object.place.ownedBy(instance.getClass());
+        }
+        toBind.add(object);
+        toKeep.add(object);
+        toFill.add(object);
+        return instance;
     }
 
     static StateException refused(final Place place, final String reason) {

@@ -10,38 +10,72 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Numbers the objects of a snapshot and writes each once, so that shared references and cycles stay what they are. The
- * numbers follow from the order of sections, fields and elements alone: the same state gives the same bytes.
+ * Numbers the objects of a snapshot and writes each once, so that shared references and cycles are kept. The numbers follow
+ * from the order of sections, fields and elements alone, so that the same state gives the same bytes.
  *
- * <p>Works through a list, never by recursion: a chain of a million objects is no problem.
+ * <p>Works through a list and not by recursion, so that chains of objects may be longer than the stack.
  */
 final class ObjectWriter {
 
-    /** There is no object. */
+    /** The number of null. */
     static final int NULL = 0;
 
-    /** What is there stays: the object comes from wiring. */
+    /** The number of all objects that come from wiring: the reference is restored to what is there. */
     static final int WIRED = 1;
 
-    /** Number of the first object. */
+    /** The number of the first object. */
     static final int FIRST = 2;
 
-    private record Entry(int number, Object object, Shape shape, Place place, boolean inPlace) {}
+    /** An object that has a number. */
+    private final class Entry extends StateOutput.References {
+
+        private final int index;
+        private final Object object;
+        private final Shape shape;
+        private final Place place;
+        private final boolean inPlace;
+
+        Entry(final int index, final Object object, final Shape shape, final Place place, final boolean inPlace) {
+            this.index = index;
+            this.object = object;
+            this.shape = shape;
+            this.place = place;
+            this.inPlace = inPlace;
+        }
+
+        @Override
+        void write(
+                final StateOutput to,
+                final Object value,
+                final String step,
+                final int element,
+                final boolean valueInPlace) {
+            to.putCount(numberOf(value, this, step, element, valueInPlace));
+        }
+
+        @Override
+        boolean isInPlace() {
+            return inPlace;
+        }
+
+        @Override
+        StateException refused(final String reason) {
+            return ObjectWriter.refused(place, reason);
+        }
+    }
 
     private final Map<Object, String> names;
     private final Map<Object, Integer> roots = new IdentityHashMap<>();
     private final Map<Object, Integer> identities = new IdentityHashMap<>();
     private final Map<Object, Integer> values = new HashMap<>();
     private final Map<String, Integer> constants = new HashMap<>();
-    private final SchemaTable schemas = new SchemaTable();
+    private final Schema.Table schemas = new Schema.Table();
     private final List<Entry> entries = new ArrayList<>();
-    private final Deque<Entry> finals = new ArrayDeque<>();
+    private final Deque<Entry> withFinals = new ArrayDeque<>();
     private final Map<Integer, Integer> owners = new TreeMap<>();
-    private final Map<Integer, StateException> homeless = new TreeMap<>();
+    private final Map<Integer, StateException> uncreatable = new TreeMap<>();
 
-    /**
-     * @param names of what is handed in under a name, by identity
-     */
+    /** @param names of registered objects, by identity */
     ObjectWriter(final Map<Object, String> names) {
         this.names = names;
     }
@@ -64,88 +98,85 @@ final class ObjectWriter {
         return number;
     }
 
-    /** Finds everything that final fields lead to, from what has been numbered. */
+    /** Numbers all objects that final fields of numbered objects lead to. */
     void followFinals() {
-        for (Entry entry = finals.poll(); entry != null; entry = finals.poll()) {
+        for (Entry entry = withFinals.poll(); entry != null; entry = withFinals.poll()) {
             final Entry holder = entry;
-            holder.shape.forEachFinal(
-                    holder.object,
-                    holder.inPlace,
-                    (value, step, index) ->
-                            own(holder, reference(value, holder.place, step, index, holder.shape.kind(), true)));
+            holder.shape.forEachFinal(holder.object, holder.inPlace, (value, step, index) -> {
+                final int number = numberOf(value, holder, step, index, true);
+                // roots come first and have no owner
+                if (number >= FIRST + roots.size()) {
+                    owners.putIfAbsent(number - FIRST, holder.index);
+                }
+            });
         }
     }
 
-    /** Roots come first, and are owned by nobody. */
-    private void own(final Entry owner, final int number) {
-        if (number >= FIRST + roots.size()) {
-            owners.putIfAbsent(number - FIRST, owner.number);
-        }
-    }
-
-    /** Writes the bodies of all objects, and so finds the last of them. */
-    void writeBodies(final ByteSink to) {
+    /** Writes all objects, including those that are found on the way. */
+    void writeBodies(final StateOutput to) {
         for (int i = 0; i < entries.size(); i++) {
-            writeBody(entries.get(i), to);
+            final Entry entry = entries.get(i);
+            final int lengthAt = to.startLength();
+            to.putCount(schemas.numberOf(entry.shape, entry.object, entry.place));
+            to.write(entry.shape, entry.object, entry);
+            to.endLength(lengthAt);
             followFinals();
         }
-        refuseTheHomeless();
-    }
-
-    /** Writes what is needed to read the bodies. */
-    void writeTables(final ByteSink to) {
-        schemas.write(to);
-        to.putInt(entries.size());
-        Ownership.write(owners, to);
-    }
-
-    /** What a restore could not make, and no final field leads to. */
-    private void refuseTheHomeless() {
-        homeless.keySet().removeAll(owners.keySet());
-        for (final StateException refusal : homeless.values()) {
+        // what a final field leads to need not be created by a restore
+        uncreatable.keySet().removeAll(owners.keySet());
+        for (final StateException refusal : uncreatable.values()) {
             throw refusal;
         }
     }
 
-    private void writeBody(final Entry entry, final ByteSink to) {
-        final int lengthAt = to.size();
-        to.putInt(0);
-        to.putCount(schemas.numberOf(entry.shape, entry.object, entry.place));
-        entry.shape.write(entry.object, new StateOutput(to, this, entry.place, entry.shape.kind(), entry.inPlace));
-        to.setInt(lengthAt, to.size() - lengthAt - Integer.BYTES);
+    /** Writes what is needed to read the bodies: schemas, number of objects, pairs of owned object and owner. */
+    void writeTables(final StateOutput to) {
+        schemas.write(to);
+        to.putInt(entries.size());
+        to.putCount(owners.size());
+        owners.forEach((object, owner) -> {
+            to.putCount(object);
+            to.putCount(owner);
+        });
     }
 
-    /** The number of an object that is met at a place. */
-    int reference(
-            final Object value,
-            final Place holder,
-            final String step,
-            final int index,
-            final Kind holderKind,
-            final boolean inPlace) {
+    private int numberOf(
+            final Object value, final Entry holder, final String step, final int index, final boolean inPlace) {
         if (value == null) {
             return NULL;
         }
         if (names.containsKey(value) || roots.containsKey(value)) {
-            return inPlace ? WIRED : named(value, holder);
+            return inPlace ? WIRED : numberOfNamed(value, holder.place);
         }
-        final boolean field = holderKind == Kind.PLAIN;
         if (WiredValues.isWiredType(value.getClass())) {
-            return wired(inPlace || field, value, new Place(holder.node(), holder, step, index, holder.owner()));
+            if (!inPlace && holder.shape.kind() != Schema.Kind.OBJECT) {
+                throw refused(
+                        holder.place.child(step, index),
+                        "holds a " + value.getClass().getName()
+                                + ", which comes from wiring; keep it in a field of its own,"
+                                + " declare the field that leads here transient, or hand it in under a name");
+            }
+            return WIRED;
         }
-        final String constant = isValue(value) ? null : WiredValues.constantName(value, holder.owner());
+        final String constant = isValue(value) ? null : WiredValues.constantName(value, holder.place.owner());
         if (inPlace && (constant != null || WiredValues.isConstant(value))) {
             return WIRED;
         }
-        final Integer known = constant != null ? constants.get(constant) : numberOf(value);
+        final Integer known =
+                constant != null ? constants.get(constant) : numbersFor(value).get(value);
         if (known != null) {
             return known;
         }
-        final Place place = new Place(holder.node(), holder, step, index, holder.owner());
-        return constant != null ? addConstant(constant, place) : addObject(value, place, inPlace, field || inPlace);
+        final Place place = holder.place.child(step, index);
+        if (constant != null) {
+            final int number = add(constant, TextShape.CONSTANT, place, false);
+            constants.put(constant, number);
+            return number;
+        }
+        return addObject(value, place, inPlace, inPlace || holder.shape.kind() == Schema.Kind.OBJECT);
     }
 
-    private int named(final Object value, final Place holder) {
+    private int numberOfNamed(final Object value, final Place holder) {
         final Integer root = roots.get(value);
         if (root != null) {
             return root;
@@ -154,27 +185,10 @@ final class ObjectWriter {
         return known != null ? known : remember(value, add(names.get(value), TextShape.NAMED, holder, false));
     }
 
-    private static int wired(final boolean staysThere, final Object value, final Place place) {
-        if (!staysThere) {
-            throw refused(
-                    place,
-                    "holds a " + value.getClass().getName()
-                            + ", which comes from wiring; keep it in a field of its own,"
-                            + " declare the field that leads here transient, or hand it in under a name");
-        }
-        return WIRED;
-    }
-
-    private int addConstant(final String constant, final Place place) {
-        final int number = add(constant, TextShape.CONSTANT, place, false);
-        constants.put(constant, number);
-        return number;
-    }
-
-    private int addObject(final Object value, final Place place, final boolean inPlace, final boolean mayBeThere) {
+    private int addObject(final Object value, final Place place, final boolean inPlace, final boolean isInField) {
         final Shape shape = shapeOf(value, place);
-        if (!inPlace && !shape.canCreate() && !(mayBeThere && shape.isMadeByWiring())) {
-            homeless.put(
+        if (!inPlace && !shape.canCreate() && !(isInField && shape.holdsService())) {
+            uncreatable.put(
                     entries.size(), refused(place, "holds a " + value.getClass().getName() + ", " + shape.whyNot()));
         }
         return remember(value, add(value, shape, place, inPlace));
@@ -195,28 +209,27 @@ final class ObjectWriter {
     }
 
     private int remember(final Object value, final int number) {
-        (isValue(value) ? values : identities).put(value, number);
+        numbersFor(value).put(value, number);
         return number;
     }
 
-    private Integer numberOf(final Object value) {
-        return (isValue(value) ? values : identities).get(value);
+    private Map<Object, Integer> numbersFor(final Object value) {
+        return isValue(value) ? values : identities;
     }
 
     private static boolean isValue(final Object value) {
-        return ValueShape.isValue(value.getClass());
+        return ValueType.isValue(value.getClass());
     }
 
     private int add(final Object object, final Shape shape, final Place place, final boolean inPlace) {
-        final boolean hasFields = shape.kind() == Kind.PLAIN || shape.kind() == Kind.RECORD;
-        final Entry entry =
-                new Entry(entries.size(), object, shape, hasFields ? place.ownedBy(object.getClass()) : place, inPlace);
+        final Place owned = shape.kind().hasFields() ? place.ownedBy(object.getClass()) : place;
+        final Entry entry = new Entry(entries.size(), object, shape, owned, inPlace);
         entries.add(entry);
-        finals.add(entry);
-        return entries.size() - 1 + FIRST;
+        withFinals.add(entry);
+        return entry.index + FIRST;
     }
 
-    static StateException refused(final Place place, final String reason) {
+    private static StateException refused(final Place place, final String reason) {
         return new StateException("cannot save " + place + ": " + reason);
     }
 }

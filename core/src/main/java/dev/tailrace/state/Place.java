@@ -1,12 +1,12 @@
 package dev.tailrace.state;
 
 /**
- * Where an object was met: the node, and the way from it.
+ * Where an object was found: the node and the path of fields and elements from it. For messages.
  *
  * @param parent null for the node itself
  * @param step name of a field; null for an element
  * @param index of an element
- * @param owner class of the nearest object with fields, whose constants its references may mean; null above the first
+ * @param owner class of the nearest object with fields, whose constants the references may mean; null above the first
  */
 record Place(String node, Place parent, String step, int index, Class<?> owner) {
 
@@ -15,17 +15,14 @@ record Place(String node, Place parent, String step, int index, Class<?> owner) 
         return new Place(node, null, null, 0, null);
     }
 
-    /** The same place, once it is known which class is there. */
+    /** The place that a field or element leads to. */
+    Place child(final String field, final int element) {
+        return new Place(node, this, field, element, owner);
+    }
+
+    /** The same place when its object has fields. */
     Place ownedBy(final Class<?> type) {
         return new Place(node, parent, step, index, type);
-    }
-
-    Place field(final String name) {
-        return new Place(node, this, name, 0, owner);
-    }
-
-    Place element(final int at) {
-        return new Place(node, this, null, at, owner);
     }
 
     private void path(final StringBuilder to) {

@@ -1,28 +1,23 @@
 package dev.tailrace.state;
 
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
- * Records. Behind a final field the record stays, and what its components refer to is filled; elsewhere it is a value,
- * made anew by its canonical constructor: a component that the snapshot does not know is then 0, false or null.
+ * Java records, component by component. A record in a final field stays, and the objects that its components refer to are
+ * filled. Elsewhere it is a value and created by its canonical constructor; a component that the snapshot does not have is
+ * then 0, false or null.
  */
 final class RecordShape extends Shape {
 
-    private final List<Column> columns = new ArrayList<>();
     private final Constructor<?> constructor;
 
+    /** @throws StateException when the module of the class does not open it */
     RecordShape(final Class<?> type) {
-        super(Kind.RECORD, type);
+        super(Schema.Kind.RECORD, type, componentsOf(type));
         try {
-            for (final RecordComponent component : type.getRecordComponents()) {
-                columns.add(column(type, component));
-            }
             constructor = type.getDeclaredConstructor(Arrays.stream(type.getRecordComponents())
                     .map(RecordComponent::getType)
                     .toArray(Class<?>[]::new));
@@ -38,48 +33,58 @@ final class RecordShape extends Shape {
         }
     }
 
-    private static Column column(final Class<?> type, final RecordComponent component) throws NoSuchFieldException {
-        final Field field = type.getDeclaredField(component.getName());
-        field.setAccessible(true);
-        return new Column(component.getName(), Column.typeOf(component.getType()), field);
-    }
-
-    @Override
-    List<Column> columns() {
-        return columns;
+    private static StateField[] componentsOf(final Class<?> type) {
+        final RecordComponent[] components = type.getRecordComponents();
+        final StateField[] fields = new StateField[components.length];
+        try {
+            for (int i = 0; i < fields.length; i++) {
+                final String name = components[i].getName();
+                fields[i] = new StateField(name, i, type.getDeclaredField(name));
+            }
+        } catch (final NoSuchFieldException impossible) {
+            throw new AssertionError(impossible);
+        }
+        return fields;
     }
 
     @Override
     void forEachFinal(final Object object, final boolean inPlace, final FinalReferences references) {
-        if (inPlace) {
-            columns.stream()
-                    .filter(Column::isReference)
-                    .forEach(column -> references.reference(column.get(object), column.name(), 0));
+        for (final StateField component : fields()) {
+            if (inPlace && component.isReference()) {
+                references.reference(component.get(object), component.name(), 0);
+            }
         }
     }
 
     @Override
     void write(final Object object, final StateOutput output) {
-        for (final Column column : columns) {
-            if (column.isReference()) {
-                output.reference(column.get(object), column.name(), 0, output.isInPlace());
+        final boolean inPlace = output.isInPlace();
+        for (final StateField component : fields()) {
+            if (component.isReference()) {
+                output.reference(component.get(object), component.name(), 0, inPlace);
             } else {
-                Primitives.put(output.sink(), column.type(), column.get(object));
+                component.write(object, output);
             }
         }
     }
 
     @Override
     Object create(final StateInput input) {
-        final Object[] components = new Object[columns.size()];
-        for (int i = 0; i < components.length; i++) {
-            components[i] = defaultOf(columns.get(i));
+        final Schema.Match[] matches = input.fields(this);
+        final Object[] components = new Object[fields().length];
+        if (matches != unchanged()) {
+            Arrays.setAll(components, i -> defaultOf(fields()[i].type()));
         }
-        input.forEachColumn((saved, present, value) -> {
-            if (present != null) {
-                components[columns.indexOf(present)] = component(present, value, input);
+        for (final Schema.Match match : matches) {
+            final StateField component = match.field();
+            if (component == null) {
+                input.skipField(match.savedType());
+            } else if (component.isReference()) {
+                components[component.position()] = input.reference(null, component.declaredType(), component.name(), 0);
+            } else {
+                components[component.position()] = StateField.readBoxed(match.savedType(), input);
             }
-        });
+        }
         try {
             return constructor.newInstance(components);
         } catch (final ReflectiveOperationException failed) {
@@ -87,17 +92,9 @@ final class RecordShape extends Shape {
         }
     }
 
-    private static Object component(final Column column, final Object value, final StateInput input) {
-        if (!column.isReference()) {
-            return value;
-        }
-        final Object referenced = input.reference((Integer) value, null, column.name(), 0, false);
-        input.checkFits(referenced, column.field().getType(), column.name(), 0);
-        return referenced;
-    }
-
-    private static Object defaultOf(final Column column) {
-        return switch (column.type()) {
+    /** A byte is widened to every number. */
+    private static Object defaultOf(final char type) {
+        return switch (type) {
             case 'Z' -> false;
             case 'C' -> (char) 0;
             case 'L' -> null;
@@ -112,13 +109,13 @@ final class RecordShape extends Shape {
 
     @Override
     void bind(final Object object, final StateInput input) {
-        input.forEachColumn((saved, present, value) -> {
-            if (present != null && present.isReference()) {
-                input.reference((Integer) value, present.get(object), present.name(), 0, true);
+        for (final Schema.Match match : input.fields(this)) {
+            final StateField component = match.field();
+            if (component != null && component.isReference()) {
+                input.reference(component.get(object), component.name(), 0, true);
+            } else {
+                input.skipField(match.savedType());
             }
-        });
+        }
     }
-
-    @Override
-    void fill(final Object object, final StateInput input) {}
 }

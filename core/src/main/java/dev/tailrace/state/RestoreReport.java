@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a restore did not find as it was. Nothing in it is an error; whoever changed a graph or a class on purpose expects
- * the entries, and nobody else should see any.
+ * How the restored state differs from the saved one. No entry is an error. Entries are expected after a graph or class has
+ * been changed on purpose, and only then.
  *
- * @param removed fields of the snapshot that there are not any more; their values are lost
- * @param added fields that the snapshot does not know; they keep what the constructor gave them
- * @param unknownSections nodes of the snapshot that there are not any more; their state is lost
- * @param missingSections nodes that the snapshot does not know; they keep the state that they began with
+ * @param removed fields of the snapshot that no longer exist; their values are lost
+ * @param added fields that the snapshot does not have; they keep what the constructor gave them
+ * @param unknownSections nodes of the snapshot that no longer exist; their state is lost
+ * @param missingSections nodes that the snapshot does not have; they keep their initial state
  */
 public record RestoreReport(
         List<StateField> removed, List<StateField> added, List<String> unknownSections, List<String> missingSections) {
@@ -18,7 +18,7 @@ public record RestoreReport(
     /**
      * A field of a class.
      *
-     * @param node where it was met
+     * @param node where it was found
      * @param type name of the class
      */
     public record StateField(String node, String type, String field) {
@@ -36,12 +36,12 @@ public record RestoreReport(
         missingSections = List.copyOf(missingSections);
     }
 
-    /** Whether everything was as it was when the snapshot was taken. */
+    /** Whether nothing differs. */
     public boolean isExact() {
         return lines().isEmpty();
     }
 
-    /** One line for each entry, for people. */
+    /** One line of text for each entry. */
     public List<String> lines() {
         final List<String> lines = new ArrayList<>();
         removed.forEach(field -> lines.add("removed, its value is lost: " + field));

@@ -1,25 +1,32 @@
 package dev.tailrace.state;
 
-import java.util.List;
+import java.util.Arrays;
 
 /**
- * How the instances of one class are written, made and filled.
+ * How the instances of one class are written, created and filled. Immutable; shared by threads.
  *
- * <p>An instance is filled in three steps, each for all objects that can be reached before the next: the objects behind
- * its final fields are bound to those that are there, then those behind other fields, then everything else is made and
- * set. So an object that wiring has made is found before somebody else could want a new one in its place.
+ * <p>A restore fills objects in three steps, each for all objects that can be reached before the next: {@link #bind} takes
+ * the objects that final fields refer to, {@link #keep} those that other fields refer to and that can be kept, and
+ * {@link #fill} creates and sets the rest. So an object that wiring has made is found before a new one is created in its
+ * place.
  */
 abstract class Shape {
 
-    private final Kind kind;
+    private final Schema.Kind kind;
     private final Class<?> type;
+    private final StateField[] fields;
+    private final Schema.Match[] unchanged;
 
-    Shape(final Kind kind, final Class<?> type) {
+    Shape(final Schema.Kind kind, final Class<?> type, final StateField... fields) {
         this.kind = kind;
         this.type = type;
+        this.fields = fields;
+        this.unchanged = Arrays.stream(fields)
+                .map(field -> new Schema.Match(field.type(), field))
+                .toArray(Schema.Match[]::new);
     }
 
-    final Kind kind() {
+    final Schema.Kind kind() {
         return kind;
     }
 
@@ -27,27 +34,32 @@ abstract class Shape {
         return type;
     }
 
-    /** What the table of schemas calls it. */
+    /** The fields that are written; empty for kinds without fields. */
+    final StateField[] fields() {
+        return fields;
+    }
+
+    /** The fields, each matched with itself: for bytes that were written with this shape. */
+    final Schema.Match[] unchanged() {
+        return unchanged;
+    }
+
+    /** The name in the schema of an object. */
     String formatOf(final Object object) {
         return type.getName();
     }
 
-    /** The fields, for those that have some. */
-    List<Column> columns() {
-        return List.of();
-    }
-
-    /** Whether restoring can make an instance. */
+    /** Whether a restore can create an instance. */
     boolean canCreate() {
         return true;
     }
 
-    /** Whether it holds a service, so that only wiring can make one, and it is there when a snapshot is restored. */
-    boolean isMadeByWiring() {
+    /** Whether a field holds a service, so that only wiring can create an instance. */
+    boolean holdsService() {
         return false;
     }
 
-    /** Why not, and what to do, as the end of a message. */
+    /** Why an instance cannot be created, and what to do, as the end of a message. */
     String whyNot() {
         return "";
     }
@@ -57,13 +69,13 @@ abstract class Shape {
         return false;
     }
 
-    /** Shows the objects that final fields refer to. */
+    /** Passes on the objects that final fields refer to. */
     void forEachFinal(final Object object, final boolean inPlace, final FinalReferences references) {}
 
     /** Writes the body. */
     abstract void write(Object object, StateOutput output);
 
-    /** Makes an instance, complete unless {@link #needsFilling}. */
+    /** Creates an instance, complete unless {@link #needsFilling}. */
     abstract Object create(StateInput input);
 
     /** Whether a new instance is still to be filled. */
@@ -71,19 +83,23 @@ abstract class Shape {
         return true;
     }
 
-    /** Binds what final fields refer to. */
+    /** Binds the objects that final fields refer to. */
     void bind(final Object object, final StateInput input) {}
 
-    /** Binds what else is there and can be kept. */
+    /** Binds other objects that are there and can be kept. */
     void keep(final Object object, final StateInput input) {}
 
     /** Fills an instance with the rest. */
-    abstract void fill(Object object, StateInput input);
+    void fill(final Object object, final StateInput input) {}
 
-    /** Receives the objects behind final fields. */
+    /** Receives the objects that final fields refer to. */
     interface FinalReferences {
 
-        /** Takes one; the step is null for an element. */
+        /**
+         * Takes one.
+         *
+         * @param step name of the field; null for an element
+         */
         void reference(Object value, String step, int index);
     }
 }

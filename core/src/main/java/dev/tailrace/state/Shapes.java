@@ -1,11 +1,51 @@
 package dev.tailrace.state;
 
-/** Finds the shape of a class; derives it once. */
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/** Finds the shape of a class for snapshots; derives it once. */
 final class Shapes {
+
+    private static final Map<Class<?>, Shape> COLLECTIONS = Map.ofEntries(
+            collection(ArrayList.class, ArrayList::new, CollectionShape.Order.CALLS),
+            collection(LinkedList.class, LinkedList::new, CollectionShape.Order.CALLS),
+            collection(ArrayDeque.class, ArrayDeque::new, CollectionShape.Order.CALLS),
+            collection(PriorityQueue.class, PriorityQueue::new, CollectionShape.Order.COMPARED_ELEMENTS),
+            collection(LinkedHashSet.class, LinkedHashSet::new, CollectionShape.Order.KEYS),
+            collection(TreeSet.class, TreeSet::new, CollectionShape.Order.KEYS),
+            collection(HashSet.class, HashSet::new, CollectionShape.Order.HASHED),
+            collection(LinkedHashMap.class, LinkedHashMap::new, CollectionShape.Order.KEYS),
+            collection(TreeMap.class, TreeMap::new, CollectionShape.Order.KEYS),
+            collection(HashMap.class, HashMap::new, CollectionShape.Order.HASHED),
+            collection(EnumMap.class, null, CollectionShape.Order.KEYS),
+            Map.entry(BitSet.class, new CollectionShape.OfBits()),
+            Map.entry(List.class, ImmutableShape.LIST),
+            Map.entry(Set.class, ImmutableShape.SET),
+            Map.entry(Map.class, ImmutableShape.MAP));
 
     private static final ClassCache<Shape> SHAPES = new ClassCache<>(Shapes::derive);
 
     private Shapes() {}
+
+    private static Map.Entry<Class<?>, Shape> collection(
+            final Class<?> type, final Supplier<?> maker, final CollectionShape.Order order) {
+        return Map.entry(type, new CollectionShape(type, maker, order));
+    }
 
     /**
      * The shape of a class.
@@ -21,33 +61,49 @@ final class Shapes {
             return new ArrayShape(type);
         }
         if (Enum.class.isAssignableFrom(type)) {
-            return new EnumShape(type.isEnum() ? type : type.getSuperclass());
+            return TextShape.ofEnum(type.isEnum() ? type : type.getSuperclass());
         }
-        if (ValueShape.isValue(type)) {
-            return new ValueShape(type);
+        if (ValueType.isValue(type)) {
+            return TextShape.ofValue(type);
         }
         if (Snapshotable.class.isAssignableFrom(type)) {
-            return new OwnShape(type);
+            return new ObjectShape.OfSnapshotable(type);
         }
         if (WiredValues.isOfTheJdk(type)) {
             return shapeOfTheJdk(type);
         }
-        refuseSpecialClasses(type);
-        return type.isRecord() ? new RecordShape(type) : new PlainShape(StateLayout.of(type));
+        refuseSubclassOfTheJdk(type);
+        return type.isRecord() ? new RecordShape(type) : new ObjectShape(type);
     }
 
     private static Shape shapeOfTheJdk(final Class<?> type) {
-        final Shape shape = JdkShapes.of(type);
-        if (shape == null) {
-            throw new StateException(
-                    "holds a " + type.getName() + ", which is no state that can be saved; declare the field"
-                            + " transient, or let the object that holds it implement Snapshotable");
+        if (COLLECTIONS.containsKey(type)) {
+            return COLLECTIONS.get(type);
         }
-        return shape;
+        if (EnumSet.class.isAssignableFrom(type)) {
+            return new CollectionShape(type, null, CollectionShape.Order.KEYS);
+        }
+        if (isImmutable(type.getName())) {
+            for (final Class<?> known : List.of(List.class, Set.class, Map.class)) {
+                if (known.isAssignableFrom(type)) {
+                    return COLLECTIONS.get(known);
+                }
+            }
+        }
+        throw new StateException(
+                "holds a " + type.getName() + ", which is no state that can be saved; declare the field"
+                        + " transient, or let the object that holds it implement Snapshotable");
     }
 
-    /** What extends a class of the JDK has state that is out of sight. */
-    private static void refuseSpecialClasses(final Class<?> type) {
+    private static boolean isImmutable(final String name) {
+        return name.startsWith("java.util.ImmutableCollections$")
+                || name.startsWith("java.util.Collections$Unmodifiable")
+                || name.startsWith("java.util.Collections$Empty")
+                || name.startsWith("java.util.Collections$Singleton");
+    }
+
+    /** A subclass of a class of the JDK has state that cannot be read. */
+    private static void refuseSubclassOfTheJdk(final Class<?> type) {
         Class<?> parent = type.getSuperclass();
         while (parent != null && !WiredValues.isOfTheJdk(parent)) {
             parent = parent.getSuperclass();

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * What is around the content of a snapshot, so that nothing but a whole and undamaged one is ever restored.
+ * Header and checksum of a snapshot. Only a complete and undamaged snapshot is ever restored.
  *
  * <pre>
  *   8 bytes  magic "TRSTATE" and 0x0A, which a transfer as text would damage
@@ -25,37 +25,33 @@ final class SnapshotFrame {
 
     private SnapshotFrame() {}
 
-    /**
-     * Begins a snapshot.
-     *
-     * @param expectedBytes of the whole; it may become longer
-     */
-    static ByteSink begin(final int expectedBytes) {
-        final ByteSink sink = new ByteSink(Math.max(expectedBytes, ByteSink.USUAL_BYTES));
-        sink.put(MAGIC, 0, MAGIC.length);
-        sink.putInt(VERSION);
-        sink.putInt(0);
-        return sink;
+    /** Writes the header. */
+    static void begin(final StateOutput output) {
+        output.put(MAGIC, 0, MAGIC.length);
+        output.putInt(VERSION);
+        output.putInt(0);
     }
 
-    /** Ends a snapshot, once its content has been put. */
-    static byte[] end(final ByteSink sink) {
-        sink.setInt(LENGTH_AT, sink.size() - HEADER);
-        sink.putInt(sink.checksum());
-        return sink.toBytes();
+    /** Writes the length and the checksum, once the content has been written. */
+    static byte[] end(final StateOutput output) {
+        output.setInt(LENGTH_AT, output.size() - HEADER);
+        output.putInt(output.checksum());
+        return output.toBytes();
     }
 
     /**
      * The content of a snapshot.
      *
-     * @throws StateException when it is none, or of a later version, or cut off, or damaged
+     * @throws StateException when the bytes are not a snapshot, or one of a later version, cut off or damaged
      */
-    static ByteSource open(final byte[] snapshot) {
+    static StateInput open(final byte[] snapshot) {
         checkMagic(snapshot);
-        final ByteSource header = new ByteSource(snapshot, MAGIC.length, snapshot.length);
+        final StateInput header = new StateInput(snapshot, MAGIC.length, snapshot.length, null);
         final int version = header.getInt();
         final int length = header.getInt();
-        if (version > VERSION && checksum(snapshot) == storedChecksum(snapshot)) {
+        final int checksum = checksum(snapshot);
+        final int stored = new StateInput(snapshot, snapshot.length - TRAILER, snapshot.length, null).getInt();
+        if (version > VERSION && checksum == stored) {
             throw new StateException("the snapshot has format version " + version + "; this release reads up to "
                     + VERSION + "; restore it with the release that wrote it, or a later one");
         }
@@ -63,11 +59,11 @@ final class SnapshotFrame {
             throw new StateException("the snapshot is damaged: it has " + snapshot.length + " bytes and should have "
                     + ((long) HEADER + length + TRAILER));
         }
-        if (checksum(snapshot) != storedChecksum(snapshot)) {
-            throw new StateException("the snapshot is damaged: its checksum is " + hex(checksum(snapshot))
-                    + " and should be " + hex(storedChecksum(snapshot)));
+        if (checksum != stored) {
+            throw new StateException(String.format(
+                    "the snapshot is damaged: its checksum is %08x and should be %08x", checksum, stored));
         }
-        return new ByteSource(snapshot, HEADER, HEADER + length);
+        return new StateInput(snapshot, HEADER, HEADER + length, null);
     }
 
     private static void checkMagic(final byte[] snapshot) {
@@ -84,13 +80,5 @@ final class SnapshotFrame {
         final CRC32C crc = new CRC32C();
         crc.update(snapshot, 0, snapshot.length - TRAILER);
         return (int) crc.getValue();
-    }
-
-    private static int storedChecksum(final byte[] snapshot) {
-        return new ByteSource(snapshot, snapshot.length - TRAILER, snapshot.length).getInt();
-    }
-
-    private static String hex(final int value) {
-        return String.format("%08x", value);
     }
 }

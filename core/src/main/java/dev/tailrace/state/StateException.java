@@ -1,7 +1,8 @@
 package dev.tailrace.state;
 
 /**
- * A state cannot be saved, or a snapshot not be restored. The message names the node, the field and what can be done.
+ * Thrown when a state cannot be saved or a snapshot cannot be restored, and when a message between processes is damaged.
+ * The message names the node and the field, and says what to do.
  */
 public final class StateException extends RuntimeException {
 

@@ -1,99 +1,198 @@
 package dev.tailrace.state;
 
-import java.util.List;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
- * What a {@link Snapshotable} reads its state from: the same things that it wrote to {@link StateOutput}, in the same
- * order.
+ * Reads the bytes of a snapshot or of a message: the same things that were written to {@link StateOutput}, in the same
+ * order. Refers to the bytes without copying them, and refuses to read beyond their end.
  *
- * <p>Used by one thread; valid only during {@code restore}.
+ * <p>Used by one thread. One that is given to {@link Snapshotable#restore} or {@link Sendable#receive} is valid only during
+ * the call.
  */
 public final class StateInput {
 
-    /** Receives the values of an object with fields. */
-    @FunctionalInterface
-    interface ColumnConsumer {
+    /** Reads what an object refers to. */
+    abstract static class References {
 
         /**
-         * Takes one.
+         * Reads a reference.
          *
-         * @param present the field that it goes to; null when there is none any more
-         * @param value boxed; of a reference, its number
+         * @param present the object that is there now
+         * @param step name of the field; null for an element
+         * @param index of the element
+         * @param inPlace whether the object that is there has to be filled
          */
-        void accept(Schema.Saved saved, Column present, Object value);
+        abstract Object read(StateInput from, Object present, String step, int index, boolean inPlace);
+
+        /** The fields of a shape in the order in which their values were written. */
+        abstract Schema.Match[] fields(Shape shape);
+
+        abstract StateException refused(String step, int index, String reason);
+
+        /** Reads a reference and keeps the object that is there if it can be filled. In snapshots only. */
+        void reuse(final StateInput from, final Object present, final String step, final int index) {
+            throw new UnsupportedOperationException();
+        }
+
+        /** Runs an action when all objects have been filled. In snapshots only. */
+        void afterwards(final Runnable action) {
+            throw new UnsupportedOperationException();
+        }
     }
 
-    private final ByteSource source;
-    private final ObjectReader objects;
-    private final Place place;
-    private final int schema;
-    private final Class<?> type;
+    private final String what;
+    private byte[] bytes = new byte[0];
+    private int at;
+    private int end;
+    private References references;
     private int element;
 
-    /**
-     * @param schema number of the object's schema
-     * @param type of the object as it is now
-     */
-    StateInput(
-            final ByteSource source,
-            final ObjectReader objects,
-            final Place place,
-            final int schema,
-            final Class<?> type) {
-        this.source = source;
-        this.objects = objects;
-        this.place = place;
-        this.schema = schema;
-        this.type = type;
+    /** Creates the input for messages; see {@link #wrap}. */
+    public StateInput() {
+        what = "a message";
+    }
+
+    /** Reads a part of a snapshot. */
+    StateInput(final byte[] snapshot, final int from, final int end, final References references) {
+        what = "the snapshot";
+        this.bytes = snapshot;
+        this.at = from;
+        this.end = end;
+        this.references = references;
+    }
+
+    /** Starts reading a message. */
+    public StateInput wrap(final byte[] message) {
+        return wrap(message, 0, message.length);
+    }
+
+    /** Starts reading a part of a message. */
+    public StateInput wrap(final byte[] message, final int offset, final int length) {
+        bytes = message;
+        at = offset;
+        end = offset + length;
+        return this;
+    }
+
+    /** The array that is read. */
+    public byte[] buffer() {
+        return bytes;
+    }
+
+    /** The index in {@link #buffer} of what is read next. */
+    public int offset() {
+        return at;
+    }
+
+    /** Number of bytes that are left. */
+    public int left() {
+        return end - at;
     }
 
     public boolean getBoolean() {
-        return source.getByte() != 0;
+        return getByte() != 0;
     }
 
     public byte getByte() {
-        return source.getByte();
+        return bytes[advance(1)];
+    }
+
+    public short getShort() {
+        return (short) StateOutput.SHORT.get(bytes, advance(Short.BYTES));
     }
 
     public int getInt() {
-        return source.getInt();
+        return (int) StateOutput.INT.get(bytes, advance(Integer.BYTES));
     }
 
     public long getLong() {
-        return source.getLong();
+        return (long) StateOutput.LONG.get(bytes, advance(Long.BYTES));
     }
 
     public double getDouble() {
-        return Double.longBitsToDouble(source.getLong());
+        return Double.longBitsToDouble(getLong());
     }
 
-    public String getText() {
-        return source.getText();
+    public int getCount() {
+        int value = 0;
+        for (int shift = 0; shift < 35; shift += 7) {
+            final byte next = getByte();
+            value |= (next & 0x7F) << shift;
+            if (next >= 0 && value >= 0) {
+                return value;
+            }
+        }
+        throw damaged("a count has no end");
     }
 
-    /** The elements that {@link StateOutput#putLongs} wrote. */
-    public long[] getLongs() {
-        final long[] values = new long[checkedCount(Long.BYTES)];
-        source.get(values.length * Long.BYTES).asLongBuffer().get(values);
-        return values;
-    }
-
-    /** The elements that {@link StateOutput#putInts} wrote. */
-    public int[] getInts() {
-        final int[] values = new int[checkedCount(Integer.BYTES)];
-        source.get(values.length * Integer.BYTES).asIntBuffer().get(values);
-        return values;
-    }
-
-    private int checkedCount(final int elementBytes) {
-        final int count = source.getCount();
-        if (count > source.left() / elementBytes) {
-            throw ByteSource.damaged();
+    /**
+     * Reads the number of elements that follow.
+     *
+     * @param elementBytes bytes of an element at least
+     * @throws StateException when there are too few bytes for that many
+     */
+    public int getCount(final int elementBytes) {
+        final int count = getCount();
+        if (count > left() / elementBytes) {
+            throw damaged("it does not hold " + count + " elements");
         }
         return count;
     }
 
-    /** The object that {@link StateOutput#putObject} wrote; it may be filled only after {@code restore} has returned. */
+    public String getText() {
+        final int length = getCount();
+        return new String(bytes, advance(length), length, StandardCharsets.UTF_8);
+    }
+
+    /** A copy of bytes that were written with their number. */
+    public byte[] getBytes() {
+        final int length = getCount();
+        final int from = advance(length);
+        return Arrays.copyOfRange(bytes, from, from + length);
+    }
+
+    /** The elements that {@link StateOutput#putInts} wrote. */
+    public int[] getInts() {
+        final int[] values = new int[getCount(Integer.BYTES)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = getInt();
+        }
+        return values;
+    }
+
+    /** The elements that {@link StateOutput#putLongs} wrote. */
+    public long[] getLongs() {
+        final long[] values = new long[getCount(Long.BYTES)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = getLong();
+        }
+        return values;
+    }
+
+    /** Copies the next bytes to the beginning of an array. */
+    public void get(final byte[] to, final int length) {
+        System.arraycopy(bytes, advance(length), to, 0, length);
+    }
+
+    /** Skips bytes. */
+    public void skip(final int length) {
+        advance(length);
+    }
+
+    /** Skips these bytes if they come next; returns whether they did. */
+    public boolean skipIfNext(final byte[] expected) {
+        final boolean same = left() >= expected.length
+                && Arrays.equals(bytes, at, at + expected.length, expected, 0, expected.length);
+        at += same ? expected.length : 0;
+        return same;
+    }
+
+    /**
+     * Reads the object that {@link StateOutput#putObject} wrote. In a snapshot it may be filled only after {@code restore}
+     * has returned.
+     */
     public Object getObject() {
         return reference(null, null, element++, false);
     }
@@ -108,64 +207,89 @@ public final class StateInput {
         reference(object, null, element++, true);
     }
 
-    ByteSource source() {
-        return source;
-    }
-
-    void forEachColumn(final ColumnConsumer consumer) {
-        final List<Column> columns = objects.columns(schema, type, place);
-        final List<Schema.Saved> fields = objects.schema(schema).fields();
-        for (int i = 0; i < fields.size(); i++) {
-            final Schema.Saved saved = fields.get(i);
-            final Object value =
-                    saved.type() == 'L' ? (Object) source.getCount() : Primitives.get(source, saved.type());
-            consumer.accept(saved, columns.get(i), value);
-        }
-    }
-
-    /** Reads what leads to an object and finds or makes it. */
-    Object reference(final Object present, final String step, final int index, final boolean inPlace) {
-        return reference(source.getCount(), present, step, index, inPlace);
-    }
-
-    Object reference(
-            final int number, final Object present, final String step, final int index, final boolean inPlace) {
-        return objects.reference(number, present, place, step, index, inPlace);
-    }
-
-    /** Keeps an object that is there, for one of the snapshot, if it can be filled with its state. */
-    void reuse(final int number, final Object present, final String step, final int index) {
-        objects.reuse(number, present, place, step, index);
-    }
-
-    void checkFits(final Object value, final Class<?> wanted, final String step, final int index) {
-        if (value != null && !wanted.isInstance(value)) {
-            throw ObjectReader.refused(
-                    step == null ? place.element(index) : place.field(step),
-                    "takes a " + wanted.getName() + ", the snapshot has a "
-                            + value.getClass().getName());
-        }
-    }
-
-    Object named(final String name) {
-        return objects.named(name, place);
-    }
-
-    Object constant(final String name) {
-        return objects.constant(name, place);
-    }
-
-    /** Does something when all objects have been filled. */
-    void later(final Runnable action) {
-        objects.later(action);
-    }
-
     /**
-     * A refusal of what has been read, to be thrown: the message names node and field.
+     * Creates the exception that refuses what has been read; the message names node and field.
      *
      * @param reason what follows them, such as {@code was saved with windows of 60 s and has 30 s now}
      */
     public StateException refused(final String reason) {
-        return ObjectReader.refused(place, reason);
+        return references.refused(null, -1, reason);
+    }
+
+    /** Sets what reads the references of the object that comes next. */
+    StateInput with(final References reader) {
+        references = reader;
+        return this;
+    }
+
+    Schema.Match[] fields(final Shape shape) {
+        return references.fields(shape);
+    }
+
+    Object reference(final Object present, final String step, final int index, final boolean inPlace) {
+        if (references == null) {
+            throw new IllegalStateException("only snapshots and RecordCodec read objects");
+        }
+        return references.read(this, present, step, index, inPlace);
+    }
+
+    /**
+     * Reads a reference to a new or reused object.
+     *
+     * @throws StateException when it is not of the wanted type
+     */
+    Object reference(final Object present, final Class<?> wanted, final String step, final int index) {
+        final Object value = reference(present, step, index, false);
+        if (value != null && !wanted.isInstance(value)) {
+            throw references.refused(
+                    step,
+                    index,
+                    "takes a " + wanted.getName() + ", the snapshot has a "
+                            + value.getClass().getName());
+        }
+        return value;
+    }
+
+    void reuse(final Object present, final String step, final int index) {
+        references.reuse(this, present, step, index);
+    }
+
+    void afterwards(final Runnable action) {
+        references.afterwards(action);
+    }
+
+    /** Skips the value of a field. */
+    void skipField(final char type) {
+        switch (type) {
+            case 'L' -> getCount();
+            case 'Z', 'B' -> advance(1);
+            case 'S', 'C' -> advance(Short.BYTES);
+            case 'I', 'F' -> advance(Integer.BYTES);
+            case 'J', 'D' -> advance(Long.BYTES);
+            default -> throw damaged("there is no field type " + (int) type);
+        }
+    }
+
+    /** The next bytes, without a copy. */
+    ByteBuffer slice(final int length) {
+        return ByteBuffer.wrap(bytes, advance(length), length).slice();
+    }
+
+    /** The next bytes of a snapshot as an input. */
+    StateInput part(final int length, final References reader) {
+        final int from = advance(length);
+        return new StateInput(bytes, from, from + length, reader);
+    }
+
+    StateException damaged(final String reason) {
+        return new StateException(what + " is damaged: " + reason);
+    }
+
+    private int advance(final int length) {
+        if (length < 0 || length > end - at) {
+            throw damaged("it ends " + ((long) length - end + at) + " bytes before its content");
+        }
+        at += length;
+        return at - length;
     }
 }

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Restores a snapshot into nodes that wiring has made and opened, section by section, with the calls that
+ * Restores a snapshot into nodes that wiring has created and opened, section by section, with the calls that
  * {@link StateWriter} was given.
  *
  * <pre>
@@ -19,21 +19,21 @@ import java.util.Set;
  * </pre>
  *
  * <p>A snapshot that is cut off or damaged is refused before anything is changed, and so is one with a field whose type
- * does not fit any more. What can be found out only on the way, such as a final array of another length, leaves the nodes
- * half restored: make new ones then.
+ * does not fit any more. What is found only while objects are filled, such as a final array of another length, leaves the
+ * nodes half restored: create new ones then.
  *
  * <p>Used by one thread; allocates.
  */
 public final class StateReader implements StateSections {
 
-    private final ByteSource bodies;
-    private final ByteSource tables;
+    private final StateInput bodies;
+    private final StateInput tables;
     private final Map<String, int[]> saved;
     private final Map<String, Object[]> sections = new LinkedHashMap<>();
     private final Map<String, Object> named = new HashMap<>();
     private final Map<String, String> renamed = new HashMap<>();
 
-    private StateReader(final Map<String, int[]> saved, final ByteSource bodies, final ByteSource tables) {
+    private StateReader(final Map<String, int[]> saved, final StateInput bodies, final StateInput tables) {
         this.saved = saved;
         this.bodies = bodies;
         this.tables = tables;
@@ -42,40 +42,33 @@ public final class StateReader implements StateSections {
     /**
      * Opens a snapshot.
      *
-     * @throws StateException when it is none, of a later format, cut off or damaged
+     * @throws StateException when the bytes are not a snapshot, or one of a later format, cut off or damaged
      */
     public static StateReader of(final byte[] snapshot) {
-        final ByteSource content = SnapshotFrame.open(snapshot);
-        final ByteSource bodies = content.part(content.getInt());
+        final StateInput content = SnapshotFrame.open(snapshot);
+        final StateInput bodies = content.part(content.getInt(), null);
         final Map<String, int[]> saved = new LinkedHashMap<>();
         for (int left = content.getCount(); left > 0; left--) {
-            saved.put(content.getText(), readNumbers(content));
+            final String node = content.getText();
+            final int[] numbers = new int[content.getCount(1)];
+            Arrays.setAll(numbers, i -> content.getCount());
+            saved.put(node, numbers);
         }
         return new StateReader(saved, bodies, content);
     }
 
-    private static int[] readNumbers(final ByteSource content) {
-        final int count = content.getCount();
-        if (count > content.left()) {
-            throw ByteSource.damaged();
-        }
-        final int[] numbers = new int[count];
-        Arrays.setAll(numbers, i -> content.getCount());
-        return numbers;
-    }
-
-    /** The names of the sections that there are, in the order in which they were written. */
+    /** The names of the saved sections in the order in which they were written. */
     public Set<String> sections() {
         return Collections.unmodifiableSet(saved.keySet());
     }
 
-    /** Says what an object is called that comes from wiring; see {@link StateWriter#named}. */
+    /** Registers an object that comes from wiring under a name; see {@link StateWriter#named}. */
     public StateReader named(final String name, final Object object) {
         named.put(name, object);
         return this;
     }
 
-    /** Says what a class is called now. */
+    /** Declares the new name of a class that had another one when the snapshot was taken. */
     public StateReader renamed(final String before, final String now) {
         renamed.put(before, now);
         return this;
@@ -90,22 +83,31 @@ public final class StateReader implements StateSections {
     }
 
     /**
-     * Restores all sections; to be called once.
+     * Restores all sections. To be called once.
      *
-     * @return what was not as it was
-     * @throws StateException when the state does not fit; the nodes are then to be thrown away
+     * @return what differs from the saved state
+     * @throws StateException when the state does not fit; the nodes must not be used then
      */
     public RestoreReport restore() {
+        try {
+            return restoreSections();
+        } catch (final StateException known) {
+            throw known;
+        } catch (final RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError failed) {
+            throw new StateException("the snapshot cannot be restored: " + failed, failed);
+        }
+    }
+
+    private RestoreReport restoreSections() {
         checkParts();
-        final Present present = new Present(named, renamed, roots());
-        final ObjectReader reader = new ObjectReader(bodies, tables, orphans(), present);
-        reader.checkSchemas();
+        final SchemaResolver resolver = new SchemaResolver(renamed, roots());
+        final ObjectReader reader = new ObjectReader(bodies, tables, lostSections(), resolver, named);
         final List<RestoreReport.StateField> removed = new ArrayList<>();
         sections.forEach((node, parts) -> takeParts(node, parts, reader, removed));
         reader.finish();
-        removed.addAll(present.removed());
+        removed.addAll(resolver.removed());
         return new RestoreReport(
-                removed, present.added(), without(saved.keySet(), sections), without(sections.keySet(), saved));
+                removed, resolver.added(), without(saved.keySet(), sections), without(sections.keySet(), saved));
     }
 
     private void checkParts() {
@@ -125,14 +127,14 @@ public final class StateReader implements StateSections {
                 .toList();
     }
 
-    private Map<Integer, String> orphans() {
-        final Map<Integer, String> orphans = new HashMap<>();
+    private Map<Integer, String> lostSections() {
+        final Map<Integer, String> lost = new HashMap<>();
         saved.forEach((node, numbers) -> {
             if (!sections.containsKey(node)) {
-                Arrays.stream(numbers).forEach(number -> orphans.put(number, node));
+                Arrays.stream(numbers).forEach(number -> lost.put(number, node));
             }
         });
-        return orphans;
+        return lost;
     }
 
     private void takeParts(

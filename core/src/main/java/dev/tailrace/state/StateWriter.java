@@ -1,13 +1,11 @@
 package dev.tailrace.state;
 
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * Takes a snapshot: one section for each node, found again by the node's name.
+ * Takes a snapshot. It has one section for each node; a restore finds the section by the name of the node.
  *
  * <pre>
  *   new StateWriter().section("book", bookOperator, timers).section("windows", keys, windows).toBytes()
@@ -17,12 +15,14 @@ import java.util.Map;
  */
 public final class StateWriter implements StateSections {
 
+    private static final int LEAST_BYTES = 1_024;
+
     private final Map<String, Object[]> sections = new LinkedHashMap<>();
     private final Map<Object, String> names = new IdentityHashMap<>();
 
     /**
-     * Says what an object is called that comes from wiring: a reference to it is written as this name, and restored to
-     * what {@link StateReader#named} calls so.
+     * Registers an object that comes from wiring under a name. A reference to it is written as this name, and restored to
+     * the object that {@link StateReader#named} registers under it.
      */
     public StateWriter named(final String name, final Object object) {
         names.put(object, name);
@@ -40,31 +40,38 @@ public final class StateWriter implements StateSections {
     /**
      * The snapshot.
      *
-     * @throws StateException when something that is state cannot be saved; nothing has been changed
+     * @throws StateException when a part of the state cannot be saved; nothing has been changed
      */
     public byte[] toBytes() {
-        return toBytes(ByteSink.USUAL_BYTES);
+        return toBytes(LEAST_BYTES);
     }
 
     /**
      * The snapshot.
      *
-     * @param expectedBytes about how long it becomes; what has to grow on the way costs several times what it holds
-     * @throws StateException when something that is state cannot be saved; nothing has been changed
+     * @param expectedBytes estimate of its size, so that the buffer need not be copied when it grows
+     * @throws StateException when a part of the state cannot be saved; nothing has been changed
      */
     public byte[] toBytes(final int expectedBytes) {
         final ObjectWriter objects = new ObjectWriter(names);
-        final List<int[]> numbers = new ArrayList<>();
-        sections.forEach((node, parts) -> numbers.add(numbers(node, parts, objects)));
+        final Map<String, int[]> numbers = new LinkedHashMap<>();
+        sections.forEach((node, parts) -> numbers.put(node, numbers(node, parts, objects)));
         objects.followFinals();
-        final ByteSink sink = SnapshotFrame.begin(expectedBytes);
-        final int from = sink.size();
-        sink.putInt(0);
-        objects.writeBodies(sink);
-        sink.setInt(from, sink.size() - from - Integer.BYTES);
-        writeSections(numbers, sink);
-        objects.writeTables(sink);
-        return SnapshotFrame.end(sink);
+        final StateOutput output = new StateOutput(Math.max(expectedBytes, LEAST_BYTES));
+        SnapshotFrame.begin(output);
+        final int bodiesAt = output.startLength();
+        objects.writeBodies(output);
+        output.endLength(bodiesAt);
+        output.putCount(numbers.size());
+        numbers.forEach((node, parts) -> {
+            output.putText(node);
+            output.putCount(parts.length);
+            for (final int number : parts) {
+                output.putCount(number);
+            }
+        });
+        objects.writeTables(output);
+        return SnapshotFrame.end(output);
     }
 
     private static int[] numbers(final String node, final Object[] parts, final ObjectWriter objects) {
@@ -73,17 +80,5 @@ public final class StateWriter implements StateSections {
             numbers[i] = objects.root(parts[i], Place.of(node));
         }
         return numbers;
-    }
-
-    private void writeSections(final List<int[]> numbers, final ByteSink to) {
-        to.putCount(sections.size());
-        int at = 0;
-        for (final String node : sections.keySet()) {
-            to.putText(node);
-            to.putCount(numbers.get(at).length);
-            for (final int number : numbers.get(at++)) {
-                to.putCount(number);
-            }
-        }
     }
 }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Instances of this type, and of its subtypes, come from wiring: contexts, logs, reference data, services. A snapshot
- * leaves references to them out, and a restore leaves them as they are.
+ * Marks a type whose instances are not state but come from wiring: contexts, logs, reference data, services. Holds for
+ * subtypes too. Snapshots omit references to them, and a restore leaves them as they are.
  */
 @Documented
 @Target(ElementType.TYPE)

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Tells what comes from wiring, and so is there already when a snapshot is restored, from what is state. */
+/** Decides which objects come from wiring, and exist when a snapshot is restored, and which are state. */
 final class WiredValues {
 
     private static final List<Class<?>> IMMUTABLE =
@@ -41,17 +41,17 @@ final class WiredValues {
 
     private WiredValues() {}
 
-    /** Whether every value of this type is a service. */
+    /** Whether the type is marked as {@link Wired}. */
     static boolean isWiredType(final Class<?> type) {
         return MARKED.get(type);
     }
 
     /** Whether a final field of this type is a constant from wiring. */
     static boolean isConstantType(final Class<?> type) {
-        return type.isPrimitive() || type.isEnum() || ValueShape.isValue(type);
+        return type.isPrimitive() || type.isEnum() || ValueType.isValue(type);
     }
 
-    /** Whether the object behind a final field cannot change, or is a function. */
+    /** Whether the object in a final field is immutable or a function. */
     static boolean isConstant(final Object value) {
         return CONSTANT.get(value.getClass());
     }
@@ -59,7 +59,7 @@ final class WiredValues {
     private static boolean isUnchanging(final Class<?> type) {
         return Enum.class.isAssignableFrom(type)
                 || isFunction(type)
-                || ValueShape.isValue(type)
+                || ValueType.isValue(type)
                 || IMMUTABLE.stream().anyMatch(immutable -> immutable.isAssignableFrom(type))
                 || type.getName().startsWith("java.time.")
                 || type.getName().startsWith("java.util.Comparators$")
@@ -73,7 +73,7 @@ final class WiredValues {
 
     /**
      * The static final field that refers to an object, as {@code class#field}; null when there is none in its own class
-     * and in the one whose field leads to it. Objects like "no such order" are told apart by identity, so a restored
+     * and in the class whose field refers to it. Objects like "no such order" are compared by identity, so that a restored
      * reference has to lead to the same one.
      */
     static String constantName(final Object value, final Class<?> owner) {
@@ -83,7 +83,7 @@ final class WiredValues {
         return own != null || owner == null ? own : CONSTANTS.get(owner).get(value);
     }
 
-    /** The object of a constant's name; null when it is not there any more. */
+    /** The object that a static final field refers to; null when there is no such field any more. */
     static Object constant(final Class<?> type, final String name) {
         for (final Map.Entry<Object, String> constant : CONSTANTS.get(type).entrySet()) {
             if (constant.getValue().equals(name)) {
@@ -129,7 +129,7 @@ final class WiredValues {
         }
     }
 
-    /** An object with two names goes by the one that sorts first, whatever the order of reflection. */
+    /** Of two names of an object the one that sorts first, because reflection has no order. */
     private static String first(final String one, final String other) {
         return one.compareTo(other) <= 0 ? one : other;
     }

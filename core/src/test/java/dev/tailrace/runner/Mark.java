@@ -1,6 +1,6 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.function.Transferable;
+import dev.tailrace.state.Transferable;
 
 /** A mutable record of random graphs. Operators with state use their one result again, so a missing copy is seen. */
 final class Mark implements Transferable<Mark> {

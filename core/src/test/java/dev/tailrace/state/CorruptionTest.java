@@ -79,7 +79,7 @@ class CorruptionTest {
         assertThat(refused).isPositive();
     }
 
-    private static byte[] withChecksum(final byte[] snapshot) {
+    static byte[] withChecksum(final byte[] snapshot) {
         final CRC32C crc = new CRC32C();
         crc.update(snapshot, 0, snapshot.length - 4);
         return ByteBuffer.wrap(snapshot)

@@ -49,15 +49,8 @@ class RandomStateTest {
 
     @Property(tries = 500)
     void shouldRestoreTheSamePicture(@ForAll final long seed, @ForAll @IntRange(min = 1, max = 30) final int size) {
-        final Random random = new Random(seed);
-        final List<Thing> things = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            things.add(new Thing());
-        }
-        things.forEach(thing -> furnish(thing, things, random));
-        final Thing from = things.get(0);
-        final Thing other = new Thing();
-        furnish(other, List.of(other), random);
+        final Thing from = random(seed, size);
+        final Thing other = random(~seed, 1);
         final byte[] snapshot = save(from);
 
         final RestoreReport report = restore(snapshot, other);
@@ -65,6 +58,17 @@ class RandomStateTest {
         assertThat(report.isExact()).isTrue();
         assertThat(picture(other)).isEqualTo(picture(from));
         assertThat(save(other)).isEqualTo(snapshot);
+    }
+
+    /** The first of several objects that refer to each other. */
+    static Thing random(final long seed, final int size) {
+        final Random random = new Random(seed);
+        final List<Thing> things = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            things.add(new Thing());
+        }
+        things.forEach(thing -> furnish(thing, things, random));
+        return things.get(0);
     }
 
     private static void furnish(final Thing thing, final List<Thing> things, final Random random) {
@@ -114,7 +118,7 @@ class RandomStateTest {
     }
 
     /** All that can be reached, each object once under a number and then by the number; values by their text. */
-    private static List<String> picture(final Object root) {
+    static List<String> picture(final Object root) {
         final Map<Object, Integer> numbers = new IdentityHashMap<>();
         final Deque<Object> left = new ArrayDeque<>();
         final List<String> lines = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /**
  * Closes several slots without results with one message, where a filter would otherwise send a message for each record that
@@ -14,8 +14,8 @@ import dev.tailrace.function.WireWriter;
 final class Ends {
 
     private final int most;
-    private final WireWriter slots = new WireWriter();
-    private final WireWriter message = new WireWriter();
+    private final StateOutput slots = new StateOutput();
+    private final StateOutput message = new StateOutput();
     private int count;
 
     /** @param most slots that one message closes; with 1 every slot is closed at once */
@@ -62,7 +62,7 @@ final class Ends {
     }
 
     /** Closes the slots that a message names. */
-    static void read(final WireReader reader, final OpenSlots slots) {
+    static void read(final StateInput reader, final OpenSlots slots) {
         reader.getByte();
         for (int left = reader.getCount(); left > 0; left--) {
             slots.end(reader.getLong(), reader.getLong(), reader.getLong(), reader.getLong());

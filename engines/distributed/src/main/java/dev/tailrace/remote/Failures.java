@@ -1,9 +1,9 @@
 package dev.tailrace.remote;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
 import dev.tailrace.io.OutputException;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /** Writes what was thrown, so that another process can tell of it. */
 final class Failures {
@@ -15,7 +15,7 @@ final class Failures {
 
     private Failures() {}
 
-    static void write(final Throwable failure, final WireWriter to) {
+    static void write(final Throwable failure, final StateOutput to) {
         to.putByte(failure instanceof InputException ? INPUT : failure instanceof OutputException ? OUTPUT : ANY);
         to.putText(
                 failure instanceof ElsewhereException elsewhere
@@ -31,14 +31,14 @@ final class Failures {
         }
     }
 
-    private static void write(final StackTraceElement frame, final WireWriter to) {
+    private static void write(final StackTraceElement frame, final StateOutput to) {
         to.putText(frame.getClassName());
         to.putText(frame.getMethodName());
         to.putText(frame.getFileName() == null ? "" : frame.getFileName());
         to.putInt(frame.getLineNumber());
     }
 
-    static Throwable read(final WireReader from) {
+    static Throwable read(final StateInput from) {
         final int kind = from.getByte();
         final String type = from.getText();
         final boolean hasMessage = from.getByte() != 0;
@@ -55,7 +55,7 @@ final class Failures {
         };
     }
 
-    private static StackTraceElement frame(final WireReader from) {
+    private static StackTraceElement frame(final StateInput from) {
         final String type = from.getText();
         final String method = from.getText();
         final String file = from.getText();

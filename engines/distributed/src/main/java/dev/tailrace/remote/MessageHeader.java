@@ -1,10 +1,10 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import dev.tailrace.region.SlotHeader;
 import dev.tailrace.runtime.Firing;
-import dev.tailrace.wire.Records;
+import dev.tailrace.state.RecordCodec;
 
 /**
  * The header of a message: that of its slot, and what has to be closed. Reused.
@@ -52,7 +52,7 @@ final class MessageHeader extends SlotHeader {
         nowNs = slotNowNs;
     }
 
-    void write(final int newType, final WireWriter to) {
+    void write(final int newType, final StateOutput to) {
         to.putByte(newType);
         to.putByte(kind.ordinal());
         to.putByte((punctuated ? PUNCTUATED : 0) | (broadcast ? BROADCAST : 0) | (decoded ? DECODED : 0));
@@ -69,7 +69,7 @@ final class MessageHeader extends SlotHeader {
         }
     }
 
-    void read(final WireReader from) {
+    void read(final StateInput from) {
         type = from.getByte();
         kind = KINDS[from.getByte()];
         final int flags = from.getByte();
@@ -86,14 +86,14 @@ final class MessageHeader extends SlotHeader {
     }
 
     /** Writes what has fired: due time i64, node count, key i32, value. */
-    static void writeFiring(final Firing firing, final WireWriter to, final Records records) {
+    static void writeFiring(final Firing firing, final StateOutput to, final RecordCodec records) {
         to.putLong(firing.dueNs());
         to.putCount(firing.node());
         to.putInt(firing.key());
         records.write(to, firing.value());
     }
 
-    static void readFiring(final Firing firing, final WireReader from, final Records records) {
+    static void readFiring(final Firing firing, final StateInput from, final RecordCodec records) {
         firing.set(from.getLong(), from.getCount(), from.getInt(), (Comparable<?>) records.readKept(from));
     }
 }

@@ -1,10 +1,10 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import dev.tailrace.region.SlotResult;
 import dev.tailrace.runtime.Firing;
-import dev.tailrace.wire.Records;
+import dev.tailrace.state.RecordCodec;
 
 /**
  * One result of a slot as it comes to a merger. Its content stays in the bytes of its message until it is needed. Reused.
@@ -24,13 +24,13 @@ final class MessageResult extends SlotResult {
     }
 
     /**
-     * Writes what comes before the content, which {@link WireWriter#endLength} has to end.
+     * Writes what comes before the content, which {@link StateOutput#endLength} has to end.
      *
      * @param firing null if the slot does not belong to a punctuation
      */
     static int begin(
-            final WireWriter to,
-            final Records records,
+            final StateOutput to,
+            final RecordCodec records,
             final int channel,
             final Firing firing,
             final int[] path,
@@ -46,7 +46,7 @@ final class MessageResult extends SlotResult {
         return to.startLength();
     }
 
-    void read(final WireReader from, final Records records, final boolean punctuated) {
+    void read(final StateInput from, final RecordCodec records, final boolean punctuated) {
         channel = from.getCount() - 1;
         if (punctuated) {
             MessageHeader.readFiring(firing, from, records);
@@ -69,7 +69,7 @@ final class MessageResult extends SlotResult {
         message = null;
     }
 
-    WireReader content(final WireReader reader) {
+    StateInput content(final StateInput reader) {
         return reader.wrap(message, offset, length);
     }
 }

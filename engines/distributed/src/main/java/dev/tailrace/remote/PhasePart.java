@@ -2,7 +2,7 @@ package dev.tailrace.remote;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.WireReader;
+import dev.tailrace.state.StateInput;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.ResultList;
@@ -14,7 +14,7 @@ import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 import dev.tailrace.state.StateSections;
-import dev.tailrace.wire.Records;
+import dev.tailrace.state.RecordCodec;
 import java.util.List;
 
 /**
@@ -28,7 +28,7 @@ public final class PhasePart extends Part {
     interface Handler {
 
         /** Takes a result; its content is valid during the call. */
-        void take(WireReader content);
+        void take(StateInput content);
     }
 
     /**
@@ -51,13 +51,13 @@ public final class PhasePart extends Part {
             String sourceName,
             SourceStage<Object> source,
             boolean keepsTime,
-            Records records,
+            RecordCodec records,
             InputFaults inputFaults) {}
 
     private final Plan plan;
     private final PhasePosition position;
     private final RemoteSplitter splitter;
-    private final Records records;
+    private final RecordCodec records;
     private final Handler[] handlers;
     private final boolean isShared;
     private final boolean gathers;
@@ -66,8 +66,8 @@ public final class PhasePart extends Part {
     private final OpenSlots slots = new OpenSlots();
     private final Numbers numbers = new Numbers();
     private final MessageHeader header = new MessageHeader();
-    private final WireReader reader = new WireReader();
-    private final WireReader content = new WireReader();
+    private final StateInput reader = new StateInput();
+    private final StateInput content = new StateInput();
     private final ResultList<MessageResult> results = new ResultList<>(MessageResult::new, MessageResult[]::new);
     private final ResultList<MessageResult> fired = new ResultList<>(MessageResult::new, MessageResult[]::new);
     private boolean failed;

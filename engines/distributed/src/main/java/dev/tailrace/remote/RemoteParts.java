@@ -18,7 +18,7 @@ import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
-import dev.tailrace.wire.Records;
+import dev.tailrace.state.RecordCodec;
 import dev.tailrace.wire.UnsendableException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -146,7 +146,7 @@ public final class RemoteParts {
                 .findFirst()
                 .orElseThrow();
         return new RemoteSplitter(
-                outbox, position, new Records(loader), Arrays.asList(edges), bytes, punctuated, merger(own));
+                outbox, position, new RecordCodec(loader), Arrays.asList(edges), bytes, punctuated, merger(own));
     }
 
     private int merger(final Stage stage) {
@@ -193,16 +193,16 @@ public final class RemoteParts {
                     splitter,
                     phase > 0 ? plan.regionBefore(phase) : null,
                     group,
-                    handlers(group, new Records(loader)),
+                    handlers(group, new RecordCodec(loader)),
                     source.orElse(null),
                     source.map(name -> new SourceStage<Object>(wiring.instance(name), group.afterSource(name)))
                             .orElse(null),
                     phase > 0 && phase == execution.clockPhase(),
-                    new Records(loader),
+                    new RecordCodec(loader),
                     inputFaults));
         }
 
-        private List<PhasePart.Handler> handlers(final GroupProcessor group, final Records records) {
+        private List<PhasePart.Handler> handlers(final GroupProcessor group, final RecordCodec records) {
             final PhasePart.Handler[] handlers = new PhasePart.Handler[channels.count()];
             for (final StreamEdge edge : channels.edges()) {
                 final int channel = channels.of(edge);
@@ -266,7 +266,7 @@ public final class RemoteParts {
             final int number,
             final Outbox outbox,
             final InputFaults inputFaults) {
-        final RemoteTaskItem item = new RemoteTaskItem(marked(outbox), new Records(loader), merger(stage));
+        final RemoteTaskItem item = new RemoteTaskItem(marked(outbox), new RecordCodec(loader), merger(stage));
         final Map<String, OutputLog> outputs = new HashMap<>();
         channels.sinks().forEach(sink -> outputs.put(sink.name(), item.encodedResults(channels.of(sink))));
         final GroupPlan own = execution.planOf(group);

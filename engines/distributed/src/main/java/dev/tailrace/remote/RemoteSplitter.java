@@ -1,12 +1,12 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.function.WireWriter;
+import dev.tailrace.state.StateOutput;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.EncodedResults;
 import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.SlotHeader.Kind;
 import dev.tailrace.region.SlotResult;
-import dev.tailrace.wire.Records;
+import dev.tailrace.state.RecordCodec;
 import java.util.List;
 
 /** Opens a region: numbers items and sends each to a task, or past the tasks to the merger. */
@@ -17,13 +17,13 @@ final class RemoteSplitter {
 
     private final Outbox outbox;
     private final PhasePosition position;
-    private final Records records;
+    private final RecordCodec records;
     private final RemoteEdge[] edges;
     private final RemoteEdge bytes;
     private final List<RemotePlan.Stage> punctuated;
     private final int merger;
     private final MessageHeader header = new MessageHeader();
-    private final WireWriter writer = new WireWriter();
+    private final StateOutput writer = new StateOutput();
     private long next;
     private long marked;
 
@@ -36,7 +36,7 @@ final class RemoteSplitter {
     RemoteSplitter(
             final Outbox outbox,
             final PhasePosition position,
-            final Records records,
+            final RecordCodec records,
             final List<RemoteEdge> edges,
             final RemoteEdge bytes,
             final List<RemotePlan.Stage> punctuated,

@@ -1,15 +1,15 @@
 package dev.tailrace.remote;
 
 import dev.tailrace.function.Output;
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.EncodedResults;
 import dev.tailrace.region.SlotHeader.Kind;
 import dev.tailrace.region.SlotResult;
 import dev.tailrace.region.TaskPosition;
 import dev.tailrace.runtime.Firing;
-import dev.tailrace.wire.Records;
+import dev.tailrace.state.RecordCodec;
 import java.util.Arrays;
 
 /**
@@ -21,12 +21,12 @@ import java.util.Arrays;
 final class RemoteTaskItem {
 
     private final MessageHeader header = new MessageHeader();
-    private final WireReader reader = new WireReader();
+    private final StateInput reader = new StateInput();
     private final Outbox outbox;
-    private final Records records;
+    private final RecordCodec records;
     private final int merger;
-    private final WireWriter results = new WireWriter();
-    private final WireWriter sending = new WireWriter();
+    private final StateOutput results = new StateOutput();
+    private final StateOutput sending = new StateOutput();
     private TaskPosition position;
     private int[] path = new int[4];
     private int depth;
@@ -34,7 +34,7 @@ final class RemoteTaskItem {
     private int sentOn;
 
     /** @param merger the stage that closes the region */
-    RemoteTaskItem(final Outbox outbox, final Records records, final int merger) {
+    RemoteTaskItem(final Outbox outbox, final RecordCodec records, final int merger) {
         this.outbox = outbox;
         this.records = records;
         this.merger = merger;
@@ -49,7 +49,7 @@ final class RemoteTaskItem {
     }
 
     /** What follows the header: a channel and a record, or the bytes of a record. */
-    WireReader content() {
+    StateInput content() {
         return reader;
     }
 

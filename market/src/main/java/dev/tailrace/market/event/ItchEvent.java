@@ -1,10 +1,10 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.function.Sendable;
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
 import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.state.Sendable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /** One message of an ITCH feed with its place in the feed. The bytes belong to the feed. */
 public final class ItchEvent implements Sendable<ItchEvent> {
@@ -66,13 +66,13 @@ public final class ItchEvent implements Sendable<ItchEvent> {
     }
 
     @Override
-    public void send(final WireWriter to) {
+    public void send(final StateOutput to) {
         to.putLong(position);
         to.putBytes(buffer(), offset(), MessageType.lengthOf(typeCode()));
     }
 
     @Override
-    public void receive(final WireReader from) {
+    public void receive(final StateInput from) {
         final long sentPosition = from.getLong();
         final int length = from.getCount();
         if (copied.length < length) {

@@ -1,6 +1,6 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.function.Transferable;
+import dev.tailrace.state.Transferable;
 
 /**
  * What one message meant for the market of its instrument: a trade, a new best bid or offer, a cross, a change of

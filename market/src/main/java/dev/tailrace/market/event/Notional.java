@@ -1,7 +1,7 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.math.BigInteger;
 
 /**
@@ -19,12 +19,12 @@ public final class Notional {
     private long high;
     private long low;
 
-    void send(final WireWriter to) {
+    void send(final StateOutput to) {
         to.putLong(high);
         to.putLong(low);
     }
 
-    void receive(final WireReader from) {
+    void receive(final StateInput from) {
         high = from.getLong();
         low = from.getLong();
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.function.Transferable;
+import dev.tailrace.state.Transferable;
 
 /** A trade whose price is further from the reference price of its instrument than the threshold allows. */
 public final class PriceJump implements Transferable<PriceJump> {

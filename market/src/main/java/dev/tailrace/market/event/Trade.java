@@ -1,9 +1,9 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.function.Sendable;
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
 import dev.tailrace.market.reference.ReferenceRow;
+import dev.tailrace.state.Sendable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /** An eligible trade with its reference data, or the undoing of one. */
 public final class Trade implements Sendable<Trade> {
@@ -88,7 +88,7 @@ public final class Trade implements Sendable<Trade> {
     }
 
     @Override
-    public void send(final WireWriter to) {
+    public void send(final StateOutput to) {
         to.putByte(bust ? 1 : 0);
         to.putLong(position);
         to.putLong(timestampNs);
@@ -101,7 +101,7 @@ public final class Trade implements Sendable<Trade> {
     }
 
     @Override
-    public void receive(final WireReader from) {
+    public void receive(final StateInput from) {
         bust = from.getByte() != 0;
         position = from.getLong();
         timestampNs = from.getLong();

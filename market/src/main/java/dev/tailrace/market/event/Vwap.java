@@ -1,9 +1,9 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.function.Sendable;
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
 import dev.tailrace.market.reference.ReferenceRow;
+import dev.tailrace.state.Sendable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /** The volume-weighted average price of one instrument in one window: sum of price times size, over sum of size. */
 public final class Vwap implements Sendable<Vwap> {
@@ -90,7 +90,7 @@ public final class Vwap implements Sendable<Vwap> {
     }
 
     @Override
-    public void send(final WireWriter to) {
+    public void send(final StateOutput to) {
         notional.send(to);
         to.putLong(windowStartNs);
         to.putLong(windowEndNs);
@@ -102,7 +102,7 @@ public final class Vwap implements Sendable<Vwap> {
     }
 
     @Override
-    public void receive(final WireReader from) {
+    public void receive(final StateInput from) {
         notional.receive(from);
         windowStartNs = from.getLong();
         windowEndNs = from.getLong();

@@ -1,7 +1,7 @@
 package dev.tailrace.market.reference;
 
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.nio.charset.StandardCharsets;
 
 /** Reference data of one instrument. Immutable. */
@@ -36,14 +36,14 @@ public final class ReferenceRow {
     }
 
     /** Writes the row for another task. */
-    public void send(final WireWriter to) {
+    public void send(final StateOutput to) {
         to.putText(symbol);
         to.putText(sector);
         to.putInt(lotSize);
     }
 
     /** The row that another task has written. */
-    public static ReferenceRow received(final WireReader from) {
+    public static ReferenceRow received(final StateInput from) {
         final String symbol = from.getText();
         final String sector = from.getText();
         final int lotSize = from.getInt();

@@ -2,12 +2,13 @@ package dev.tailrace.market.pipeline;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.state.RecordCodec;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import dev.tailrace.state.StateReader;
 import dev.tailrace.state.StateWriter;
 import dev.tailrace.stream.Pipeline;
@@ -15,7 +16,6 @@ import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.MovingProcessor;
-import dev.tailrace.wire.Records;
 import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
@@ -74,10 +74,10 @@ public final class DiscardedDeployment implements Consumer<Path> {
     }
 
     private static void send(final Object record) {
-        final Records records = new Records(DiscardedDeployment.class.getClassLoader());
-        final WireWriter writer = new WireWriter();
+        final RecordCodec records = new RecordCodec(DiscardedDeployment.class.getClassLoader());
+        final StateOutput writer = new StateOutput();
         records.write(writer, record);
-        if (records.read(new WireReader().wrap(writer.toBytes())) != record) {
+        if (records.read(new StateInput().wrap(writer.toBytes())) != record) {
             throw new IllegalStateException(record + " has changed on the way");
         }
     }

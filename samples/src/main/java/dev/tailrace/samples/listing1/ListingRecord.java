@@ -1,6 +1,6 @@
 package dev.tailrace.samples.listing1;
 
-import dev.tailrace.function.Transferable;
+import dev.tailrace.state.Transferable;
 
 /**
  * A record of Listing 1: its number, what the operators have computed for it so far, a payload that no operator

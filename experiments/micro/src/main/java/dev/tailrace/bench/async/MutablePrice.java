@@ -1,8 +1,8 @@
 package dev.tailrace.bench.async;
 
-import dev.tailrace.function.Transferable;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
+import dev.tailrace.state.Transferable;
 
 /** A record that its producer fills anew, as records of feeds are. */
 final class MutablePrice implements Transferable<MutablePrice> {

@@ -1,6 +1,6 @@
-package dev.tailrace.wire;
+package dev.tailrace.state;
 
-/** A record cannot be sent to another task; the message says why and what to do. */
+/** Thrown when a record cannot be sent to tasks in other processes; the message says why and what to do. */
 public final class UnsendableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -10,7 +10,7 @@ public final class UnsendableException extends RuntimeException {
     }
 
     /**
-     * The same, of records on a certain way.
+     * The same refusal with the nodes between which the record was sent.
      *
      * @param way {@code from 'a' to 'b'}
      */

@@ -1,30 +1,30 @@
-package dev.tailrace.wire;
+package dev.tailrace.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.function.Sendable;
-import dev.tailrace.function.Transferable;
-import dev.tailrace.function.WireReader;
-import dev.tailrace.function.WireWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-class RecordsTest {
+class RecordCodecTest {
 
-    private final Records records = new Records(RecordsTest.class.getClassLoader());
-    private final WireWriter writer = new WireWriter();
+    private final RecordCodec records = new RecordCodec(RecordCodecTest.class.getClassLoader());
+    private final StateOutput writer = new StateOutput();
 
     private Object sent(final Object record) {
         records.write(writer.clear(), record);
-        return new Records(RecordsTest.class.getClassLoader()).read(new WireReader().wrap(writer.toBytes()));
+        return new RecordCodec(RecordCodecTest.class.getClassLoader()).read(new StateInput().wrap(writer.toBytes()));
     }
 
     private record Inner(DayOfWeek day, long[] prices) {}
@@ -101,12 +101,12 @@ class RecordsTest {
         }
 
         @Override
-        public void send(final WireWriter to) {
+        public void send(final StateOutput to) {
             to.putBytes(bytes);
         }
 
         @Override
-        public void receive(final WireReader from) {
+        public void receive(final StateInput from) {
             bytes = from.getBytes();
         }
     }
@@ -129,6 +129,8 @@ class RecordsTest {
                 Instant.ofEpochSecond(-5, 6),
                 Duration.ofSeconds(-7, 8),
                 LocalDate.of(1969, 7, 21),
+                LocalTime.of(1, 2, 3, 4),
+                LocalDateTime.of(2000, 2, 29, 12, 0),
                 DayOfWeek.FRIDAY,
                 new NoConstructor(9));
         for (final Object value : values) {
@@ -184,7 +186,7 @@ class RecordsTest {
         record.number = 5;
         records.write(writer, record);
         records.write(writer, record);
-        final WireReader reader = new WireReader().wrap(writer.toBytes());
+        final StateInput reader = new StateInput().wrap(writer.toBytes());
 
         final Object first = records.read(reader);
 
@@ -206,12 +208,13 @@ class RecordsTest {
         assertThatThrownBy(() -> sent(new Transient()))
                 .isInstanceOf(UnsendableException.class)
                 .hasMessage(
-                        "records of type dev.tailrace.wire.RecordsTest$Transient cannot be sent to other tasks: field"
+                        "records of type dev.tailrace.state.RecordCodecTest$Transient cannot be sent to other tasks: field"
                                 + " 'seen' is transient, so that it is not known what another task needs; let the type implement"
                                 + " Sendable");
         assertThatThrownBy(() -> sent(new WithoutConstructor(1)))
-                .hasMessage("records of type dev.tailrace.wire.RecordsTest$WithoutConstructor cannot be sent to other"
-                        + " tasks: it has no constructor without arguments; give it one");
+                .hasMessage(
+                        "records of type dev.tailrace.state.RecordCodecTest$WithoutConstructor cannot be sent to other"
+                                + " tasks: it has no constructor without arguments; give it one");
         assertThatThrownBy(() -> sent(new StringBuilder()))
                 .hasMessage(
                         "records of type java.lang.StringBuilder cannot be sent to other tasks; make it a Java record"
@@ -223,7 +226,135 @@ class RecordsTest {
         records.write(writer, "text");
         final byte[] whole = writer.toBytes();
 
-        assertThatThrownBy(() -> records.read(new WireReader().wrap(whole, 0, whole.length - 1)))
+        assertThatThrownBy(() -> records.read(new StateInput().wrap(whole, 0, whole.length - 1)))
                 .hasMessage("a message is damaged: it ends 1 bytes before its content");
+    }
+
+    @Wired
+    private static final class Clock {}
+
+    private static final class Timed implements Transferable<Timed> {
+        private Clock clock;
+
+        @Override
+        public Timed transferTo(final Timed reusable) {
+            clock = reusable.clock;
+            return this;
+        }
+    }
+
+    @Test
+    void shouldRefuseWhatComesFromWiring() {
+        assertThatThrownBy(() -> sent(new Timed()))
+                .isInstanceOf(UnsendableException.class)
+                .hasMessage(
+                        "records of type dev.tailrace.state.RecordCodecTest$Timed cannot be sent to other tasks: field"
+                                + " 'clock' holds a dev.tailrace.state.RecordCodecTest$Clock, which comes from wiring; let the"
+                                + " type implement Sendable");
+    }
+
+    private static final class Envelope implements Sendable<Envelope> {
+        private Object content;
+
+        @Override
+        public Envelope transferTo(final Envelope reusable) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void send(final StateOutput to) {
+            to.putObject(content);
+        }
+
+        @Override
+        public void receive(final StateInput from) {
+            content = from.getObject();
+        }
+    }
+
+    @Test
+    void shouldSendObjectsThatFlyweightsWrite() {
+        final Envelope envelope = new Envelope();
+        envelope.content = new NoConstructor(5);
+
+        assertThat(((Envelope) sent(envelope)).content).isEqualTo(envelope.content);
+    }
+
+    @Test
+    void shouldSendRandomRecordsInSequence() {
+        for (int seed = 0; seed < 200; seed++) {
+            final List<Object> expected = random(seed);
+            writer.clear();
+            expected.forEach(record -> records.write(writer, record));
+            final StateInput reader = new StateInput().wrap(writer.toBytes());
+            final List<Object> read = new ArrayList<>();
+            while (reader.left() > 0) {
+                read.add(records.readKept(reader));
+            }
+            assertThat(read).as("seed %d", seed).usingRecursiveComparison().isEqualTo(expected);
+        }
+    }
+
+    private static List<Object> random(final int seed) {
+        final Random random = new Random(seed);
+        final List<Object> records = new ArrayList<>();
+        for (int left = 1 + random.nextInt(6); left > 0; left--) {
+            records.add(random(random, 4));
+        }
+        return records;
+    }
+
+    private static Object random(final Random random, final int depth) {
+        switch (random.nextInt(depth == 0 ? 5 : 8)) {
+            case 0:
+                return null;
+            case 1:
+                return "text" + random.nextInt();
+            case 2:
+                return random.nextLong();
+            case 3:
+                return DayOfWeek.of(1 + random.nextInt(7));
+            case 4:
+                return new double[] {random.nextDouble(), random.nextDouble()};
+            case 5:
+                return new Inner(DayOfWeek.SUNDAY, new long[] {random.nextLong()});
+            case 6:
+                return new Quote(
+                        random.nextBoolean(), (byte) 1, (short) 2, 'c', 3, 4, 5, 6, "s", random(random, depth - 1));
+            default:
+                final Changing record = changing();
+                record.whole = random.nextDouble();
+                record.next = random.nextBoolean() ? changing() : null;
+                return record;
+        }
+    }
+
+    @Test
+    void shouldThrowNothingButTheDocumentedExceptionsForDamagedMessages() {
+        final Random random = new Random(1);
+        int refused = 0;
+        for (int round = 0; round < 4_000; round++) {
+            writer.clear();
+            random(round % 50).forEach(record -> records.write(writer, record));
+            records.write(
+                    writer,
+                    List.of(Instant.EPOCH, BigInteger.ONE, LocalDate.EPOCH).get(round % 3));
+            final byte[] damaged = writer.toBytes();
+            damaged[random.nextInt(damaged.length)] = (byte) random.nextInt();
+            damaged[random.nextInt(damaged.length)] = (byte) random.nextInt();
+            refused += isRefused(new StateInput().wrap(damaged, 0, damaged.length - random.nextInt(2))) ? 1 : 0;
+        }
+        assertThat(refused).isBetween(2_000, 4_000);
+    }
+
+    private boolean isRefused(final StateInput message) {
+        try {
+            while (message.left() > 0) {
+                records.read(message);
+            }
+            return false;
+        } catch (final StateException | UnsendableException expected) {
+            return true;
+        }
     }
 }
