@@ -2,7 +2,7 @@ package dev.tailrace.aggregate;
 
 import dev.tailrace.function.LongMapper;
 
-/** The aggregates that are there already, and how to put several into one. */
+/** The available aggregates of rows, and composites of several aggregates. */
 public final class Aggregates {
 
     private Aggregates() {}
@@ -48,18 +48,18 @@ public final class Aggregates {
         return new WeightedMean<>(field, weight);
     }
 
-    /** Standard deviation of a field whose records are all there are (divided by n); five longs. */
+    /** Standard deviation of a field over the whole population (divided by n); five longs. */
     public static <T> StandardDeviation<T> populationDeviation(final LongMapper<? super T> field) {
         return new StandardDeviation<>(field, false);
     }
 
-    /** Standard deviation of a field whose records are a sample (divided by n - 1); five longs. */
+    /** Standard deviation of a field over a sample (divided by n - 1); five longs. */
     public static <T> StandardDeviation<T> sampleDeviation(final LongMapper<? super T> field) {
         return new StandardDeviation<>(field, true);
     }
 
     /**
-     * The n largest values of a field, each with a tag that tells whose it is; one long and two per place.
+     * The n largest values of a field, each with a tag that identifies its record; one long, and two for each place.
      *
      * @param places n, 1 to {@link TopN#MOST}
      */
@@ -72,20 +72,20 @@ public final class Aggregates {
     @SafeVarargs
     @SuppressWarnings("varargs")
     public static <T> Composite<T> all(final RowAggregate<T>... parts) {
-        return new AddingParts<>(parts);
+        return new Parts<>(parts);
     }
 
     /** Several aggregates in one row that can be combined. */
     @SafeVarargs
     @SuppressWarnings("varargs")
     public static <T> Composite.Combinable<T> all(final CombinableAggregate<T>... parts) {
-        return new CombinableParts<>(parts);
+        return new Parts.OfCombinable<>(parts);
     }
 
     /** Several aggregates in one row that can be combined and deducted. */
     @SafeVarargs
     @SuppressWarnings("varargs")
     public static <T> Composite.Deductible<T> all(final DeductibleAggregate<T>... parts) {
-        return new DeductibleParts<>(parts);
+        return new Parts.OfDeductible<>(parts);
     }
 }

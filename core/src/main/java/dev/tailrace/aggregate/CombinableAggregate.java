@@ -1,15 +1,15 @@
 package dev.tailrace.aggregate;
 
 /**
- * An aggregate whose rows can be joined, so that a sliding window may be put together from its panes.
+ * An aggregate whose rows can be combined, so that a sliding window can be computed from its panes.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  */
 public interface CombinableAggregate<T> extends RowAggregate<T> {
 
     /**
      * Makes {@code into} the row of its own records followed by those of {@code from}. Both may be in one array but do
-     * not overlap; either may be that of no records; {@code from} is left as it is.
+     * not overlap; either may be empty; {@code from} does not change.
      */
     void combine(long[] into, int at, long[] from, int fromAt);
 }

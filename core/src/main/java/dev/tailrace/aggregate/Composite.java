@@ -3,20 +3,20 @@ package dev.tailrace.aggregate;
 import java.util.List;
 
 /**
- * Several aggregates over the same records: their rows lie one behind the other in one row. {@link Aggregates#all} makes
- * them, as capable as the least capable of their parts.
+ * Several aggregates over the same records, whose rows are parts of one row, in order. {@link Aggregates#all} makes
+ * composites. A composite can be combined, or deducted, if all of its parts can.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  */
 public interface Composite<T> extends RowAggregate<T> {
 
-    /** What it is made of, in order. */
+    /** The aggregates, in order. */
     List<? extends RowAggregate<T>> parts();
 
     /**
-     * Where the row of a part begins, counted from the beginning of the whole row.
+     * Offset of the row of a part in the whole row.
      *
-     * @param part its place among the parts, from 0
+     * @param part index of the part, from 0
      */
     int offset(int part);
 

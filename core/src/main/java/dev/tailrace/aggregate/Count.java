@@ -35,7 +35,7 @@ public final class Count<T> implements DeductibleAggregate<T> {
         return rows[at];
     }
 
-    /** Records in a result that is this row alone. */
+    /** Records in a result of this aggregate alone. */
     public long value(final GroupRow group) {
         return value(group.rows(), group.at());
     }

@@ -1,13 +1,13 @@
 package dev.tailrace.aggregate;
 
 /**
- * An aggregate from whose rows older records can be taken away again, exactly. A sliding window over it costs the same
- * however many panes it has.
+ * An aggregate from whose rows older records can be subtracted exactly. A sliding window costs the same for any number of
+ * panes.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  */
 public interface DeductibleAggregate<T> extends CombinableAggregate<T> {
 
-    /** Takes the records of {@code part}, the oldest of those that {@code from} was combined of, out of {@code from}. */
+    /** Subtracts {@code part}, the row of the oldest records in {@code from}, from {@code from}. */
     void deduct(long[] from, int at, long[] part, int partAt);
 }

@@ -11,7 +11,7 @@ public final class First<T> implements CombinableAggregate<T> {
         this.field = field;
     }
 
-    /** What is kept of the record. */
+    /** The field. */
     public LongMapper<? super T> field() {
         return field;
     }
@@ -48,7 +48,7 @@ public final class First<T> implements CombinableAggregate<T> {
         return rows[at + 1];
     }
 
-    /** The value in a result that is this row alone. */
+    /** The value in a result of this aggregate alone. */
     public long value(final GroupRow group) {
         return value(group.rows(), group.at());
     }

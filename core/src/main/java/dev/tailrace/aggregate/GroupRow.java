@@ -1,8 +1,8 @@
 package dev.tailrace.aggregate;
 
 /**
- * The plainest result: a view of the row itself, with its key and its window. One object, reused for each result; who
- * keeps it keeps a copy of what it needs.
+ * The default result: a view of the row itself, with its key and its window. One object is reused for all results; a receiver
+ * that keeps a result copies the values it needs.
  *
  * <pre>{@code
  * Sum<Trade> volume = Aggregates.sum(Trade::shares);
@@ -31,7 +31,7 @@ public final class GroupRow implements RowResult<GroupRow> {
         return this;
     }
 
-    /** The identifier after a {@code keyById}, else a number; see {@link RowResult}. */
+    /** After {@code keyById} the identifier, else a number; see {@link RowResult}. */
     public int key() {
         return key;
     }
@@ -46,7 +46,7 @@ public final class GroupRow implements RowResult<GroupRow> {
         return endNs;
     }
 
-    /** The array that the row is in; only to be read. */
+    /** The array that contains the row; read-only. */
     public long[] rows() {
         return rows;
     }

@@ -11,7 +11,7 @@ public final class Mean<T> implements DeductibleAggregate<T> {
         this.field = field;
     }
 
-    /** What the mean is of. */
+    /** The field. */
     public LongMapper<? super T> field() {
         return field;
     }
@@ -55,7 +55,7 @@ public final class Mean<T> implements DeductibleAggregate<T> {
         return Wide.asDouble(rows, at + 1) / rows[at];
     }
 
-    /** The mean in a result that is this row alone. */
+    /** The mean in a result of this aggregate alone. */
     public double value(final GroupRow group) {
         return value(group.rows(), group.at());
     }

@@ -11,7 +11,7 @@ public final class Min<T> implements CombinableAggregate<T> {
         this.field = field;
     }
 
-    /** What is compared. */
+    /** The field. */
     public LongMapper<? super T> field() {
         return field;
     }
@@ -41,7 +41,7 @@ public final class Min<T> implements CombinableAggregate<T> {
         return rows[at];
     }
 
-    /** The smallest value in a result that is this row alone. */
+    /** The smallest value in a result of this aggregate alone. */
     public long value(final GroupRow group) {
         return value(group.rows(), group.at());
     }

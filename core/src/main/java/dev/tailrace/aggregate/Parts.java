@@ -2,8 +2,8 @@ package dev.tailrace.aggregate;
 
 import java.util.List;
 
-/** The parts of a composite, all of one type, and where their rows begin. */
-abstract class Parts<T, A extends RowAggregate<T>> implements Composite<T> {
+/** A composite of aggregates of one type, and the places of their rows in the whole row. */
+class Parts<T, A extends RowAggregate<T>> implements Composite<T> {
 
     final A[] parts;
     final int[] offsets;
@@ -49,6 +49,38 @@ abstract class Parts<T, A extends RowAggregate<T>> implements Composite<T> {
     public final void add(final T record, final long[] rows, final int at) {
         for (int part = 0; part < parts.length; part++) {
             parts[part].add(record, rows, at + offsets[part]);
+        }
+    }
+
+    /** A composite whose parts can all be combined. */
+    static class OfCombinable<T, A extends CombinableAggregate<T>> extends Parts<T, A>
+            implements Composite.Combinable<T> {
+
+        OfCombinable(final A[] parts) {
+            super(parts);
+        }
+
+        @Override
+        public final void combine(final long[] into, final int at, final long[] from, final int fromAt) {
+            for (int part = 0; part < parts.length; part++) {
+                parts[part].combine(into, at + offsets[part], from, fromAt + offsets[part]);
+            }
+        }
+    }
+
+    /** A composite whose parts can all be combined and deducted. */
+    static final class OfDeductible<T> extends OfCombinable<T, DeductibleAggregate<T>>
+            implements Composite.Deductible<T> {
+
+        OfDeductible(final DeductibleAggregate<T>[] parts) {
+            super(parts);
+        }
+
+        @Override
+        public void deduct(final long[] from, final int at, final long[] part, final int partAt) {
+            for (int i = 0; i < parts.length; i++) {
+                parts[i].deduct(from, at + offsets[i], part, partAt + offsets[i]);
+            }
         }
     }
 }

@@ -3,23 +3,23 @@ package dev.tailrace.aggregate;
 import dev.tailrace.state.Wired;
 
 /**
- * What a window keeps of one key, as a row of longs in an array shared by all keys. The object itself has no state: one
- * instance serves every key and task, and a snapshot of whoever holds it leaves it out.
+ * The accumulator of a window for one key, as a row of longs in an array that all keys share. The aggregate itself has no
+ * state: one instance serves all keys and tasks, and snapshots do not contain it.
  *
- * <p>An implementation touches {@code rows[at]} to {@code rows[at + width() - 1]} and nothing else, and does not
- * allocate. Aggregates with richer state than a row implement {@link dev.tailrace.function.Aggregate}.
+ * <p>An implementation accesses only {@code rows[at]} to {@code rows[at + width() - 1]} and does not allocate. Aggregates
+ * whose state is not a row implement {@link dev.tailrace.function.Aggregate}.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  */
 @Wired
 public interface RowAggregate<T> {
 
-    /** Longs in a row, at least 1; always the same. */
+    /** Number of longs in a row, at least 1; constant. */
     int width();
 
-    /** Makes a row that of no records at all, whatever was there. */
+    /** Makes a row empty, whatever its contents. */
     void clear(long[] rows, int at);
 
-    /** Takes one record into a row. */
+    /** Adds one record to a row. */
     void add(T record, long[] rows, int at);
 }

@@ -1,25 +1,25 @@
 package dev.tailrace.aggregate;
 
 /**
- * Turns the row of a window into the record that leaves. One instance serves one task and may return the same object
- * each time.
+ * Makes the result of a window from its row. One instance serves one task and may return the same object each time.
  *
  * @param <R> type of the results
  */
 @FunctionalInterface
 public interface RowResult<R> {
 
-    /** First nanosecond of an aggregate that has no window: it covers all that there was. */
+    /** Start of the result of a running aggregate, which covers all records so far. */
     long SINCE_THE_BEGINNING = Long.MIN_VALUE;
 
     /**
      * The result of a row, or null when it has none. Must not change the row.
      *
-     * <p>The same object each time is never allocated. One that is new each time, such as a record, is allocated until the
-     * JIT compiler has seen that nobody keeps it, and always where it has not put the receiver into the same code.
+     * <p>An implementation that returns the same object each time allocates nothing. A new object each time, such as a Java
+     * record, is allocated until the JIT compiler proves that it does not escape, which requires that the receiver is
+     * inlined.
      *
-     * @param key the identifier after a {@code keyById}; after a {@code keyBy} a number that counts the keys of the
-     *     task in the order of their first records
+     * @param key after {@code keyById} the identifier; after {@code keyBy} a number that counts the keys of the task in
+     *     the order of their first records
      * @param startNs first nanosecond of the window
      * @param endNs first nanosecond after it
      */

@@ -25,7 +25,7 @@ public final class StandardDeviation<T> implements DeductibleAggregate<T> {
         this.ofSample = ofSample;
     }
 
-    /** What the deviation is of. */
+    /** The field. */
     public LongMapper<? super T> field() {
         return field;
     }
@@ -74,7 +74,7 @@ public final class StandardDeviation<T> implements DeductibleAggregate<T> {
         return Math.sqrt(variance(rows, at));
     }
 
-    /** The deviation in a result that is this row alone. */
+    /** The deviation in a result of this aggregate alone. */
     public double value(final GroupRow group) {
         return value(group.rows(), group.at());
     }

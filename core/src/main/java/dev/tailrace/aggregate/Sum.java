@@ -3,8 +3,8 @@ package dev.tailrace.aggregate;
 import dev.tailrace.function.LongMapper;
 
 /**
- * Sums a field in 64 bits. A sum beyond that wraps around, and is right again when what was too much is deducted; use
- * {@link WeightedMean} for sums of products, which need more.
+ * Sums a field in 64 bits. A sum beyond that wraps around, and is correct again when the excess is deducted; use {@link
+ * WeightedMean} for sums of products, which need more bits.
  */
 public final class Sum<T> implements DeductibleAggregate<T> {
 
@@ -14,7 +14,7 @@ public final class Sum<T> implements DeductibleAggregate<T> {
         this.field = field;
     }
 
-    /** What is summed. */
+    /** The field. */
     public LongMapper<? super T> field() {
         return field;
     }
@@ -49,7 +49,7 @@ public final class Sum<T> implements DeductibleAggregate<T> {
         return rows[at];
     }
 
-    /** The sum in a result that is this row alone. */
+    /** The sum in a result of this aggregate alone. */
     public long value(final GroupRow group) {
         return value(group.rows(), group.at());
     }

@@ -3,7 +3,7 @@ package dev.tailrace.aggregate;
 import dev.tailrace.function.LongMapper;
 
 /**
- * The n largest values of a field, largest first, each with a tag that says which record it is of (a match number, say).
+ * The n largest values of a field, largest first, each with a tag that identifies its record (for example a match number).
  * Of equal values the earlier record is first, and stays when there is no place for both. Row: how many there are, then
  * value and tag of each.
  *
@@ -27,12 +27,12 @@ public final class TopN<T> implements CombinableAggregate<T> {
         this.tag = tag;
     }
 
-    /** What is compared. */
+    /** The field. */
     public LongMapper<? super T> field() {
         return field;
     }
 
-    /** What records are known by. */
+    /** The field that identifies records. */
     public LongMapper<? super T> tag() {
         return tag;
     }

@@ -16,12 +16,12 @@ public final class WeightedMean<T> implements DeductibleAggregate<T> {
         this.weight = weight;
     }
 
-    /** What the mean is of. */
+    /** The field. */
     public LongMapper<? super T> field() {
         return value;
     }
 
-    /** What it is weighted by. */
+    /** The field of the weights. */
     public LongMapper<? super T> weightField() {
         return weight;
     }
@@ -76,7 +76,7 @@ public final class WeightedMean<T> implements DeductibleAggregate<T> {
         return Wide.asDouble(rows, at + 1) / rows[at];
     }
 
-    /** The mean in a result that is this row alone. */
+    /** The mean in a result of this aggregate alone. */
     public double value(final GroupRow group) {
         return value(group.rows(), group.at());
     }

@@ -3,14 +3,12 @@ package dev.tailrace.exec;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.FlatMapper;
+import dev.tailrace.function.Holder;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.PrimitiveSpec;
-import dev.tailrace.plan.WindowSpec;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.async.AwaitedMapper;
@@ -25,19 +23,19 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The parts of a stream graph and the logs that it is bound to. Used while a task is made, by one thread.
+ * Hands out the parts of a stream graph and the logs that it is bound to. Used while a task is made, by one thread.
  *
- * <p>The DSL has checked the types and the graph has erased them; the unchecked casts here put back what the DSL knew. A
- * question that does not fit the node, such as for the table of a filter, is an {@link IllegalArgumentException}: the
- * processor that asks was made for another graph.
+ * <p>The DSL has checked the types and the graph has erased them; the unchecked casts here restore them. A request that does
+ * not fit the node, such as for the table of a filter, is an {@link IllegalArgumentException}: the processor that asks was
+ * made for another graph.
  */
 @SuppressWarnings("unchecked")
 public final class GraphWiring implements GroupWiring {
 
-    /** What joins the nodes of a group to those of other tasks. */
+    /** Joins the nodes of a group to those of other tasks. */
     public interface Joints {
 
-        /** Where the records of an edge go that leads out of the group. */
+        /** Takes the records of an edge that leaves the group. */
         Output<Object> exit(StreamEdge edge);
 
         /** The keys of the task. */
@@ -69,38 +67,17 @@ public final class GraphWiring implements GroupWiring {
     @Override
     public <F> F function(final String node) {
         final NodeSpec spec = spec(node);
-        if (spec instanceof NodeSpec.Map map) {
-            return (F) map.mapper();
+        if (spec.function() == null) {
+            throw lacks(node, "function");
         }
-        if (spec instanceof NodeSpec.Filter filter) {
-            return (F) filter.filter();
-        }
-        if (spec instanceof NodeSpec.FlatMap flatMap) {
-            return (F) flatMap.mapper();
-        }
-        if (spec instanceof NodeSpec.AsyncMap async) {
-            return (F) awaited(node, async);
-        }
-        if (spec instanceof NodeSpec.Enrich enrich) {
-            return (F) enrich.key();
-        }
-        if (spec instanceof NodeSpec.Deliver delivery) {
-            return (F) delivery.receiver();
-        }
-        if (spec instanceof PrimitiveSpec primitive) {
-            return (F) primitive.function();
-        }
-        if (spec instanceof WindowSpec window && window.aggregation().rowAggregate() != null) {
-            return (F) window.aggregation().rowAggregate();
-        }
-        throw lacks(node, "function");
+        return (F) (spec instanceof NodeSpec.AsyncMap async ? awaited(node, async) : spec.function());
     }
 
-    /** An asynchronous node of a task that waits for each answer. */
+    /** The function of an asynchronous node in a task that waits for each answer. */
     private FlatMapper<Object, Object> awaited(final String node, final NodeSpec.AsyncMap async) {
         return new AwaitedMapper<>(
                 node,
-                (AsyncMapper<Object, Object>) async.mapper(),
+                (AsyncMapper<Object, Object>) async.function(),
                 async.timeoutNs(),
                 System::nanoTime,
                 new CallFailures(node, async.isPure(), inputFaults));
@@ -113,49 +90,13 @@ public final class GraphWiring implements GroupWiring {
 
     @Override
     public <O> Supplier<O> factory(final String node) {
-        return (Supplier<O>) supplier(node);
-    }
-
-    private Supplier<?> supplier(final String node) {
         final NodeSpec spec = spec(node);
-        if (spec instanceof NodeSpec.Source source) {
-            return source.decoder();
+        final Supplier<?> factory =
+                spec instanceof NodeSpec.Calculate calculate ? () -> partsOf(calculate) : spec.factory();
+        if (factory == null) {
+            throw lacks(node, "factory");
         }
-        if (spec instanceof NodeSpec.Enrich enrich) {
-            return enrich.enricher();
-        }
-        if (spec instanceof NodeSpec.Sink sink) {
-            return sink.encoder();
-        }
-        if (spec instanceof NodeSpec.Window window) {
-            return window.aggregate();
-        }
-        return operator(node, spec);
-    }
-
-    private Supplier<?> operator(final String node, final NodeSpec spec) {
-        if (spec instanceof NodeSpec.Process process) {
-            return process.operator();
-        }
-        if (spec instanceof NodeSpec.Calculate calculate) {
-            return () -> partsOf(calculate);
-        }
-        if (spec instanceof NodeSpec.KeyedProcess process) {
-            return process.operator();
-        }
-        if (spec instanceof NodeSpec.Connect connect) {
-            return connect.operator();
-        }
-        if (spec instanceof NodeSpec.Join join) {
-            return join.joiner();
-        }
-        if (spec instanceof JoinSpec join) {
-            return join.joiner();
-        }
-        if (spec instanceof WindowSpec window) {
-            return window.aggregation().factory();
-        }
-        throw lacks(node, "factory");
+        return (Supplier<O>) factory;
     }
 
     private static OperatorParts<?, ?> partsOf(final NodeSpec.Calculate calculate) {
@@ -195,11 +136,11 @@ public final class GraphWiring implements GroupWiring {
 
     @Override
     public <H> H holder(final String node, final int input) {
-        if (spec(node) instanceof NodeSpec.Join join) {
-            return (H) (input == 0 ? join.leftHolder() : join.rightHolder());
-        }
-        if (spec(node) instanceof JoinSpec join && join.holder(input) != null) {
-            return (H) join.holder(input);
+        if (spec(node) instanceof NodeSpec.Joining join) {
+            final Holder<?, ?> holder = input == 0 ? join.leftHolder() : join.rightHolder();
+            if (holder != null) {
+                return (H) holder;
+            }
         }
         throw lacks(node, "holder");
     }

@@ -1,14 +1,14 @@
 package dev.tailrace.function;
 
 /**
- * What a window keeps of one key: a plain object, reused from window to window.
+ * The accumulator of a window for one key: a plain object that is reused for the next window.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  * @param <R> type of the results
  */
 public interface Aggregate<T, R> {
 
-    /** Takes one record in. Must not allocate. */
+    /** Adds one record. Must not allocate. */
     void add(T record);
 
     /**
@@ -19,6 +19,6 @@ public interface Aggregate<T, R> {
      */
     R result(long startNs, long endNs);
 
-    /** Forgets everything, for the next window. */
+    /** Empties the accumulator for the next window. */
     void clear();
 }

@@ -1,29 +1,29 @@
 package dev.tailrace.function;
 
 /**
- * Where the answers to an {@link AsyncMapper}'s calls go. Any thread may give them, in any order, the caller's own before
- * the mapper has returned included. Only the first answer to a call counts, and none that comes after its time; later ones
- * change nothing. Never waits, never throws, never allocates.
+ * Completes the calls of an {@link AsyncMapper}. Any thread may complete calls, in any order, also the calling thread before
+ * the mapper returns. Only the first completion of a call before its timeout counts; later ones have no effect. Never waits,
+ * never throws, never allocates.
  *
- * @param <R> what is answered
+ * @param <R> type of the results
  */
 public interface Answers<R> {
 
     /**
-     * Answers a call.
+     * Completes a call with a result.
      *
-     * @param call the number that the mapper was given
-     * @param result continues in the place of the record that was asked about
-     * @return false when the call was answered before, or its time was over
+     * @param call number that was passed to the mapper
+     * @param result emitted at the place of the record
+     * @return false when the call was completed before or has timed out
      */
     boolean complete(long call, R result);
 
     /**
-     * Says that there will be no answer to a call.
+     * Completes a call with a failure.
      *
-     * @param call the number that the mapper was given
-     * @param cause for the message
-     * @return false when the call was answered before, or its time was over
+     * @param call number that was passed to the mapper
+     * @param cause of the failure, for the message
+     * @return false when the call was completed before or has timed out
      */
     boolean fail(long call, Throwable cause);
 }

@@ -1,8 +1,8 @@
 package dev.tailrace.function;
 
 /**
- * A keyed operator with two inputs that share their key. Records arrive in the total order of the pipeline, whichever
- * input they come from.
+ * A keyed operator with two inputs that have the same key. Records of both inputs arrive in the total order of the
+ * pipeline.
  *
  * @param <L> type of the left records
  * @param <R> type of the right records
@@ -19,12 +19,12 @@ public interface ConnectOperator<L, R, O> {
     /** Handles one record of the right input. */
     void onRight(int key, R record, Output<O> output);
 
-    /** Called on the punctuation that brings stream time to a timer set for this key. */
+    /** Called on the punctuation that reaches the due time of a timer of this key. */
     default void onTimer(final int key, final long dueNs, final Output<O> output) {}
 
     /**
-     * Called once, after the last record or the failure that ended the run, which may have come before {@code open};
-     * emits nothing. Operators are closed in the order of the graph, up to the first that throws.
+     * Called once, after the last record or after a failure, even if {@code open} was not called. Emits nothing. Operators
+     * are closed in the order of the graph, up to the first that throws.
      */
     default void close() {}
 }

@@ -3,9 +3,9 @@ package dev.tailrace.function;
 import java.io.Serializable;
 
 /**
- * Turns a double into a record. Stateless: one instance serves every task.
+ * Transforms a double into a record. Stateless: one instance serves all tasks.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  *
  * @param <R> type of the results
  */

@@ -3,7 +3,7 @@ package dev.tailrace.function;
 /**
  * Joins a record with its row of reference data. One instance serves one task and may return the same object each time.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  * @param <V> type of the rows
  * @param <R> type of the results
  */

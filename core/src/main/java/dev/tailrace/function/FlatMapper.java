@@ -3,9 +3,9 @@ package dev.tailrace.function;
 import java.io.Serializable;
 
 /**
- * Turns one record into none, one or many others. Stateless: one instance serves every task.
+ * Transforms a record into any number of other records. Stateless: one instance serves all tasks.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  */
 @FunctionalInterface
 public interface FlatMapper<T, R> extends Serializable {

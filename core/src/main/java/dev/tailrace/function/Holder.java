@@ -4,26 +4,26 @@ import java.io.Serializable;
 import java.util.function.Supplier;
 
 /**
- * Keeps the latest record of a key on one side of a join. Records are reused by whoever emits them, so a join holds
- * copies: this says how they are made. Stateless: one instance serves every key and task.
+ * Copies the records that a join keeps for the keys of one side. Emitters reuse their records, so a join keeps copies.
+ * Stateless: one instance serves all keys and tasks.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  *
- * @param <T> type of the records that arrive
- * @param <H> type of what is held
+ * @param <T> type of the input records
+ * @param <H> type of the copies
  */
 @FunctionalInterface
 public interface Holder<T, H> extends Serializable {
 
     /**
-     * Holds a record.
+     * Makes the copy of a record.
      *
-     * @param held what the key has held so far, to be filled again, or null when it holds nothing
-     * @return what the key holds from now on, or null when that is nothing: the record took the value away
+     * @param held the previous copy for the key, to be filled again, or null when there is none
+     * @return the new copy for the key, or null when the record removes the value of the key
      */
     H hold(T record, H held);
 
-    /** Copies each record into an object of its key, made when the key first has a record; allocates nothing after it. */
+    /** Copies records into one object for each key, which is made for the first record of the key; then allocates nothing. */
     static <T, H> Holder<T, H> copying(final Maker<? extends H> maker, final Copier<? super T, ? super H> copier) {
         return (record, held) -> {
             final H into = held == null ? maker.get() : held;
@@ -32,7 +32,7 @@ public interface Holder<T, H> extends Serializable {
         };
     }
 
-    /** Holds the record itself: for records that nobody changes once they are emitted. */
+    /** Keeps the record itself, for records that do not change after they are emitted. */
     static <T> Holder<T, T> sameObject() {
         return (record, held) -> record;
     }

@@ -1,8 +1,8 @@
 package dev.tailrace.function;
 
 /**
- * The input cannot be read on. The message is written for the person who runs the pipeline: it names the file, the byte
- * offset and the message index, and says what was found and what was expected.
+ * Thrown when the input cannot be read further. The message names the file, the byte offset and the index of the message, and
+ * says what was found and what was expected.
  */
 public final class InputException extends RuntimeException {
 

@@ -1,6 +1,6 @@
 package dev.tailrace.function;
 
-/** Which sides of a join must have a value for a key, for the key to have a result. */
+/** The kind of a join: which sides must have a value for a key so that the key has a result. */
 public enum JoinKind {
     /** Both. */
     INNER("inner join", true, true),
@@ -21,7 +21,7 @@ public enum JoinKind {
         this.needsRight = needsRight;
     }
 
-    /** Whether a key has a result when it has these sides. */
+    /** Whether a key has a result when these sides have a value. */
     public boolean joins(final boolean hasLeft, final boolean hasRight) {
         return (hasLeft || !needsLeft) && (hasRight || !needsRight) && (hasLeft || hasRight);
     }

@@ -1,23 +1,23 @@
 package dev.tailrace.function;
 
 /**
- * Makes one result of the latest values that two streams have for a key. One instance serves one task and may return the
+ * Makes the result of a join from the values of both sides for a key. One instance serves one task and may return the
  * same object each time.
  *
- * @param <L> type of what the left side holds
- * @param <R> type of what the right side holds
+ * @param <L> type of the left values
+ * @param <R> type of the right values
  * @param <O> type of the results
  */
 @FunctionalInterface
 public interface Joiner<L, R, O> {
 
     /**
-     * The joined record, or null when there is none. Must not allocate, must not change what it is given.
+     * The joined record, or null when there is none. Must not allocate and must not change the values.
      *
-     * @param key the identifier after a {@code keyById}; after a {@code keyBy} a number that counts the keys of the
-     *     task in the order of their first records
-     * @param left latest value of the left side; null when it has none and the kind of join allows that
-     * @param right latest value of the right side, likewise
+     * @param key after {@code keyById} the identifier; after {@code keyBy} a number that counts the keys of the task in
+     *     the order of their first records
+     * @param left value of the left side; null when it has none and the kind of join allows that
+     * @param right value of the right side; null in the same way
      */
     O join(int key, L left, R right);
 }

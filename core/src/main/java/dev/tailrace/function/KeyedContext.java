@@ -2,17 +2,17 @@ package dev.tailrace.function;
 
 import dev.tailrace.state.Wired;
 
-/** What the runtime offers an operator that keeps the state of many keys. */
+/** Gives an operator that keeps the state of many keys access to stream time, timers and counters of bad input. */
 @Wired
 public interface KeyedContext {
 
-    /** The largest event time seen so far in the total order, in nanoseconds; never goes back. */
+    /** Stream time: the largest event time so far in the total order, in nanoseconds. Never goes back. */
     long streamTimeNs();
 
     /**
      * Sets a timer for one key, as {@link OperatorContext#setTimer} does.
      *
-     * @throws IllegalStateException when the node declares no timer timer resolution
+     * @throws IllegalStateException when the node declares no timer resolution
      */
     void setTimer(int key, long dueNs);
 

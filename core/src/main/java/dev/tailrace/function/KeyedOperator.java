@@ -1,13 +1,13 @@
 package dev.tailrace.function;
 
 /**
- * An operator that keeps the state of many keys itself, in arrays indexed by a dense key: the fast way when a key has
+ * An operator that keeps the state of many keys, in arrays that a dense key indexes. It is the fast choice when a key has
  * little state or when keys share a store.
  *
  * <p>One instance serves all keys of one task. The state of one key must not depend on the records of another, because a
  * parallel run gives the keys to different instances.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  * @param <R> type of the results
  */
 public interface KeyedOperator<T, R> {
@@ -18,16 +18,16 @@ public interface KeyedOperator<T, R> {
     /**
      * Handles one record.
      *
-     * @param key the record's key: dense, from 0
+     * @param key key of the record: dense, from 0
      */
     void onRecord(int key, T record, Output<R> output);
 
-    /** Called on the punctuation that brings stream time to a timer set for this key. */
+    /** Called on the punctuation that reaches the due time of a timer of this key. */
     default void onTimer(final int key, final long dueNs, final Output<R> output) {}
 
     /**
-     * Called once, after the last record or the failure that ended the run, which may have come before {@code open};
-     * emits nothing. Operators are closed in the order of the graph, up to the first that throws.
+     * Called once, after the last record or after a failure, even if {@code open} was not called. Emits nothing. Operators
+     * are closed in the order of the graph, up to the first that throws.
      */
     default void close() {}
 }

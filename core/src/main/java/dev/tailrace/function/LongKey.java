@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * Takes a primitive key from a record. Stateless.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  */
 @FunctionalInterface
 public interface LongKey<T> extends Serializable {

@@ -3,10 +3,9 @@ package dev.tailrace.function;
 import java.io.Serializable;
 
 /**
- * Takes longs that a pipeline ends in, inside the process. Called on the thread of the task; records may be reused once it
- * returns.
+ * Receives the longs of a stream that ends in the process that runs the pipeline. Called on the thread of the task.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  */
 @FunctionalInterface
 public interface LongReceiver extends Serializable {

@@ -3,7 +3,7 @@ package dev.tailrace.function;
 import dev.tailrace.state.Wired;
 
 /**
- * Reference data that does not change during a run, found by a primitive key. Filled while wiring; read by any task.
+ * Reference data with a primitive key that does not change during a run. Filled before the run; read by all tasks.
  *
  * @param <V> type of the rows
  */

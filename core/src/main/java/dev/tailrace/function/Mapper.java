@@ -3,9 +3,9 @@ package dev.tailrace.function;
 import java.io.Serializable;
 
 /**
- * Turns one record into one other. Stateless: one instance serves every task.
+ * Transforms a record into one other record. Stateless: one instance serves all tasks.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  */
 @FunctionalInterface
 public interface Mapper<T, R> extends Serializable {

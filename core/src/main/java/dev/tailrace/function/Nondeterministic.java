@@ -7,8 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Exempts a class or a method of user code from the determinism check. What it marks is not looked into, is listed as an
- * exemption, and the pipeline no longer promises its output exactly once: after a crash it may compute other results.
+ * Exempts a class or a method of user code from the determinism check. The check skips marked code and
+ * lists it as an exemption, and the pipeline no longer promises its output exactly once: after a crash it may compute other
+ * results.
  *
  * <p>A lambda cannot be marked; use {@code nondeterministic(reason)} on the stream of its node.
  */
@@ -17,6 +18,6 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.CONSTRUCTOR})
 public @interface Nondeterministic {
 
-    /** Why it is right nevertheless, in words for whoever reads the list of exemptions; not empty. */
+    /** Reason for the exemption, for the list of exemptions; not empty. */
     String value();
 }

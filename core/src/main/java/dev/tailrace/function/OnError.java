@@ -1,9 +1,9 @@
 package dev.tailrace.function;
 
-/** What a run does when it meets bad input of a fatal kind. */
+/** The policy of a run for fatal input faults. */
 public enum OnError {
-    /** Stop at the first, with a message that names its place. */
+    /** Stops at the first fault, with a message that names its place. */
     FAIL,
-    /** Count it, keep the place of the first, do what the definition of the kind says, go on. */
+    /** Counts the fault, keeps the place of the first, handles it as its kind defines, and continues. */
     SKIP
 }

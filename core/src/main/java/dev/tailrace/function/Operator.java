@@ -1,13 +1,13 @@
 package dev.tailrace.function;
 
 /**
- * What happens to the records of one stream: a plain object with state in its fields.
+ * Processes the records of one stream: a plain object with state in its fields.
  *
- * <p>One instance serves one task, or one key when it stands after a {@code keyBy}. The runtime calls it on one thread,
- * {@link #open} first. To stay deterministic it takes time only from its context and its records: never from a clock,
- * random numbers, other threads or I/O.
+ * <p>One instance serves one task, or one key after {@code keyBy}. The runtime calls it on one thread, {@link #open} first. To
+ * be deterministic it takes time only from its context and its records, and uses no clock, random numbers, other threads or
+ * I/O.
  *
- * @param <T> type of the records that arrive
+ * @param <T> type of the input records
  * @param <R> type of the results
  */
 public interface Operator<T, R> {
@@ -15,19 +15,19 @@ public interface Operator<T, R> {
     /** Called once, before the first record; may allocate. */
     default void open(final OperatorContext context) {}
 
-    /** Handles one record and emits none, one or many results. Must not allocate per record. */
+    /** Handles one record and emits any number of results. Must not allocate per record. */
     void onRecord(T record, Output<R> output);
 
     /**
-     * Called on the punctuation that brings stream time to a timer that this instance has set.
+     * Called on the punctuation that reaches the due time of a timer of this operator.
      *
-     * @param dueNs the time the timer was set for, rounded up to the timer resolution that the node declares
+     * @param dueNs due time of the timer, rounded up to the timer resolution of the node
      */
     default void onTimer(final long dueNs, final Output<R> output) {}
 
     /**
-     * Called once, after the last record or the failure that ended the run, which may have come before {@code open};
-     * emits nothing. Operators are closed in the order of the graph, up to the first that throws.
+     * Called once, after the last record or after a failure, even if {@code open} was not called. Emits nothing. Operators
+     * are closed in the order of the graph, up to the first that throws.
      */
     default void close() {}
 }

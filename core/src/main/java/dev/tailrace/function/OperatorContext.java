@@ -2,21 +2,24 @@ package dev.tailrace.function;
 
 import dev.tailrace.state.Wired;
 
-/** What the runtime offers an {@link Operator}; valid from {@code open} to {@code close}, on the operator's thread. */
+/**
+ * Gives an {@link Operator} access to stream time, timers and counters of bad input. Valid from {@code open} to {@code close},
+ * on the thread of the operator.
+ */
 @Wired
 public interface OperatorContext {
 
-    /** The largest event time seen so far in the total order, in nanoseconds; never goes back. */
+    /** Stream time: the largest event time so far in the total order, in nanoseconds. Never goes back. */
     long streamTimeNs();
 
     /**
-     * Sets a timer of this instance (of its key, after a {@code keyBy}). Several timers may wait; setting one twice for
-     * the same time fires it once.
+     * Sets a timer of this operator, which has one key after {@code keyBy}. Several timers may wait; two timers for the same
+     * time fire once.
      *
-     * @param dueNs stream time in nanoseconds, rounded up to the node's timer resolution; a time that has passed is due on the
-     *     next punctuation; one not after what fires at the moment, in {@code onTimer} or on a result that has fired, is due
-     *     on the next multiple of the timer resolution after that
-     * @throws IllegalStateException when the node declares no timer timer resolution
+     * @param dueNs stream time in nanoseconds, rounded up to the timer resolution of the node. A time in the past is due on
+     *     the next punctuation. While a timer fires, or a result of a timer is processed, a time not after the due time of
+     *     that timer is due on the next multiple of the resolution after it
+     * @throws IllegalStateException when the node declares no timer resolution
      */
     void setTimer(long dueNs);
 

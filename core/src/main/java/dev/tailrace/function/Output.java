@@ -1,16 +1,16 @@
 package dev.tailrace.function;
 
 /**
- * Where an operator puts its results, in order; each call is handled to the end before it returns.
+ * Takes the results of an operator, in order. A call returns after the result is processed completely.
  *
- * <p>The record belongs to the operator and is valid only during the call, so an operator may emit one and the same
- * object again and again. Whoever needs it later copies it.
+ * <p>The record belongs to the operator and is valid only during the call, so an operator may emit the same object many
+ * times. A receiver that needs a record later copies it.
  *
  * @param <T> record type
  */
 @FunctionalInterface
 public interface Output<T> {
 
-    /** Hands one result on. */
+    /** Passes one result to the next node. */
     void emit(T record);
 }

@@ -3,10 +3,10 @@ package dev.tailrace.function;
 import java.io.Serializable;
 
 /**
- * Takes the results of a pipeline inside the process, as objects. Called on the thread of the task; records may be reused once it
- * returns.
+ * Receives the records of a stream that ends in the process that runs the pipeline. Called on the thread of the task; the
+ * object of a record may hold another record after the call.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  */
 @FunctionalInterface
 public interface Receiver<T> extends Serializable {

@@ -4,24 +4,24 @@ import java.io.Serializable;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Asks somebody else what becomes of a record, and is answered by a stage, as most clients of services do it. What holds
- * for an {@link AsyncMapper} holds here; but a stage costs some objects for each record.
+ * Transforms a record with an asynchronous call that returns a {@link CompletionStage}, as most clients of services do. The
+ * contract is that of {@link AsyncMapper}, but a stage costs some objects for each record.
  *
  * @param <T> record type
- * @param <R> what is answered
+ * @param <R> type of the results
  */
 @FunctionalInterface
 public interface StageMapper<T, R> extends Serializable {
 
     /**
-     * Asks about a record.
+     * Starts a call for a record.
      *
-     * @return completes with the answer, on any thread
-     * @throws Exception which fails the call
+     * @return completes with the result, on any thread
+     * @throws Exception when the call has failed
      */
     CompletionStage<? extends R> map(T record) throws Exception;
 
-    /** The same, answering by number. */
+    /** The same call as an {@link AsyncMapper}. */
     default AsyncMapper<T, R> numbered() {
         return (record, call, answers) -> map(record).whenComplete((result, failure) -> {
             if (failure == null) {

@@ -1,16 +1,19 @@
 package dev.tailrace.function;
 
-/** Is told when a record holds up those after it for long. Called on the merger's thread; must return at once. */
+/**
+ * Called when a record has delayed the records after it for a long time. Runs on the thread of the merger; must return at
+ * once.
+ */
 @FunctionalInterface
 public interface StallListener {
 
     /**
-     * Called once per record that is waited for.
+     * Called once for each record that delays others.
      *
-     * @param region in words
-     * @param task that works on it, or has yet to begin
+     * @param region description of the region
+     * @param task that processes the record
      * @param position of the record in the input log
-     * @param waitedNs how long by now
+     * @param waitedNs time waited so far
      */
     void onStall(String region, String task, long position, long waitedNs);
 }

@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * Takes a key from a record: any value with a natural order. Stateless.
  *
- * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  */
 @FunctionalInterface
 public interface ValueKey<T, K> extends Serializable {

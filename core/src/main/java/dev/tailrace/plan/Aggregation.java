@@ -5,48 +5,20 @@ import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Aggregate;
 import java.util.function.Supplier;
 
-/** How a window keeps what it has of a key. Types were checked by the DSL and are erased here. */
+/** The accumulators of a window: an object for each key, or a row of longs for each key. The DSL has checked the types. */
 public sealed interface Aggregation {
 
-    /** Whether every part of it is there. */
-    boolean isComplete();
-
-    /** The stateless aggregate of rows; null when there is an object per key. */
-    default RowAggregate<?> rowAggregate() {
+    /** The stateless aggregate of rows; null when each key has an object. */
+    default RowAggregate<?> function() {
         return null;
     }
 
-    /** Makes the objects: an aggregate per key, or what turns rows into results. */
+    /** Makes an aggregate for a key, or the object that turns rows into results. */
     Supplier<?> factory();
 
-    /** An object of the user per key. */
-    record Objects(Supplier<? extends Aggregate<?, ?>> aggregate) implements Aggregation {
-        @Override
-        public Supplier<?> factory() {
-            return aggregate;
-        }
+    /** An object of the user for each key. */
+    record Objects(Supplier<? extends Aggregate<?, ?>> factory) implements Aggregation {}
 
-        @Override
-        public boolean isComplete() {
-            return aggregate != null;
-        }
-    }
-
-    /** A row of longs per key, and what makes a result of a row. */
-    record Rows(RowAggregate<?> aggregate, Supplier<? extends RowResult<?>> result) implements Aggregation {
-        @Override
-        public RowAggregate<?> rowAggregate() {
-            return aggregate;
-        }
-
-        @Override
-        public Supplier<?> factory() {
-            return result;
-        }
-
-        @Override
-        public boolean isComplete() {
-            return aggregate != null && result != null;
-        }
-    }
+    /** A row of longs for each key, and the object that turns a row into a result. */
+    record Rows(RowAggregate<?> function, Supplier<? extends RowResult<?>> factory) implements Aggregation {}
 }

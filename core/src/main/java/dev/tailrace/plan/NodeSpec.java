@@ -4,11 +4,9 @@ import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.StreamCalculation;
-import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Enricher;
-import dev.tailrace.function.FlatMapper;
 import dev.tailrace.function.Holder;
 import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
@@ -16,212 +14,166 @@ import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LongMapper;
 import dev.tailrace.function.LookupTable;
-import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.Receiver;
-import dev.tailrace.function.RecordFilter;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.runtime.calculation.InputId;
 import dev.tailrace.runtime.calculation.Outlet;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Supplier;
 
-/** What a node of the stream graph does. Types were checked by the DSL and are erased here. */
-public sealed interface NodeSpec
-        permits NodeSpec.Source,
-                NodeSpec.Map,
-                NodeSpec.Filter,
-                NodeSpec.FlatMap,
-                NodeSpec.AsyncMap,
-                NodeSpec.Enrich,
-                NodeSpec.Process,
-                NodeSpec.Calculate,
-                NodeSpec.KeyedProcess,
-                NodeSpec.Connect,
-                NodeSpec.Join,
-                NodeSpec.Window,
-                NodeSpec.Sink,
-                NodeSpec.Deliver,
-                NodeSpec.Union,
-                JoinSpec,
-                PrimitiveSpec,
-                WindowSpec {
+/**
+ * Describes what a node of the stream graph does. The DSL has checked the types; they are erased here.
+ *
+ * <p>Each kind of node is a record. Its components are named as {@link dev.tailrace.runtime.Wiring} names the parts of a
+ * node: {@code function} is stateless and shared by all tasks, {@code factory} makes an object for each task or key.
+ */
+public sealed interface NodeSpec {
 
-    /** One word for the kind of node, as the documentation uses it. */
-    String kind();
+    /** The name of the kind of node in printed graphs: the words of its record's name, unless it says otherwise. */
+    default String kind() {
+        return getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    }
 
-    /** Whether every function and supplier that it is made of is there. */
-    boolean isComplete();
+    /** The stateless function of the node; null when it has none. */
+    default Object function() {
+        return null;
+    }
 
-    /** Timer resolution of stream time on whose boundaries the node waits, in nanoseconds; 0 when it waits for none. */
+    /** Makes the object that does the node's work in a task, or for a key; null when there is none. */
+    default Supplier<?> factory() {
+        return null;
+    }
+
+    /** Whether the user has given every function, supplier and other object that the node needs. */
+    default boolean isComplete() {
+        return isComplete((Record) this);
+    }
+
+    private static boolean isComplete(final Record parts) {
+        return Arrays.stream(parts.getClass().getRecordComponents())
+                .map(component -> valueOf(component, parts))
+                .allMatch(value -> value instanceof Aggregation ? isComplete((Record) value) : value != null);
+    }
+
+    private static Object valueOf(final RecordComponent component, final Record parts) {
+        try {
+            return component.getAccessor().invoke(parts);
+        } catch (final ReflectiveOperationException unreadable) {
+            throw new IllegalStateException("cannot read " + component + " of " + parts, unreadable);
+        }
+    }
+
+    /** Timer resolution: the node waits for multiples of this stream time, in nanoseconds; 0 when it does not wait. */
     default long timerResolutionNs() {
         return 0;
     }
 
-    /** Whether the stream ends in the node: it emits nothing. */
+    /** Whether the node emits nothing, so that the stream ends. */
     default boolean isEnd() {
         return false;
     }
 
-    /** Whether the node needs its input dispatched by a key. */
-    default boolean needsKey() {
-        return false;
-    }
-
-    /**
-     * Whether what the node emits depends on the order in which records reach it: whether it keeps state. Such a node has
-     * to be given its records in order, those of each key at least if it is keyed.
-     */
+    /** Whether results depend on the order of the records; of those of one key if the input is keyed. */
     default boolean keepsOrder() {
-        return needsKey();
+        return this instanceof Stateful;
     }
 
-    /**
-     * Whether results come later than records, and in another order: whatever needs order then is in another task, behind
-     * a merger.
-     */
+    /** Whether results come later than the records and in any order, so that the next node runs in another task. */
     default boolean answersLater() {
-        return false;
+        return this instanceof AsyncMap;
     }
 
     /**
      * Reads an input log.
      *
-     * @param sequence takes the feed's sequence number from a record, where sources are ordered by it; else null
+     * @param sequence takes the feed's sequence number from a record if sources are ordered by it; else null
      */
-    record Source(Supplier<? extends Decoder<?>> decoder, LongMapper<?> sequence) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "source";
-        }
-
+    record Source(Supplier<? extends Decoder<?>> factory, LongMapper<?> sequence) implements NodeSpec {
         @Override
         public boolean isComplete() {
-            return decoder != null;
+            return factory != null;
         }
     }
 
-    /** Several streams as one. */
-    record Union(int inputs) implements NodeSpec {
+    /** Merges several streams. */
+    record Union(int inputs) implements NodeSpec {}
+
+    /** Calls a stateless function for each record. */
+    record Stateless(FunctionForm form, Object function) implements NodeSpec {
+
+        /** @throws IllegalArgumentException when the function is not of this form */
+        public Stateless {
+            if (function != null && !form.type().isInstance(function)) {
+                throw new IllegalArgumentException(function + " is not a function for " + form);
+            }
+        }
+
         @Override
         public String kind() {
-            return "union";
+            return form.toString();
         }
 
         @Override
-        public boolean isComplete() {
-            return true;
-        }
-    }
-
-    /** Turns each record into one other. */
-    record Map(Mapper<?, ?> mapper) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "map";
-        }
-
-        @Override
-        public boolean isComplete() {
-            return mapper != null;
-        }
-    }
-
-    /** Lets some records pass. */
-    record Filter(RecordFilter<?> filter) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "filter";
-        }
-
-        @Override
-        public boolean isComplete() {
-            return filter != null;
-        }
-    }
-
-    /** Turns each record into any number of others. */
-    record FlatMap(FlatMapper<?, ?> mapper) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "flatMap";
-        }
-
-        @Override
-        public boolean isComplete() {
-            return mapper != null;
+        public boolean isEnd() {
+            return form.isEnd();
         }
     }
 
     /**
-     * Asks others what becomes of each record.
+     * Transforms each record with an asynchronous call.
      *
-     * @param maxInFlight most calls that are open in a task
-     * @param timeoutNs after which a call has failed
-     * @param pureBecause why answers depend on the records alone; null if they do not
+     * @param maxInFlight maximum number of open calls in a task
+     * @param timeoutNs time after which a call has failed
+     * @param pureBecause why results depend only on the records; null if they do not
      */
-    record AsyncMap(AsyncMapper<?, ?> mapper, int maxInFlight, long timeoutNs, String pureBecause) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "async map";
-        }
-
+    record AsyncMap(AsyncMapper<?, ?> function, int maxInFlight, long timeoutNs, String pureBecause)
+            implements NodeSpec {
         @Override
         public boolean isComplete() {
-            return mapper != null;
+            return function != null;
         }
 
-        @Override
-        public boolean answersLater() {
-            return true;
-        }
-
-        /** Whether answers depend on the records alone. */
+        /** Whether results depend only on the records. */
         public boolean isPure() {
             return pureBecause != null;
         }
     }
 
-    /** Joins each record with its row of reference data. */
-    record Enrich(LookupTable<?> table, LongKey<?> key, Supplier<? extends Enricher<?, ?, ?>> enricher)
-            implements NodeSpec {
-        @Override
-        public String kind() {
-            return "enrich";
-        }
+    /** Joins each record with its row of reference data; the function takes the key of the row from the record. */
+    record Enrich(LookupTable<?> table, LongKey<?> function, Supplier<? extends Enricher<?, ?, ?>> factory)
+            implements NodeSpec {}
 
+    /** Encodes records and writes them to an output log. */
+    record Sink(Supplier<? extends Encoder<?>> factory) implements NodeSpec {
         @Override
-        public boolean isComplete() {
-            return table != null && key != null && enricher != null;
-        }
-    }
-
-    /** Runs one operator instance per task, or per key behind a keyed edge. */
-    record Process(Supplier<? extends Operator<?, ?>> operator, long timerResolutionNs) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "process";
-        }
-
-        @Override
-        public boolean keepsOrder() {
+        public boolean isEnd() {
             return true;
         }
-
-        @Override
-        public boolean isComplete() {
-            return operator != null;
-        }
     }
 
+    /** A node with state: records of one key, or all records if the input is not keyed, have to arrive in order. */
+    sealed interface Stateful extends NodeSpec {}
+
+    /** Runs one operator in each task, or for each key of a keyed input. */
+    record Process(Supplier<? extends Operator<?, ?>> factory, long timerResolutionNs) implements Stateful {}
+
+    /** Runs one operator in each task, which keeps the state of all keys of the task. */
+    record KeyedProcess(Supplier<? extends KeyedOperator<?, ?>> factory, long timerResolutionNs) implements Stateful {}
+
+    /** Runs an operator over two inputs with the same key. */
+    record Connect(Supplier<? extends ConnectOperator<?, ?, ?>> factory, long timerResolutionNs) implements Stateful {}
+
     /**
-     * Runs a calculation graph per task, or per key behind a keyed edge.
+     * Runs one calculation graph in each task, or for each key of a keyed input.
      *
-     * @param name of the node, which is also the calculation's
-     * @param type class of the records that arrive
+     * @param name of the node, which is also the name of the calculation
+     * @param type class of the input records
      */
     record Calculate(String name, Class<?> type, StreamCalculation<?, ?> calculation, long timerResolutionNs)
-            implements NodeSpec {
+            implements Stateful {
 
         private static final String INPUT = "records";
         private static final String OUTPUT = "results";
@@ -236,13 +188,8 @@ public sealed interface NodeSpec
             return type != null && calculation != null;
         }
 
-        @Override
-        public boolean keepsOrder() {
-            return true;
-        }
-
         /**
-         * Builds the graph, with nodes of its own each time.
+         * Builds the graph, with new nodes each time.
          *
          * @throws dev.tailrace.calculation.InvalidCalculationException with every problem that was found
          */
@@ -262,132 +209,111 @@ public sealed interface NodeSpec
             return (Class<T>) type;
         }
 
-        /** Where records enter each graph that is built. */
+        /** The input for records of each graph that is built. */
         public <T> InputId<T> input() {
             return () -> INPUT;
         }
 
-        /** Where results leave a graph that was built. */
+        /** The output for results of a graph that was built. */
         public <R> Outlet<R> outletOf(final CalculationGraph graph) {
             return graph.output(OUTPUT);
         }
     }
 
-    /** Runs one operator instance for all keys of a task. */
-    record KeyedProcess(Supplier<? extends KeyedOperator<?, ?>> operator, long timerResolutionNs) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "keyed process";
+    /** Joins two inputs with the same key; the factory makes the joiner, which makes a result of two records. */
+    sealed interface Joining extends Stateful {
+
+        /** Keeps records of the left input; null when none are kept. */
+        default Holder<?, ?> leftHolder() {
+            return null;
         }
 
-        @Override
-        public boolean isComplete() {
-            return operator != null;
-        }
-
-        @Override
-        public boolean needsKey() {
-            return true;
-        }
+        /** Keeps records of the right input. */
+        Holder<?, ?> rightHolder();
     }
 
-    /** Runs an operator over two inputs that share their key. */
-    record Connect(Supplier<? extends ConnectOperator<?, ?, ?>> operator, long timerResolutionNs) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "connect";
-        }
-
-        @Override
-        public boolean isComplete() {
-            return operator != null;
-        }
-
-        @Override
-        public boolean needsKey() {
-            return true;
-        }
-    }
-
-    /** Joins the latest values that two inputs have for a key. */
+    /** Joins the latest values of two inputs. */
     record Join(
             JoinKind join,
             Holder<?, ?> leftHolder,
             Holder<?, ?> rightHolder,
-            Supplier<? extends Joiner<?, ?, ?>> joiner)
-            implements NodeSpec {
+            Supplier<? extends Joiner<?, ?, ?>> factory)
+            implements Joining {
         @Override
         public String kind() {
             return String.valueOf(join);
         }
+    }
 
-        @Override
-        public boolean isComplete() {
-            return join != null && leftHolder != null && rightHolder != null && joiner != null;
-        }
+    /** Pairs each left record with the right records between two distances of stream time from it. */
+    record IntervalJoin(
+            long lowerNs,
+            long upperNs,
+            Holder<?, ?> leftHolder,
+            Holder<?, ?> rightHolder,
+            Supplier<? extends Joiner<?, ?, ?>> factory)
+            implements Joining {
 
+        /** A bound that the user has not given; no pipeline with one is valid. */
+        public static final long NO_BOUND = Long.MIN_VALUE;
+    }
+
+    /** Pairs each left record with the latest right record before it. */
+    record AsOfJoin(Holder<?, ?> rightHolder, Supplier<? extends Joiner<?, ?, ?>> factory) implements Joining {
         @Override
-        public boolean needsKey() {
-            return true;
+        public String kind() {
+            return "as-of join";
         }
     }
 
-    /** Aggregates tumbling windows of stream time, with an object per key. */
-    record Window(long sizeNs, Supplier<? extends Aggregate<?, ?>> aggregate) implements NodeSpec {
+    /** Aggregates the records of each key. */
+    sealed interface Windowing extends Stateful {
+
+        /** The accumulators. */
+        Aggregation aggregation();
+
         @Override
-        public String kind() {
-            return "window";
+        default Object function() {
+            return aggregation().function();
         }
 
         @Override
-        public boolean isComplete() {
-            return aggregate != null;
+        default Supplier<?> factory() {
+            return aggregation().factory();
         }
+    }
 
+    /** Aggregates tumbling windows of stream time. */
+    record Window(long sizeNs, Aggregation aggregation) implements Windowing {
         @Override
         public long timerResolutionNs() {
             return sizeNs;
         }
+    }
 
+    /** Aggregates sliding windows of stream time, in rows that can be combined. */
+    record SlidingWindow(long sizeNs, long slideNs, Aggregation aggregation) implements Windowing {
         @Override
-        public boolean needsKey() {
-            return true;
+        public long timerResolutionNs() {
+            return slideNs;
         }
     }
 
-    /** Hands records to the program that runs the pipeline. */
-    record Deliver(Receiver<?> receiver) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "delivery";
-        }
+    /** Aggregates sessions: records of a key without a gap between two of them. */
+    record SessionWindow(long gapNs, long timerResolutionNs, Aggregation aggregation) implements Windowing {}
 
-        @Override
-        public boolean isComplete() {
-            return receiver != null;
-        }
+    /** Aggregates tumbling windows of a number of records of a key. */
+    record CountWindow(int size, Aggregation aggregation) implements Windowing {}
 
-        @Override
-        public boolean isEnd() {
-            return true;
+    /** Aggregates sliding windows of a number of records of a key, in rows that can be combined. */
+    record SlidingCountWindow(int size, int slide, Aggregation aggregation) implements Windowing {
+
+        /** Number of slides in a window; the size is a multiple of the slide. */
+        public int panes() {
+            return size / slide;
         }
     }
 
-    /** Writes an output log. */
-    record Sink(Supplier<? extends Encoder<?>> encoder) implements NodeSpec {
-        @Override
-        public String kind() {
-            return "sink";
-        }
-
-        @Override
-        public boolean isEnd() {
-            return true;
-        }
-
-        @Override
-        public boolean isComplete() {
-            return encoder != null;
-        }
-    }
+    /** Aggregates all records of a key so far, with a result for each record. */
+    record RunningAggregate(Aggregation aggregation) implements Windowing {}
 }

@@ -63,7 +63,7 @@ final class SourceCursors {
         return new InputCursor<>(
                 node.name(),
                 log,
-                (Decoder<Object>) source.decoder().get(),
+                (Decoder<Object>) source.factory().get(),
                 (LongMapper<Object>) source.sequence(),
                 entry);
     }

@@ -1,13 +1,29 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.exec.KeyHash;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.DoubleFilter;
+import dev.tailrace.function.DoubleMapper;
+import dev.tailrace.function.DoubleReceiver;
+import dev.tailrace.function.DoubleToObject;
+import dev.tailrace.function.DoubleTransform;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.FlatMapper;
+import dev.tailrace.function.Holder;
+import dev.tailrace.function.JoinKind;
+import dev.tailrace.function.Joiner;
 import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.LongFilter;
 import dev.tailrace.function.LongKey;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.LongReceiver;
+import dev.tailrace.function.LongToObject;
+import dev.tailrace.function.LongTransform;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Operator;
 import dev.tailrace.function.Output;
@@ -16,49 +32,52 @@ import dev.tailrace.function.RecordFilter;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.order.GroupPlan;
-import dev.tailrace.plan.JoinSpec;
+import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.PrimitiveSpec;
-import dev.tailrace.plan.WindowSpec;
 import dev.tailrace.runner.calculation.InterpretedCalculation;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TaskKeys;
-import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.calculation.CalculationOperator;
+import dev.tailrace.runtime.stage.Accumulators;
+import dev.tailrace.runtime.stage.AsOfJoinStage;
 import dev.tailrace.runtime.stage.ConnectStage;
-import dev.tailrace.runtime.stage.DeliverStage;
+import dev.tailrace.runtime.stage.CountWindowStage;
 import dev.tailrace.runtime.stage.EnrichStage;
 import dev.tailrace.runtime.stage.FanOut;
-import dev.tailrace.runtime.stage.FilterStage;
-import dev.tailrace.runtime.stage.FlatMapStage;
+import dev.tailrace.runtime.stage.IntervalJoinStage;
 import dev.tailrace.runtime.stage.JoinStage;
 import dev.tailrace.runtime.stage.KeyedStage;
-import dev.tailrace.runtime.stage.MapStage;
+import dev.tailrace.runtime.stage.ObjectAccumulators;
 import dev.tailrace.runtime.stage.OperatorStage;
+import dev.tailrace.runtime.stage.RowAccumulators;
+import dev.tailrace.runtime.stage.RunningStage;
+import dev.tailrace.runtime.stage.SessionWindowStage;
 import dev.tailrace.runtime.stage.SinkStage;
+import dev.tailrace.runtime.stage.SlidingCountStage;
+import dev.tailrace.runtime.stage.SlidingWindowStage;
 import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.runtime.stage.TwoInputStage;
 import dev.tailrace.runtime.stage.WindowStage;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /**
- * Turns a stream graph, or a group of its nodes, into the stages of one task, from the sinks back to the source, so that
- * each stage is given what comes next when it is made.
+ * Makes the stages of one task from a stream graph, or from a group of its nodes. It begins at the sinks, so that each stage
+ * gets its consumers when it is made.
  *
  * <p>The DSL has checked the types and the graph has erased them; here every record is an {@code Object}.
  */
@@ -70,12 +89,8 @@ final class TaskAssembler {
     private final Function<StreamEdge, Output<Object>> leaving;
     private final Function<StreamEdge, TaskKeys> keys;
     private final Map<StreamEdge, Output<Object>> entries = new HashMap<>();
-    private final List<NamedStage> stages = new ArrayList<>();
-    private final List<TimeDriven> waiting = new ArrayList<>();
-    private final List<Integer> waitingNodes = new ArrayList<>();
-    private final Map<String, SourceStage<Object>> sources = new LinkedHashMap<>();
+    private final Map<StreamNode, Stage> stages = new HashMap<>();
     private final Map<String, Output<Object>> afterSources = new HashMap<>();
-    private boolean readByOthers;
 
     private TaskAssembler(
             final GroupPlan plan,
@@ -89,17 +104,17 @@ final class TaskAssembler {
         this.keys = keys;
     }
 
-    /** The one task of a sequential run. */
+    /** The only task of a sequential run. */
     static SequentialTask whole(final StreamGraph graph, final Wiring wiring) {
         return new TaskAssembler(GroupPlan.whole(graph), wiring, TaskAssembler::nothingLeaves, edge -> null)
                 .assembleWhole();
     }
 
     private static Output<Object> nothingLeaves(final StreamEdge edge) {
-        throw new AssertionError("nothing leaves the one task of a run: " + edge);
+        throw new AssertionError("nothing leaves the only task of a run: " + edge);
     }
 
-    /** One of the tasks of a parallel run; its sources are read by others. */
+    /** One task of a parallel run; other tasks read and decode the records of its sources. */
     static InterpretedGroup group(final GroupPlan plan, final GroupWiring wiring) {
         return new TaskAssembler(
                         plan,
@@ -111,17 +126,30 @@ final class TaskAssembler {
 
     private SequentialTask assembleWhole() {
         final Task task = assemble();
-        final Map<String, SourceStage<Object>> inOrder = new LinkedHashMap<>();
-        graph.sources().forEach(node -> inOrder.put(node.name(), sources.get(node.name())));
+        final Map<String, SourceStage<Object>> sources = new LinkedHashMap<>();
+        for (final StreamNode node : graph.sources()) {
+            final Decoder<Object> decoder = graph.mergesInput() ? null : wiring.instance(node.name());
+            final SourceStage<Object> source = new SourceStage<>(decoder, afterSources.get(node.name()));
+            sources.put(node.name(), source);
+            stages.put(node, source);
+        }
         final SourceStage<Object> bytes =
                 graph.mergesInput() ? null : sources.get(graph.sources().get(0).name());
-        return new SequentialTask(task, stages, inOrder, bytes);
+        return new SequentialTask(task, stagesByName(), sources, bytes);
     }
 
     private InterpretedGroup assembleGroup() {
-        readByOthers = true;
-        final Task task = assemble();
-        return new InterpretedGroup(plan, task, stages, entries, afterSources);
+        return new InterpretedGroup(plan, assemble(), stagesByName(), entries, afterSources);
+    }
+
+    private Map<String, Stage> stagesByName() {
+        final Map<String, Stage> byName = new LinkedHashMap<>();
+        nodesWithStage().forEach(node -> byName.put(node.name(), stages.get(node)));
+        return byName;
+    }
+
+    private List<StreamNode> nodesWithStage() {
+        return plan.nodes().stream().filter(stages::containsKey).toList();
     }
 
     private Task assemble() {
@@ -129,145 +157,194 @@ final class TaskAssembler {
         for (int place = nodes.size() - 1; place >= 0; place--) {
             assemble(nodes.get(place));
         }
-        Collections.reverse(stages);
-        Collections.reverse(waiting);
-        Collections.reverse(waitingNodes);
+        final List<StreamNode> waiting = nodesWithStage().stream()
+                .filter(node -> stages.get(node).timeDriven() != null)
+                .toList();
         final Label label = new Label();
-        final int[] numbers = waitingNodes.stream().mapToInt(Integer::intValue).toArray();
-        return new Task(
-                label, new StreamTime(label, plan.timerResolutionsNs(), waiting, numbers), wiring.inputFaults());
+        final StreamTime time = new StreamTime(
+                label,
+                plan.timerResolutionsNs(),
+                waiting.stream().map(node -> stages.get(node).timeDriven()).toList(),
+                waiting.stream().mapToInt(StreamNode::id).toArray());
+        return new Task(label, time, wiring.inputFaults());
     }
 
     private void assemble(final StreamNode node) {
+        final String name = node.name();
         final NodeSpec spec = node.spec();
-        if (spec instanceof NodeSpec.Source && readByOthers) {
-            afterSources.put(node.name(), next(node));
-        } else if (spec instanceof NodeSpec.Source) {
-            final Decoder<Object> decoder = graph.mergesInput() ? null : wiring.instance(node.name());
-            sources.put(node.name(), add(node, new SourceStage<>(decoder, next(node))));
+        final Output<Object> next = next(node);
+        if (spec instanceof NodeSpec.Source) {
+            afterSources.put(name, next);
         } else if (spec instanceof NodeSpec.Union) {
-            final Output<Object> next = next(node);
             graph.inputsOf(node).forEach(input -> entries.put(input, next));
-        } else if (spec instanceof JoinSpec joinSpec) {
-            final JoinStages.Join join = new JoinStages(graph, wiring).of(node, joinSpec, next(node));
-            add(node, join.stage());
-            entries.put(graph.inputsOf(node).get(0), join.left());
-            entries.put(graph.inputsOf(node).get(1), join.right());
-        } else if (spec instanceof NodeSpec.Connect connect) {
-            assembleConnect(node, connect);
-        } else if (spec instanceof NodeSpec.Join join) {
-            assembleJoin(node, join);
+        } else if (spec instanceof NodeSpec.Stateless stateless) {
+            entries.put(graph.inputsOf(node).get(0), calling(stateless.form(), name, next));
+        } else if (spec.answersLater()) {
+            entries.put(graph.inputsOf(node).get(0), calling(FunctionForm.FLAT_MAP, name, next));
+        } else if (spec instanceof NodeSpec.Joining || spec instanceof NodeSpec.Connect) {
+            final TwoInputStage<Object, Object, Object> stage = twoInputStage(node, next);
+            stages.put(node, stage);
+            entries.put(graph.inputsOf(node).get(0), stage::left);
+            entries.put(graph.inputsOf(node).get(1), stage::right);
         } else {
-            final Output<Object> stage = stageOf(node);
-            add(node, (Stage) stage);
+            final Output<Object> stage = stage(node, next);
+            stages.put(node, (Stage) stage);
             entries.put(graph.inputsOf(node).get(0), stage);
         }
     }
 
-    private Output<Object> stageOf(final StreamNode node) {
+    /** Calls the function of a node; values of longs and doubles are boxed. */
+    private Output<Object> calling(final FunctionForm form, final String node, final Output<Object> next) {
+        switch (form) {
+            case MAP:
+                return mapping(wiring.function(node), next);
+            case FILTER:
+                return filtering(wiring.function(node), next);
+            case FLAT_MAP:
+                final FlatMapper<Object, Object> flatMapper = wiring.function(node);
+                return record -> flatMapper.flatMap(record, next);
+            case DELIVER:
+                final Receiver<Object> receiver = wiring.function(node);
+                return receiver::receive;
+            case MAP_TO_LONG:
+                return mapping(wiring.<LongMapper<Object>>function(node)::map, next);
+            case LONG_MAP:
+                final LongTransform longs = wiring.function(node);
+                return mapping(value -> longs.apply((Long) value), next);
+            case LONG_FILTER:
+                final LongFilter longFilter = wiring.function(node);
+                return filtering(value -> longFilter.accepts((Long) value), next);
+            case LONG_TO_OBJECT:
+                final LongToObject<Object> fromLong = wiring.function(node);
+                return mapping(value -> fromLong.map((Long) value), next);
+            case LONG_DELIVER:
+                final LongReceiver longReceiver = wiring.function(node);
+                return value -> longReceiver.receive((Long) value);
+            case MAP_TO_DOUBLE:
+                return mapping(wiring.<DoubleMapper<Object>>function(node)::map, next);
+            case DOUBLE_MAP:
+                final DoubleTransform doubles = wiring.function(node);
+                return mapping(value -> doubles.apply((Double) value), next);
+            case DOUBLE_FILTER:
+                final DoubleFilter doubleFilter = wiring.function(node);
+                return filtering(value -> doubleFilter.accepts((Double) value), next);
+            case DOUBLE_TO_OBJECT:
+                final DoubleToObject<Object> fromDouble = wiring.function(node);
+                return mapping(value -> fromDouble.map((Double) value), next);
+            case DOUBLE_DELIVER:
+                final DoubleReceiver doubleReceiver = wiring.function(node);
+                return value -> doubleReceiver.receive((Double) value);
+            default:
+                throw new AssertionError(form);
+        }
+    }
+
+    private static Output<Object> mapping(final Mapper<Object, Object> mapper, final Output<Object> next) {
+        return record -> next.emit(mapper.map(record));
+    }
+
+    private static Output<Object> filtering(final RecordFilter<Object> filter, final Output<Object> next) {
+        return record -> {
+            if (filter.accepts(record)) {
+                next.emit(record);
+            }
+        };
+    }
+
+    private TwoInputStage<Object, Object, Object> twoInputStage(final StreamNode node, final Output<Object> next) {
+        final String name = node.name();
+        final KeyIndexes indexes = new KeyIndexes();
+        final KeyIndex<Object> leftKeys = indexes.next(graph.inputsOf(node).get(0));
+        final KeyIndex<Object> rightKeys = indexes.next(graph.inputsOf(node).get(1));
+        if (node.spec() instanceof NodeSpec.Connect connect) {
+            return new ConnectStage<>(
+                    wiring.<ConnectOperator<Object, Object, Object>>instance(name),
+                    leftKeys,
+                    rightKeys,
+                    connect.timerResolutionNs(),
+                    next);
+        }
+        final Joiner<Object, Object, Object> joiner = wiring.instance(name);
+        final Holder<Object, Object> rightHolder = wiring.holder(name, 1);
+        if (node.spec() instanceof NodeSpec.AsOfJoin) {
+            return new AsOfJoinStage<>(rightHolder, joiner, leftKeys, rightKeys, next);
+        }
+        final Holder<Object, Object> leftHolder = wiring.holder(name, 0);
+        if (node.spec() instanceof NodeSpec.IntervalJoin join) {
+            return new IntervalJoinStage<>(
+                    join.lowerNs(), join.upperNs(), leftHolder, rightHolder, joiner, leftKeys, rightKeys, next);
+        }
+        final JoinKind kind = ((NodeSpec.Join) node.spec()).join();
+        return new JoinStage<>(kind, leftHolder, rightHolder, joiner, leftKeys, rightKeys, next);
+    }
+
+    private Output<Object> stage(final StreamNode node, final Output<Object> next) {
         final String name = node.name();
         final NodeSpec spec = node.spec();
-        if (spec instanceof NodeSpec.Map) {
-            return new MapStage<>(wiring.<Mapper<Object, Object>>function(name), next(node));
-        }
-        if (spec instanceof NodeSpec.Filter) {
-            return new FilterStage<>(wiring.<RecordFilter<Object>>function(name), next(node));
-        }
-        if (spec instanceof NodeSpec.FlatMap || spec.answersLater()) {
-            return new FlatMapStage<>(wiring.<FlatMapper<Object, Object>>function(name), next(node));
-        }
         if (spec instanceof NodeSpec.Enrich) {
             return new EnrichStage<>(
                     wiring.table(name),
                     wiring.<LongKey<Object>>function(name),
                     wiring.<Enricher<Object, Object, Object>>instance(name),
-                    next(node));
-        }
-        if (spec instanceof NodeSpec.Deliver) {
-            return new DeliverStage<>(wiring.<Receiver<Object>>function(name));
+                    next);
         }
         if (spec instanceof NodeSpec.Sink) {
             return new SinkStage<>(wiring.<Encoder<Object>>instance(name), wiring.output(name));
         }
-        if (spec instanceof PrimitiveSpec primitive) {
-            return PrimitiveStages.of(primitive, next(node));
+        final StreamEdge input = graph.inputsOf(node).get(0);
+        final KeyIndex<Object> keys = KeyIndexes.of(input);
+        if (spec instanceof NodeSpec.Windowing window) {
+            return windowStage(name, window, keys, next);
         }
-        return keyedStageOf(node);
+        if (spec instanceof NodeSpec.KeyedProcess) {
+            return new KeyedStage<>(
+                    wiring.<KeyedOperator<Object, Object>>instance(name), keys, spec.timerResolutionNs(), next);
+        }
+        final Supplier<? extends Operator<Object, Object>> operators =
+                spec instanceof NodeSpec.Calculate calculate ? () -> interpreted(calculate) : wiring.factory(name);
+        return new OperatorStage<>(operators, keys, input.key().isPresent(), spec.timerResolutionNs(), next);
     }
 
-    private Output<Object> keyedStageOf(final StreamNode node) {
-        final String name = node.name();
-        final NodeSpec spec = node.spec();
-        final KeyIndex<Object> keys = KeyIndexes.of(graph.inputsOf(node).get(0));
-        if (spec instanceof NodeSpec.Process process) {
-            return new OperatorStage<>(
-                    wiring.<Operator<Object, Object>>factory(name),
+    private Output<Object> windowStage(
+            final String name, final NodeSpec.Windowing spec, final KeyIndex<Object> keys, final Output<Object> next) {
+        if (spec instanceof NodeSpec.SlidingWindow window) {
+            return new SlidingWindowStage<>(
+                    wiring.<CombinableAggregate<Object>>function(name),
+                    wiring.<RowResult<Object>>instance(name),
                     keys,
-                    graph.inputsOf(node).get(0).key().isPresent(),
-                    process.timerResolutionNs(),
-                    next(node));
+                    window.sizeNs(),
+                    window.slideNs(),
+                    next);
         }
-        if (spec instanceof NodeSpec.Calculate calculate) {
-            return new OperatorStage<>(
-                    () -> interpreted(calculate),
+        if (spec instanceof NodeSpec.SlidingCountWindow window) {
+            return new SlidingCountStage<>(
+                    wiring.<CombinableAggregate<Object>>function(name),
+                    wiring.<RowResult<Object>>instance(name),
                     keys,
-                    graph.inputsOf(node).get(0).key().isPresent(),
-                    calculate.timerResolutionNs(),
-                    next(node));
+                    window.panes(),
+                    window.slide(),
+                    next);
         }
-        if (spec instanceof NodeSpec.KeyedProcess process) {
-            return new KeyedStage<>(
-                    wiring.<KeyedOperator<Object, Object>>instance(name),
-                    keys,
-                    process.timerResolutionNs(),
-                    next(node));
-        }
+        final Accumulators<Object, Object> accumulators = spec.function() == null
+                ? new ObjectAccumulators<>(wiring.<Aggregate<Object, Object>>factory(name))
+                : new RowAccumulators<>(
+                        wiring.<RowAggregate<Object>>function(name), wiring.<RowResult<Object>>instance(name));
         if (spec instanceof NodeSpec.Window window) {
-            return new WindowStage<>(
-                    wiring.<Aggregate<Object, Object>>factory(name), keys, window.sizeNs(), next(node));
+            return new WindowStage<>(accumulators, keys, window.sizeNs(), next);
         }
-        if (spec instanceof WindowSpec window) {
-            return new WindowStages(keys, next(node)).of(window);
+        if (spec instanceof NodeSpec.SessionWindow window) {
+            return new SessionWindowStage<>(accumulators, keys, window.gapNs(), window.timerResolutionNs(), next);
         }
-        throw new AssertionError("no stage for " + node);
+        if (spec instanceof NodeSpec.CountWindow window) {
+            return new CountWindowStage<>(accumulators, keys, window.size(), next);
+        }
+        return new RunningStage<>(accumulators, keys, next);
     }
 
     private static CalculationOperator<Object, Object> interpreted(final NodeSpec.Calculate calculate) {
         final CalculationGraph calculation = calculate.build();
         return new CalculationOperator<>(
                 InterpretedCalculation.of(calculation), calculate.input(), calculate.outletOf(calculation));
-    }
-
-    private void assembleConnect(final StreamNode node, final NodeSpec.Connect connect) {
-        final List<StreamEdge> inputs = graph.inputsOf(node);
-        final KeyIndexes keys = new KeyIndexes();
-        final ConnectStage<Object, Object, Object> stage = add(
-                node,
-                new ConnectStage<>(
-                        wiring.<ConnectOperator<Object, Object, Object>>instance(node.name()),
-                        keys.next(inputs.get(0)),
-                        keys.next(inputs.get(1)),
-                        connect.timerResolutionNs(),
-                        next(node)));
-        entries.put(inputs.get(0), stage::left);
-        entries.put(inputs.get(1), stage::right);
-    }
-
-    private void assembleJoin(final StreamNode node, final NodeSpec.Join join) {
-        final List<StreamEdge> inputs = graph.inputsOf(node);
-        final KeyIndexes keys = new KeyIndexes();
-        final JoinStage<Object, Object, Object, Object, Object> stage = add(
-                node,
-                new JoinStage<>(
-                        join.join(),
-                        wiring.holder(node.name(), 0),
-                        wiring.holder(node.name(), 1),
-                        wiring.instance(node.name()),
-                        keys.next(inputs.get(0)),
-                        keys.next(inputs.get(1)),
-                        next(node)));
-        entries.put(inputs.get(0), stage::left);
-        entries.put(inputs.get(1), stage::right);
     }
 
     private Output<Object> next(final StreamNode node) {
@@ -291,14 +368,5 @@ final class TaskAssembler {
             own.check(hash.applyAsInt(record));
             entry.emit(record);
         };
-    }
-
-    private <S extends Stage> S add(final StreamNode node, final S stage) {
-        stages.add(new NamedStage(node.name(), stage));
-        if (stage instanceof TimeDriven timed) {
-            waiting.add(timed);
-            waitingNodes.add(node.id());
-        }
-        return stage;
     }
 }

@@ -6,32 +6,32 @@ import dev.tailrace.io.OutputLog;
 import java.util.function.Supplier;
 
 /**
- * Hands a generated processor its parts, by the name of the node they belong to. Used in constructors only.
+ * Hands out the parts of a generated processor by the names of their nodes. Used in constructors only.
  *
- * <p>The caller says the type that it was compiled against; a part of another type is a {@link ClassCastException},
- * which the fingerprint of the generated class rules out.
+ * <p>The caller names the type that it was compiled against; a part of another type is a {@link ClassCastException}, which
+ * the fingerprint of the generated class prevents.
  */
 public interface Wiring {
 
     /**
-     * The stateless function of a node, shared by all tasks: of a map, filter or flatMap, an enricher's key, an aggregate
-     * of rows.
+     * The stateless function of a node, shared by all tasks: of a map, filter or flatMap; the key of an enriching node; an
+     * aggregate of rows.
      */
     <F> F function(String node);
 
     /**
-     * A fresh instance of what the node's supplier makes: a decoder, operator, enricher or encoder; of a calculation the
-     * parts of a fresh one.
+     * A new object of the node's supplier: a decoder, operator, enricher, joiner, row result or encoder; for a calculation
+     * the parts of a new one.
      */
     <O> O instance(String node);
 
-    /** The supplier itself, for nodes that make one instance per key. */
+    /** The supplier itself, for nodes that make an object for each key. */
     <O> Supplier<O> factory(String node);
 
     /** The key function of an input of a node; inputs count from 0. */
     <F> F key(String node, int input);
 
-    /** What keeps the latest records of an input of a joining node; inputs count from 0. */
+    /** Copies the records that a joining node keeps of an input; inputs count from 0. */
     <H> H holder(String node, int input);
 
     /** The reference data of an enriching node. */
@@ -40,6 +40,6 @@ public interface Wiring {
     /** The log that a sink writes. */
     OutputLog output(String sink);
 
-    /** Where bad input is counted. */
+    /** The counters of bad input. */
     InputFaults inputFaults();
 }

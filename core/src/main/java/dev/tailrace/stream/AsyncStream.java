@@ -15,17 +15,17 @@ public final class AsyncStream<T> extends EventStream<T> {
     }
 
     /**
-     * Declares that each answer depends on its record alone, now and at any later time, as with a table that never changes.
-     * Then the output can be promised exactly once: after a crash the same calls have the same answers. This is not
-     * checked. A call that fails stops the run, whatever the policy for bad input, because a record that is left out in one
-     * run may be answered in the next.
+     * Declares that the result of a call depends only on its record, now and later, as with a table that never changes. The
+     * pipeline can then promise its output exactly once: after a crash the same calls have the same results. This is not
+     * checked. A failed call stops the run, whatever the policy for bad input, because the call for a record that is left
+     * out in one run may succeed in the next.
      *
      * @param reason is printed in the determinism report; not empty
      */
     public AsyncStream<T> pure(final String reason) {
         final NodeSpec.AsyncMap async = (NodeSpec.AsyncMap) node().spec;
         node().spec = new NodeSpec.AsyncMap(
-                async.mapper(), async.maxInFlight(), async.timeoutNs(), Objects.requireNonNullElse(reason, ""));
+                async.function(), async.maxInFlight(), async.timeoutNs(), Objects.requireNonNullElse(reason, ""));
         return this;
     }
 

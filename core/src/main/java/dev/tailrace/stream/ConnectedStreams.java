@@ -3,13 +3,12 @@ package dev.tailrace.stream;
 import dev.tailrace.function.Holder;
 import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
-import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Two streams that share their key.
+ * Two streams with the same key.
  *
  * @param <L> type of the left records
  * @param <R> type of the right records
@@ -26,11 +25,11 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
 
     /**
      * Joins the latest values of both sides by key. A result leaves with each record of either side, if the kind of join
-     * has one for the sides that have a value by then.
+     * has a result for the sides that have a value at that place.
      *
-     * @param leftHolder keeps the latest record of a key of the left side: records are reused, so this copies
-     * @param rightHolder the same for the right side
-     * @param joiner makes one joiner per task
+     * @param leftHolder copies the latest left record of a key, because records are reused
+     * @param rightHolder copies the latest right record of a key
+     * @param joiner makes one joiner for each task
      */
     public <A, B, O> EventStream<O> join(
             final String name,
@@ -42,18 +41,17 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
     }
 
     /**
-     * Pairs each left record with the right ones of its key whose stream time is within bounds of its own: at least
-     * {@code lower} and at most {@code upper} after it, both included; negative is before. A result leaves with the later
-     * record of a pair, whichever side that is; where one record completes several pairs, those with the oldest partner
-     * first.
+     * Pairs each left record with the right records of its key whose stream time is within bounds of its own: at least
+     * {@code lower} and at most {@code upper} after it, both included; negative bounds are before it. A result leaves with
+     * the later record of a pair, left or right; the results of one record leave in the order of its partners.
      *
-     * <p>Records are kept for as long as a partner can come, by stream time, and are dropped with the first record after
-     * that, of whatever key. Kept objects are used again for other records: a holder fills all of what it is given. A
-     * record for which it returns null has no partners.
+     * <p>A record is kept while a partner can arrive, by stream time, and is dropped with the first record of any key after
+     * that. The copies are reused for other records: a holder fills the whole copy. A record for which the holder returns
+     * null has no partners.
      *
-     * @param leftHolder keeps left records: records are reused, so this copies
-     * @param rightHolder the same for right ones
-     * @param joiner makes one joiner per task
+     * @param leftHolder copies left records, because records are reused
+     * @param rightHolder copies right records
+     * @param joiner makes one joiner for each task
      */
     public <A, B, O> EventStream<O> intervalJoin(
             final String name,
@@ -64,23 +62,22 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
             final Supplier<? extends Joiner<? super A, ? super B, ? extends O>> joiner) {
         return then(
                 name,
-                new JoinSpec.Interval(
+                new NodeSpec.IntervalJoin(
                         Pipeline.signedNanos(lower), Pipeline.signedNanos(upper), leftHolder, rightHolder, joiner));
     }
 
     /**
-     * Pairs each left record with the latest right one of its key that came before it in the total order. A result leaves
-     * with each left record, unless the joiner has none; right records only change what later left ones meet.
+     * Pairs each left record with the latest right record of its key before it in the total order. A result leaves with each
+     * left record, unless the joiner returns null. Right records have no results.
      *
-     * @param rightHolder keeps the latest record of a key of the right side: records are reused, so this copies
-     * @param joiner makes one joiner per task; its right side is null for keys that have none, and it returns null for left
-     *     records that are to be left out
+     * @param rightHolder copies the latest right record of a key, because records are reused
+     * @param joiner makes one joiner for each task; its right value is null for keys without a right record
      */
     public <B, O> EventStream<O> asOfJoin(
             final String name,
             final Holder<? super R, B> rightHolder,
             final Supplier<? extends Joiner<? super L, ? super B, ? extends O>> joiner) {
-        return then(name, new JoinSpec.AsOf(rightHolder, joiner));
+        return then(name, new NodeSpec.AsOfJoin(rightHolder, joiner));
     }
 
     private <O> EventStream<O> then(final String name, final NodeSpec spec) {

@@ -16,24 +16,24 @@ import dev.tailrace.function.RecordFilter;
 import dev.tailrace.function.StageMapper;
 import dev.tailrace.function.ValueKey;
 import dev.tailrace.io.Encoder;
+import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.PrimitiveSpec;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * The records that a node emits, in order. A stream may be consumed several times; consumers see each record in the
- * order in which they are declared.
+ * The records that a node emits, in order. A stream may have several consumers; they get each record in the order in which
+ * they are declared.
  *
- * <p>Functions handed to {@code map}, {@code filter} and {@code flatMap} are stateless and shared by all tasks; whatever
- * has state, a reused result object included, comes as a supplier that makes one instance per task or key.
+ * <p>Functions handed to {@code map}, {@code filter} and {@code flatMap} are stateless and shared by all tasks. An object
+ * with state, also a result object that is reused, is passed as a supplier that makes an instance for each task or key.
  *
  * @param <T> record type
  */
 public sealed class EventStream<T> permits OperatorStream, AsyncStream {
 
-    /** How long an answer may take if nothing else is said. */
+    /** Timeout of asynchronous calls unless another is given. */
     private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(10);
 
     private final Pipeline pipeline;
@@ -46,24 +46,24 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
         this.dispatch = dispatch;
     }
 
-    /** Turns each record into one other. */
+    /** Transforms each record into one other record. */
     public <R> EventStream<R> map(final String name, final Mapper<? super T, ? extends R> mapper) {
-        return then(name, new NodeSpec.Map(mapper));
+        return then(name, new NodeSpec.Stateless(FunctionForm.MAP, mapper));
     }
 
-    /** Lets only the records pass that the filter accepts. */
+    /** Passes the records that the filter accepts. */
     public EventStream<T> filter(final String name, final RecordFilter<? super T> filter) {
-        return then(name, new NodeSpec.Filter(filter));
+        return then(name, new NodeSpec.Stateless(FunctionForm.FILTER, filter));
     }
 
-    /** Turns each record into none, one or many others. */
+    /** Transforms each record into any number of other records. */
     public <R> EventStream<R> flatMap(final String name, final FlatMapper<? super T, R> mapper) {
-        return then(name, new NodeSpec.FlatMap(mapper));
+        return then(name, new NodeSpec.Stateless(FunctionForm.FLAT_MAP, mapper));
     }
 
     /**
-     * Asks somebody else what becomes of each record, such as a service, with up to 10 s for an answer. See {@link
-     * #mapAsync(String, AsyncMapper, int, Duration)}.
+     * Transforms each record with an asynchronous call that has a timeout of 10 s. See {@link #mapAsync(String, AsyncMapper,
+     * int, Duration)}.
      */
     public <R> AsyncStream<R> mapAsync(
             final String name, final StageMapper<? super T, R> mapper, final int maxInFlight) {
@@ -71,8 +71,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * Asks somebody else what becomes of each record, such as a service. See {@link #mapAsync(String, AsyncMapper, int,
-     * Duration)}.
+     * Transforms each record with an asynchronous call. See {@link #mapAsync(String, AsyncMapper, int, Duration)}.
      */
     public <R> AsyncStream<R> mapAsync(
             final String name, final StageMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
@@ -80,8 +79,8 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * Asks somebody else what becomes of each record, with up to 10 s for an answer. See {@link #mapAsync(String,
-     * AsyncMapper, int, Duration)}.
+     * Transforms each record with an asynchronous call that has a timeout of 10 s. See {@link #mapAsync(String, AsyncMapper,
+     * int, Duration)}.
      */
     public <R> AsyncStream<R> mapAsync(
             final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight) {
@@ -89,17 +88,17 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * Asks somebody else what becomes of each record, such as a service. Results go on in the order of the records,
-     * whatever the order of the answers. In a parallel run, calls for several records are open at a time, even with one
-     * task; when there are as many as may be, the node waits, and what is before it too. A run on one thread asks about
-     * one record after the other, with the same output.
+     * Transforms each record with an asynchronous call, for example of a service. Results leave in the order of the records,
+     * whatever the order in which the calls complete. A parallel run has several open calls at a time, even with one task;
+     * at the maximum the node applies back pressure. A run on one thread makes one call after the other, with the same
+     * output.
      *
-     * <p>A call that fails, or is not answered in time, is bad input of the kind {@code failed-call}: by the policy of the
-     * run it stops the run or leaves the record out. Answers may differ from one run to the next, so a pipeline with such
-     * a node no longer promises its output exactly once, unless it is declared {@link AsyncStream#pure pure}.
+     * <p>A call that fails or times out is bad input of the kind {@code failed-call}: the policy of the run decides whether
+     * it stops the run or leaves the record out. Asynchronous calls are non-deterministic, so a pipeline with such a node does
+     * not promise its output exactly once, unless the node is declared {@link AsyncStream#pure pure}.
      *
-     * @param maxInFlight most calls that are open in a task, 1 to 65,536; in a region no more than its window
-     * @param timeout after which a call has failed
+     * @param maxInFlight maximum number of open calls in a task, 1 to 65,536; in a region no more than its window
+     * @param timeout time after which a call has failed
      */
     public <R> AsyncStream<R> mapAsync(
             final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
@@ -110,8 +109,8 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * Joins each record with its row of reference data. A record without a row continues with null and is counted as
-     * {@code missing-reference-row}.
+     * Joins each record with its row of reference data. A record without a row is enriched with null and counted as {@code
+     * missing-reference-row}.
      */
     public <V, R> EventStream<R> enrich(
             final String name,
@@ -122,10 +121,10 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * This stream and others of its type as one, in the total order: each record continues when it comes. Where one record
-     * reaches the union on several ways, it continues once for each, in the order in which these were declared.
+     * Merges this stream and others of its type in the total order. A record that reaches the union on several paths is
+     * emitted once for each path, in the order in which the paths are declared.
      *
-     * <p>Only streams that exist can be united, so a pipeline has no cycles.
+     * <p>A union reads only streams that exist already, so a pipeline has no cycles.
      */
     @SafeVarargs
     public final EventStream<T> union(final String name, final EventStream<? extends T>... others) {
@@ -147,8 +146,8 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /**
-     * Runs a calculation graph over the whole stream. It runs as the pipeline does: compiled into its class, or interpreted.
-     * One that waits for time needs {@link OperatorStream#timers timers}.
+     * Runs a calculation graph over the whole stream. A compiled pipeline contains the compiled calculation; an interpreted
+     * pipeline interprets it. A calculation that waits for time needs {@link OperatorStream#timers timers}.
      *
      * @param type class of the records; of generic records their raw class
      */
@@ -157,12 +156,12 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
         return operator(name, new NodeSpec.Calculate(name, type, calculation, 0), null);
     }
 
-    /** Keys the stream by a dense identifier, from 0 to some thousands: state is found by an array access. */
+    /** Keys the stream by a dense identifier, from 0 to some thousands, which is the index of the state of a key. */
     public IdKeyedStream<T> keyById(final String keyName, final IdKey<? super T> key) {
         return new IdKeyedStream<>(this, new Key.Id(keyName, key));
     }
 
-    /** Keys the stream by any comparable value: state is found by a hash lookup. */
+    /** Keys the stream by any comparable value; a hash lookup finds the state of a key. */
     public <K extends Comparable<? super K>> ValueKeyedStream<T> keyBy(
             final String keyName, final ValueKey<? super T, ? extends K> key) {
         return new ValueKeyedStream<>(this, new Key.Value(keyName, key));
@@ -175,33 +174,33 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
 
     /** Takes a long from each record. */
     public LongStream mapToLong(final String name, final LongMapper<? super T> mapper) {
-        return new LongStream(then(name, new PrimitiveSpec.MapToLong(mapper)));
+        return new LongStream(then(name, new NodeSpec.Stateless(FunctionForm.MAP_TO_LONG, mapper)));
     }
 
     /** Takes a double from each record. */
     public DoubleStream mapToDouble(final String name, final DoubleMapper<? super T> mapper) {
-        return new DoubleStream(then(name, new PrimitiveSpec.MapToDouble(mapper)));
+        return new DoubleStream(then(name, new NodeSpec.Stateless(FunctionForm.MAP_TO_DOUBLE, mapper)));
     }
 
     /**
-     * Ends the stream in the program that runs the pipeline: for those who embed a processor and want objects, not bytes.
-     * What is delivered carries no label; after a crash it is delivered again.
+     * Ends the stream in the process that runs the pipeline, for programs that embed a processor and need objects instead of
+     * bytes. Delivered records have no header; after a crash they are delivered again.
      */
     public void deliver(final String name, final Receiver<? super T> receiver) {
-        then(name, new NodeSpec.Deliver(receiver));
+        then(name, new NodeSpec.Stateless(FunctionForm.DELIVER, receiver));
     }
 
-    /** Ends the stream in a named output log. Which log it is is said when the pipeline is run. */
+    /** Writes the stream to a named output log, which is bound when the pipeline is run. */
     public void sink(final String name, final Supplier<? extends Encoder<? super T>> encoder) {
         then(name, new NodeSpec.Sink(encoder));
     }
 
-    /** The same stream, spread over its consumers' tasks in this way. */
+    /** The same stream, distributed over the tasks of its consumers with this pattern. */
     public EventStream<T> via(final Dispatch pattern) {
         return new EventStream<>(pipeline, node, pattern);
     }
 
-    /** Asks for this number of tasks for the node that emits this stream. */
+    /** Sets the number of tasks of the node that emits this stream. */
     public EventStream<T> parallelism(final int tasks) {
         node.declared = tasks;
         return this;
@@ -211,7 +210,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
      * Exempts the node that emits this stream, and the key functions of its inputs, from the determinism check. The
      * pipeline then no longer promises its output exactly once: after a crash it may compute other results.
      *
-     * @param reason for whoever reads the list of exemptions; not empty
+     * @param reason is printed in the determinism report; not empty
      */
     public EventStream<T> nondeterministic(final String reason) {
         node.nondeterministicBecause = Objects.requireNonNullElse(reason, "");
@@ -236,7 +235,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
         return next;
     }
 
-    /** Adds an edge from this stream to a node of {@code target}, which is where it is recorded. */
+    /** Adds an edge from this stream to a node of the pipeline {@code target}. */
     void feed(final Pipeline target, final NodeDraft next, final int input, final Key key) {
         target.connect(new EdgeDraft(pipeline, node, next, input, dispatch, key));
     }

@@ -1,8 +1,6 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.WindowSpec;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -44,31 +42,31 @@ public final class GraphPrinter {
         return extent(node.spec()) + (timerResolutionNs == 0 ? "" : "  every " + duration(timerResolutionNs));
     }
 
-    /** How long the windows of a node are, when that is not the interval on which it waits. */
+    /** The size of the windows of a node, when it is not the timer resolution; the limits of its calls and joins. */
     private static String extent(final NodeSpec spec) {
-        if (spec instanceof WindowSpec.Sliding window) {
+        if (spec instanceof NodeSpec.SlidingWindow window) {
             return "  over " + duration(window.sizeNs());
         }
-        if (spec instanceof WindowSpec.Session session) {
+        if (spec instanceof NodeSpec.SessionWindow session) {
             return "  until silent for " + duration(session.gapNs());
         }
-        if (spec instanceof WindowSpec.Count window) {
+        if (spec instanceof NodeSpec.CountWindow window) {
             return "  over " + count(window.size(), "record");
         }
-        if (spec instanceof WindowSpec.SlidingCount window) {
+        if (spec instanceof NodeSpec.SlidingCountWindow window) {
             return "  over " + count(window.size(), "record") + "  every " + count(window.slide(), "record");
         }
         if (spec instanceof NodeSpec.AsyncMap async) {
             return "  at most " + count(async.maxInFlight(), "call") + " in flight, each within "
                     + duration(async.timeoutNs());
         }
-        if (spec instanceof JoinSpec.Interval join) {
+        if (spec instanceof NodeSpec.IntervalJoin join) {
             return "  from " + duration(join.lowerNs()) + " to " + duration(join.upperNs());
         }
         return "";
     }
 
-    /** When a punctuation comes, in a line. */
+    /** The times of punctuations, in one line. */
     public static String punctuations(final StreamGraph graph) {
         final long[] timerResolutionsNs = graph.timerResolutionsNs();
         if (timerResolutionsNs.length == 0) {

@@ -5,12 +5,13 @@ import dev.tailrace.function.LongReceiver;
 import dev.tailrace.function.LongToObject;
 import dev.tailrace.function.LongTransform;
 import dev.tailrace.io.LongEncoder;
-import dev.tailrace.plan.PrimitiveSpec;
+import dev.tailrace.plan.FunctionForm;
+import dev.tailrace.plan.NodeSpec;
 import java.util.function.Supplier;
 
 /**
- * A stream of longs: steps between {@link EventStream#mapToLong} and {@link #mapToObject}, or an end, that need no object
- * for their values once they are compiled.
+ * A stream of longs, from {@link EventStream#mapToLong} to {@link #mapToObject} or to an end. Compiled nodes need no objects for
+ * its values.
  */
 public final class LongStream {
 
@@ -20,37 +21,37 @@ public final class LongStream {
         this.boxed = boxed;
     }
 
-    /** Turns each long into one other. */
+    /** Transforms each long into another. */
     public LongStream map(final String name, final LongTransform transform) {
-        return new LongStream(boxed.then(name, new PrimitiveSpec.LongMap(transform)));
+        return new LongStream(boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_MAP, transform)));
     }
 
-    /** Lets only the longs pass that the filter accepts. */
+    /** Passes the longs that the filter accepts. */
     public LongStream filter(final String name, final LongFilter filter) {
-        return new LongStream(boxed.then(name, new PrimitiveSpec.LongOnly(filter)));
+        return new LongStream(boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_FILTER, filter)));
     }
 
-    /** Turns each long into a record. */
+    /** Transforms each long into a record. */
     public <R> EventStream<R> mapToObject(final String name, final LongToObject<? extends R> mapper) {
-        return boxed.then(name, new PrimitiveSpec.LongToRecord(mapper));
+        return boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_TO_OBJECT, mapper));
     }
 
-    /** Turns each long into a {@link Long}, which costs an allocation. */
+    /** Transforms each long into a {@link Long}, which costs an allocation. */
     public EventStream<Long> boxed(final String name) {
         return this.<Long>mapToObject(name, Long::valueOf);
     }
 
     /** Ends the stream in the program that runs the pipeline; see {@link EventStream#deliver}. */
     public void deliver(final String name, final LongReceiver receiver) {
-        boxed.then(name, new PrimitiveSpec.LongDeliver(receiver));
+        boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_DELIVER, receiver));
     }
 
-    /** Ends the stream in a named output log, without an object per long; see {@link EventStream#sink}. */
+    /** Writes the stream to a named output log, without an object for each long; see {@link EventStream#sink}. */
     public void sink(final String name, final Supplier<? extends LongEncoder> encoder) {
         boxed.sink(name, encoder);
     }
 
-    /** Asks for this number of tasks for the node that emits this stream. */
+    /** Sets the number of tasks of the node that emits this stream. */
     public LongStream parallelism(final int tasks) {
         boxed.parallelism(tasks);
         return this;

@@ -4,7 +4,7 @@ import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 
 /**
- * The records that an operator or a calculation emits, which may wait for time.
+ * The records that an operator or a calculation emits. Operators and calculations may set timers.
  *
  * @param <T> record type
  */
@@ -15,9 +15,9 @@ public final class OperatorStream<T> extends EventStream<T> {
     }
 
     /**
-     * Lets the operator or calculation that emits this stream set timers. They fire on boundaries of stream time.
+     * Lets the operator or calculation that emits this stream set timers. Timers fire on punctuations of stream time.
      *
-     * @param timerResolution resolution of the timers: due times are rounded up to a multiple of it; a coarse one costs less
+     * @param timerResolution timer resolution: due times are rounded up to a multiple of it; a coarse resolution costs less
      */
     public OperatorStream<T> timers(final Duration timerResolution) {
         node().spec = withTimerResolution(node().spec, Pipeline.nanos(timerResolution));
@@ -26,15 +26,15 @@ public final class OperatorStream<T> extends EventStream<T> {
 
     private static NodeSpec withTimerResolution(final NodeSpec spec, final long timerResolutionNs) {
         if (spec instanceof NodeSpec.Process process) {
-            return new NodeSpec.Process(process.operator(), timerResolutionNs);
+            return new NodeSpec.Process(process.factory(), timerResolutionNs);
         }
         if (spec instanceof NodeSpec.Calculate node) {
             return new NodeSpec.Calculate(node.name(), node.type(), node.calculation(), timerResolutionNs);
         }
         if (spec instanceof NodeSpec.KeyedProcess process) {
-            return new NodeSpec.KeyedProcess(process.operator(), timerResolutionNs);
+            return new NodeSpec.KeyedProcess(process.factory(), timerResolutionNs);
         }
-        return new NodeSpec.Connect(((NodeSpec.Connect) spec).operator(), timerResolutionNs);
+        return new NodeSpec.Connect(((NodeSpec.Connect) spec).factory(), timerResolutionNs);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.tailrace.stream;
 
 import dev.tailrace.io.Decoder;
-import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A pipeline under construction: begin with {@link #source}, end each stream in a sink, then {@link #build}.
+ * Builds a pipeline: begin with {@link #source}, end each stream in a sink, then call {@link #build}.
  *
  * <pre>{@code
  * Pipeline pipeline = Pipeline.named("large-trades");
@@ -45,16 +44,16 @@ public final class Pipeline {
     }
 
     /**
-     * Adds a source: a named input log whose records the decoder understands. Which log it is (a file, a topic) is said
-     * when the pipeline is run. Several sources need an {@link #order} between them.
+     * Adds a source: a named input log whose records the decoder understands. The log (a file, a topic)
+     * is bound when the pipeline is run. Several sources need an {@link #order} between them.
      *
-     * @param decoder makes one decoder per task, or per log where sources are merged
+     * @param decoder makes one decoder for each task, or for each log where sources are merged
      */
     public <T> EventStream<T> source(final String nodeName, final Supplier<? extends Decoder<T>> decoder) {
         return new EventStream<>(this, add(nodeName, new NodeSpec.Source(decoder, null)), null);
     }
 
-    /** Declares the order in which the records of the sources enter; to be called once. */
+    /** Declares the order between the records of several sources; call it once. */
     public void order(final SourceOrder order) {
         if (order == null) {
             mistakes.add("the order of the sources is null");
@@ -73,7 +72,7 @@ public final class Pipeline {
     }
 
     /**
-     * Checks the whole pipeline and freezes it, with other numbers of tasks than it asks for.
+     * Checks the whole pipeline and freezes it, with other numbers of tasks than the definition has.
      *
      * @throws InvalidPipelineException with every problem that was found
      */
@@ -118,7 +117,7 @@ public final class Pipeline {
         return new StreamGraph(name, frozen, frozenEdges, orders.stream().findFirst(), Collections.emptySortedMap());
     }
 
-    // Who is asked may answer otherwise the next time, unless it is said that he does not.
+    // Asynchronous calls are non-deterministic unless the node is declared pure.
     private static String nondeterministicBecause(final NodeDraft draft) {
         final boolean asks = draft.spec instanceof NodeSpec.AsyncMap async && !async.isPure();
         return asks && draft.nondeterministicBecause == null
@@ -126,17 +125,17 @@ public final class Pipeline {
                 : draft.nondeterministicBecause;
     }
 
-    /** What the node does; a source in an order by sequence numbers knows how its records are numbered. */
+    /** The descriptor of a node; that of a source in an order by sequence numbers has the function that reads the number. */
     private NodeSpec frozenSpec(final NodeDraft draft) {
         if (draft.spec instanceof NodeSpec.Source source && !orders.isEmpty()) {
             return new NodeSpec.Source(
-                    source.decoder(),
+                    source.factory(),
                     orders.get(0) instanceof SourceOrder.BySequence order ? order.numberOf(draft) : null);
         }
         return draft.spec;
     }
 
-    /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */
+    /** The length of an interval in nanoseconds; -1 for null, limited to the range of long. */
     static long nanos(final Duration interval) {
         if (interval == null) {
             return -1;
@@ -148,10 +147,10 @@ public final class Pipeline {
         }
     }
 
-    /** A distance of time that may be negative, no longer than a number can say. */
+    /** A distance of time in nanoseconds that may be negative, limited to the range of long. */
     static long signedNanos(final Duration distance) {
         if (distance == null) {
-            return JoinSpec.NO_BOUND;
+            return NodeSpec.IntervalJoin.NO_BOUND;
         }
         try {
             return distance.toNanos();
@@ -170,7 +169,7 @@ public final class Pipeline {
         edges.add(edge);
     }
 
-    /** Reported with all others by {@link #build}. */
+    /** Adds a mistake that {@link #build} reports with all others. */
     void addMistake(final String mistake) {
         mistakes.add(mistake);
     }

@@ -1,7 +1,6 @@
 package dev.tailrace.stream;
 
 import dev.tailrace.calculation.InvalidCalculationException;
-import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.async.CallTable;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Finds everything that is wrong with a pipeline, so that one message can say it all. */
+/** Finds all problems of a pipeline, so that one message can list them. */
 final class PipelineValidation {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
@@ -78,7 +77,7 @@ final class PipelineValidation {
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
             problem(node, "emits to nobody; end its stream in a sink or remove it");
         }
-        if (node.spec instanceof JoinSpec.Interval join) {
+        if (node.spec instanceof NodeSpec.IntervalJoin join) {
             checkBounds(node, join);
         }
         if (node.spec instanceof NodeSpec.Union union && union.inputs() < 2) {
@@ -86,9 +85,9 @@ final class PipelineValidation {
         }
     }
 
-    private void checkBounds(final NodeDraft node, final JoinSpec.Interval join) {
+    private void checkBounds(final NodeDraft node, final NodeSpec.IntervalJoin join) {
         final long farthestNs = StreamTime.LONGEST_TIMER_RESOLUTION_NS;
-        if (join.lowerNs() == JoinSpec.NO_BOUND || join.upperNs() == JoinSpec.NO_BOUND) {
+        if (join.lowerNs() == NodeSpec.IntervalJoin.NO_BOUND || join.upperNs() == NodeSpec.IntervalJoin.NO_BOUND) {
             problem(node, "is given null for a bound");
         } else if (Math.min(join.lowerNs(), join.upperNs()) < -farthestNs
                 || Math.max(join.lowerNs(), join.upperNs()) > farthestNs) {
@@ -98,7 +97,7 @@ final class PipelineValidation {
         }
     }
 
-    private static String bounds(final JoinSpec.Interval join) {
+    private static String bounds(final NodeSpec.IntervalJoin join) {
         return join.lowerNs() + " ns to " + join.upperNs() + " ns";
     }
 

@@ -70,6 +70,9 @@ public sealed interface SourceOrder {
     /** See {@link SourceOrder#bySequence}. */
     final class BySequence implements SourceOrder {
 
+        /** A source and the function that takes the feed's sequence number from its records. */
+        record NumberedSource(NodeDraft node, LongMapper<?> number) {}
+
         private final List<NumberedSource> sources;
         private final IdlePolicy idle;
 

@@ -62,7 +62,7 @@ final class SourceValidation {
 
     private void checkNumbers(final SourceOrder.BySequence order) {
         final Set<NodeDraft> numbered = new HashSet<>();
-        for (final NumberedSource source : order.sources()) {
+        for (final SourceOrder.BySequence.NumberedSource source : order.sources()) {
             checkNumber(source, numbered.add(source.node()));
         }
         for (final NodeDraft source : sources) {
@@ -73,7 +73,7 @@ final class SourceValidation {
         }
     }
 
-    private void checkNumber(final NumberedSource source, final boolean first) {
+    private void checkNumber(final SourceOrder.BySequence.NumberedSource source, final boolean first) {
         final String name = "'" + source.node().name + "'";
         if (!sources.contains(source.node())) {
             problems.add("the order by sequence numbers " + name + ", which is no source of this pipeline; give it"

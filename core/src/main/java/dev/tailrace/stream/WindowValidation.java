@@ -2,10 +2,9 @@ package dev.tailrace.stream;
 
 import dev.tailrace.calculation.WindowExtents;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.WindowSpec;
 import java.util.function.Consumer;
 
-/** Finds what is wrong with the extents of windows, beyond the intervals that every node may have. */
+/** Finds problems with the sizes of windows, in addition to those of the timer resolution of every node. */
 final class WindowValidation {
 
     private final Consumer<String> problems;
@@ -22,15 +21,13 @@ final class WindowValidation {
     void check(final NodeSpec spec) {
         if (spec instanceof NodeSpec.Window window) {
             checkInterval(window.sizeNs());
-        } else if (spec instanceof WindowSpec.Tumbling window) {
-            checkInterval(window.sizeNs());
-        } else if (spec instanceof WindowSpec.Sliding window) {
+        } else if (spec instanceof NodeSpec.SlidingWindow window) {
             checkSliding(window);
-        } else if (spec instanceof WindowSpec.Session session) {
+        } else if (spec instanceof NodeSpec.SessionWindow session) {
             checkSession(session);
-        } else if (spec instanceof WindowSpec.Count window) {
+        } else if (spec instanceof NodeSpec.CountWindow window) {
             checkCount(window.size());
-        } else if (spec instanceof WindowSpec.SlidingCount window) {
+        } else if (spec instanceof NodeSpec.SlidingCountWindow window) {
             checkSlidingCount(window);
         }
     }
@@ -41,7 +38,7 @@ final class WindowValidation {
         }
     }
 
-    private void checkSliding(final WindowSpec.Sliding window) {
+    private void checkSliding(final NodeSpec.SlidingWindow window) {
         checkInterval(window.slideNs());
         checkLength("has windows of ", window.sizeNs());
         if (window.slideNs() > 0 && window.sizeNs() > 0) {
@@ -49,7 +46,7 @@ final class WindowValidation {
         }
     }
 
-    private void checkSession(final WindowSpec.Session session) {
+    private void checkSession(final NodeSpec.SessionWindow session) {
         checkInterval(session.timerResolutionNs());
         checkLength("ends sessions after a gap of ", session.gapNs());
     }
@@ -62,7 +59,7 @@ final class WindowValidation {
         extents.count("has windows of ", size);
     }
 
-    private void checkSlidingCount(final WindowSpec.SlidingCount window) {
+    private void checkSlidingCount(final NodeSpec.SlidingCountWindow window) {
         checkCount(window.size());
         extents.count("slides by ", window.slide());
         if (window.slide() > 0 && window.size() > 0) {

@@ -6,13 +6,12 @@ import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.plan.Aggregation;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.WindowSpec;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A keyed stream cut into windows that do not overlap. What is kept of a window is an object of yours per key, or a row
- * of longs, which is the fast way.
+ * A keyed stream in windows that do not overlap. The accumulator of a key is an object of the user, or a row of longs, which
+ * is faster.
  *
  * @param <T> record type
  */
@@ -26,17 +25,11 @@ public final class WindowedStream<T> {
         this.window = window;
     }
 
-    static NodeSpec tumbling(final long sizeNs, final Aggregation aggregation) {
-        return aggregation instanceof Aggregation.Rows rows
-                ? new WindowSpec.Tumbling(sizeNs, rows.aggregate(), rows.result())
-                : new NodeSpec.Window(sizeNs, ((Aggregation.Objects) aggregation).aggregate());
-    }
-
     /**
-     * Aggregates each window of each key, with an object per key. Results that are due at one time leave in key order; a
-     * window without records has none.
+     * Aggregates each window of each key in an object for each key. Results with the same due time leave in key order; a
+     * window without records has no result.
      *
-     * @param aggregate makes one aggregate per key
+     * @param aggregate makes one aggregate for each key
      */
     public <R> EventStream<R> aggregate(
             final String name, final Supplier<? extends Aggregate<? super T, ? extends R>> aggregate) {
@@ -44,10 +37,10 @@ public final class WindowedStream<T> {
     }
 
     /**
-     * Aggregates each window of each key, in a row per key. Results that are due at one time leave in key order; a
-     * window without records has none.
+     * Aggregates each window of each key in a row for each key. Results with the same due time leave in key order; a window
+     * without records has no result.
      *
-     * @param result makes one result step per task
+     * @param result makes one object for each task, which turns rows into results
      */
     public <R> EventStream<R> aggregate(
             final String name,
@@ -56,7 +49,7 @@ public final class WindowedStream<T> {
         return then(name, new Aggregation.Rows(aggregate, result));
     }
 
-    /** Aggregates each window of each key, in a row per key, and emits the rows themselves. */
+    /** Aggregates each window of each key in a row for each key, and emits the rows themselves. */
     public EventStream<GroupRow> aggregate(final String name, final RowAggregate<? super T> aggregate) {
         return aggregate(name, aggregate, GroupRow::new);
     }

@@ -6,7 +6,7 @@ import dev.tailrace.stream.StreamNode;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Who needs to know the time in which form. */
+/** Says which nodes need stream time, and in which form. */
 final class ClockPlan {
 
     private final boolean askedByNodes;
@@ -30,21 +30,17 @@ final class ClockPlan {
         return new ClockPlan(graph.nodes().stream().map(StreamNode::spec).anyMatch(ClockPlan::asks), reached);
     }
 
-    // Operators through their context, stages through their task.
+    // Operators ask their context for the time, stages ask their task.
     private static boolean asks(final NodeSpec spec) {
-        return spec instanceof NodeSpec.Process
-                || spec instanceof NodeSpec.Calculate
-                || spec instanceof NodeSpec.KeyedProcess
-                || spec instanceof NodeSpec.Connect
-                || StageLowering.isStage(spec);
+        return spec instanceof NodeSpec.Stateful && !WindowLowering.writes(spec);
     }
 
-    /** Whether some node asks the clock of the task, whenever it likes. */
+    /** Whether some node asks the clock of the task while it processes a record. */
     boolean isAskedByNodes() {
         return askedByNodes;
     }
 
-    /** Whether punctuations bring about some of what arrives at the node; else it is all from records. */
+    /** Whether punctuations cause some of the input of the node; else records cause all of it. */
     boolean isReachedByPunctuations(final StreamNode node) {
         return reachedByPunctuations.contains(node);
     }

@@ -7,20 +7,14 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.stream.NodeParts.Part;
-import dev.tailrace.function.FlatMapper;
-import dev.tailrace.function.Mapper;
-import dev.tailrace.function.Receiver;
-import dev.tailrace.function.RecordFilter;
+import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.PrimitiveSpec;
 import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/**
- * Map, filter, flatMap and delivery, of records and of primitives: a direct call, or one through a field, and what follows
- * in the same method.
- */
+/** Calls the function of a node, directly where source can name its method, and delivers the results in the same method. */
 final class FunctionLowering implements NodeLowering {
 
     private final NodeContext context;
@@ -29,7 +23,7 @@ final class FunctionLowering implements NodeLowering {
     private final String name;
     private final Class<?> taken;
     private final Class<?> emitted;
-    private final PrimitiveCall primitive;
+    private final FunctionForm form;
     private final boolean direct;
     private String output;
 
@@ -40,24 +34,16 @@ final class FunctionLowering implements NodeLowering {
         this.name = context.name();
         this.taken = context.taken(0);
         this.emitted = context.emitted();
-        this.primitive = node.spec() instanceof PrimitiveSpec spec ? PrimitiveCall.of(spec) : null;
-        this.direct = !emits() && FunctionCall.isDirect(part, taken, wanted());
+        // An asynchronous function waits for the result before it emits it.
+        this.form = node.spec() instanceof NodeSpec.Stateless stateless ? stateless.form() : FunctionForm.FLAT_MAP;
+        this.direct = form != FunctionForm.FLAT_MAP && FunctionCall.isDirect(part, taken, wanted());
     }
 
     private Class<?> wanted() {
-        if (node.spec().isEnd()) {
+        if (form.isEnd()) {
             return void.class;
         }
-        return isFilter() ? boolean.class : emitted;
-    }
-
-    /** Whether it hands results to an output; what asks others waits for the answer before it does. */
-    private boolean emits() {
-        return node.spec() instanceof NodeSpec.FlatMap || node.spec() instanceof NodeSpec.AsyncMap;
-    }
-
-    private boolean isFilter() {
-        return node.spec() instanceof NodeSpec.Filter || primitive != null && primitive.isFilter();
+        return form.isFilter() ? boolean.class : emitted;
     }
 
     @Override
@@ -65,56 +51,35 @@ final class FunctionLowering implements NodeLowering {
         if (!direct) {
             context.draft().part(fieldType(), name, call("wiring", "function", text(node.name())));
         }
-        if (emits()) {
+        if (form == FunctionForm.FLAT_MAP) {
             output = context.deliveries().output(node);
         }
     }
 
+    // Interfaces of primitives have type arguments for records only.
     private TypeRef fieldType() {
-        if (node.spec() instanceof NodeSpec.Filter) {
-            return Mentions.of(RecordFilter.class, taken);
-        }
-        if (node.spec() instanceof NodeSpec.Deliver) {
-            return Mentions.of(Receiver.class, taken);
-        }
-        if (primitive != null) {
-            return primitiveType();
-        }
-        final Class<?> type = emits() ? FlatMapper.class : Mapper.class;
-        return Mentions.of(type, taken, emitted);
-    }
-
-    // The interface says the primitive types itself; only records are type arguments.
-    private TypeRef primitiveType() {
-        if (!taken.isPrimitive()) {
-            return Mentions.of(primitive.type(), taken);
-        }
-        return emitted.isPrimitive() || node.spec().isEnd()
-                ? Mentions.of(primitive.type())
-                : Mentions.of(primitive.type(), emitted);
+        final Stream<Class<?>> types = form.isEnd() || form.isFilter() ? Stream.of(taken) : Stream.of(taken, emitted);
+        return Mentions.of(
+                form.type(), types.filter(type -> !type.isPrimitive()).toArray(Class<?>[]::new));
     }
 
     @Override
     public List<Statement> take(final int input, final LocalValue value) {
-        if (node.spec().isEnd()) {
-            return List.of(Statement.run(applied("receive", value)));
+        if (form == FunctionForm.FLAT_MAP) {
+            return List.of(Statement.run(call(name, form.method(), value.expression(), Expression.name(output))));
         }
-        if (isFilter()) {
-            final Expression accepts = applied("accepts", value);
-            return List.of(Statement.when(accepts, context.deliveries().deliver(node, value)));
+        final Expression applied =
+                direct ? FunctionCall.direct(part, value.expression()) : call(name, form.method(), value.expression());
+        if (form.isEnd()) {
+            return List.of(Statement.run(applied));
         }
-        if (emits()) {
-            return List.of(Statement.run(call(name, "flatMap", value.expression(), Expression.name(output))));
+        if (form.isFilter()) {
+            return List.of(Statement.when(applied, context.deliveries().deliver(node, value)));
         }
         final LocalValue result = context.result(value.scope());
         final List<Statement> statements = new ArrayList<>();
-        statements.add(new Statement.Local(
-                Mentions.of(emitted), result.name(), applied(primitive == null ? "map" : primitive.method(), value)));
+        statements.add(new Statement.Local(Mentions.of(emitted), result.name(), applied));
         statements.addAll(context.deliveries().deliver(node, result));
         return statements;
-    }
-
-    private Expression applied(final String method, final LocalValue value) {
-        return direct ? FunctionCall.direct(part, value.expression()) : call(name, method, value.expression());
     }
 }

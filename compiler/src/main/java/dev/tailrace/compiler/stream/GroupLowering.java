@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.stream;
 
+import static dev.tailrace.compiler.source.Expression.call;
 import static dev.tailrace.compiler.source.Expression.name;
 
 import dev.tailrace.compiler.source.ClassPlan;
@@ -20,8 +21,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Turns the plan of a processor of some nodes, one task of a parallel run, into its class. */
+/** Makes the class of a group of nodes, which is one task of a parallel run, from its plan. */
 final class GroupLowering {
+
+    /** The caller of the group moves label and time, so the class reads the objects themselves. */
+    private static final Clock GIVEN = new Clock() {
+
+        @Override
+        public Expression label() {
+            return name("label");
+        }
+
+        @Override
+        public Expression recordTime(final StreamNode node) {
+            return call("time", "recordTimeNs");
+        }
+    };
 
     private final ProcessorPlan plan;
     private final ClassDraft draft;
@@ -44,7 +59,7 @@ final class GroupLowering {
     private ClassPlan lower(final String packageName, final String name) {
         final ClassFrame frame = new ClassFrame(plan, draft);
         declareClock();
-        nodes.declare(new GivenClock(), entries::source);
+        nodes.declare(GIVEN, entries::source);
         joints.declare();
         entries.declare();
         frame.addConstructor(GroupWiring.class, List.of(numbers()));

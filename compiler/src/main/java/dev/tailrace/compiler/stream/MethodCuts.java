@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.order.GroupPlan;
+import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.PrimitiveSpec;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which nodes begin their own method. All others are written into the method of the node before them.
+ * Finds the nodes that begin a method. All others are written into the method of the node before them.
  *
- * <p>HotSpot inlines hot methods of up to 325 bytes of byte code (FreqInlineSize) and never compiles those of more than
- * 8000. A node costs some 25 bytes, so a method takes up to {@value #NODES_PER_METHOD} nodes. Sinks always have their
- * own, because what they do is rare and would push what is frequent out; unions too, because several nodes call them.
+ * <p>HotSpot inlines hot methods of up to 325 bytes of byte code (FreqInlineSize) and never compiles methods of more than
+ * 8000. A node costs about 25 bytes, so a method takes up to {@value #NODES_PER_METHOD} nodes. A sink always begins a method,
+ * because its code is rarely executed and would displace frequent code; so does a union, because several nodes call it.
  */
 final class MethodCuts {
 
@@ -40,7 +40,7 @@ final class MethodCuts {
         return Set.copyOf(cuts.cut);
     }
 
-    // Nodes come after what they depend on, so going backwards everything below a node is weighed before it.
+    // Nodes come after their inputs, so in reverse order all consumers of a node are weighed before it.
     private void weigh(final StreamNode node) {
         if (node.spec() instanceof NodeSpec.Sink || node.spec() instanceof NodeSpec.Union) {
             cut.add(node);
@@ -49,7 +49,7 @@ final class MethodCuts {
         weights.put(node, node.spec() instanceof NodeSpec.Union ? 1 : 1 + below);
     }
 
-    // The heaviest consumers get methods of their own, until the rest fits; a call is left of each.
+    // The heaviest consumers begin methods until the rest fits; a call of each remains.
     private int below(final StreamNode node) {
         final List<StreamNode> consumers = graph.outputsOf(node).stream()
                 .map(StreamEdge::to)
@@ -65,18 +65,16 @@ final class MethodCuts {
         return below;
     }
 
-    // Nodes of other tasks are handed what they take by one call.
+    // A node of another task costs one call.
     private int weight(final StreamNode consumer) {
         return weights.getOrDefault(consumer, 1);
     }
 
-    /** Whether a node's result is a value where it is computed; others hand results to an output. */
+    /** Whether a node emits its result where it computes it; other nodes pass results to an output. */
     static boolean emitsInPlace(final NodeSpec spec) {
         return spec instanceof NodeSpec.Source
-                || spec instanceof NodeSpec.Map
-                || spec instanceof NodeSpec.Filter
+                || spec instanceof NodeSpec.Stateless stateless && stateless.form() != FunctionForm.FLAT_MAP
                 || spec instanceof NodeSpec.Enrich
-                || spec instanceof PrimitiveSpec
-                || RowsLowering.isRunning(spec);
+                || WindowLowering.isRunning(spec);
     }
 }

@@ -4,22 +4,20 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import java.util.List;
 
-/** Writes one node: its fields and methods when it is declared, its work where a record arrives. */
+/** Writes one node: its fields and methods when it is declared, and the statements that process a record. */
+@FunctionalInterface
 interface NodeLowering {
 
-    /** Adds what the node needs in the class. Called once per node, in node order, before anything arrives. */
-    void declare();
+    /** Adds the fields of the node. Called once for each node, in node order, before any {@link #take}. */
+    default void declare() {}
 
-    /** Adds the methods through which records enter. Called once, after all nodes are declared. */
+    /** Adds the methods that records enter by. Called once, after all nodes are declared. */
     default void addEntries() {}
 
-    /**
-     * Adds methods that are not called from where records arrive: what fires on punctuations. Called once, after all
-     * declared.
-     */
+    /** Adds methods that punctuations call, not records. Called once, after all nodes are declared. */
     default void addMethods() {}
 
-    /** What the node's state consists of: the same parts, in the same order, as those of the interpreter's stage. */
+    /** The parts of the node's state: the same parts, in the same order, as those of the interpreter's stage. */
     default List<Expression> stateParts() {
         return List.of();
     }

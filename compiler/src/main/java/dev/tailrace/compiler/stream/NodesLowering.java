@@ -9,8 +9,6 @@ import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.function.Output;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.PrimitiveSpec;
-import dev.tailrace.plan.WindowSpec;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
@@ -19,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Writes the nodes of a class, and the ways between them; the frame around them is written by others. */
+/** Writes the nodes of a class and the calls between them. */
 final class NodesLowering implements Deliveries {
 
     /** Consumers per method: calls of methods only, far from what makes a method too large to be compiled. */
@@ -42,7 +40,7 @@ final class NodesLowering implements Deliveries {
     /**
      * Declares the fields of all nodes, in their order.
      *
-     * @param sources writes those nodes that records enter at
+     * @param sources writes the sources
      */
     void declare(final Clock clock, final Function<NodeContext, NodeLowering> sources) {
         for (final StreamNode node : plan.nodes()) {
@@ -60,12 +58,12 @@ final class NodesLowering implements Deliveries {
         }
     }
 
-    /** The nodes of what waits for time, one for each. */
+    /** The node of each field that waits for time. */
     List<StreamNode> timeDriven() {
         return timeDriven;
     }
 
-    /** Adds the methods through which records enter. */
+    /** Adds the methods that records enter by. */
     void addEntries() {
         lowerings.values().forEach(NodeLowering::addEntries);
     }
@@ -77,9 +75,9 @@ final class NodesLowering implements Deliveries {
     }
 
     /**
-     * The sections of label and time, and of the nodes that have a state.
+     * The statements that list the state: sections of label and time, and of the nodes that have a state.
      *
-     * @param own what the section of label and time is called
+     * @param own name of the section of label and time
      */
     List<Statement> stateSections(final Expression own) {
         final List<Statement> sections = new ArrayList<>();
@@ -98,7 +96,7 @@ final class NodesLowering implements Deliveries {
         return Statement.run(new Expression.Call(name("sections"), "section", arguments));
     }
 
-    // Sources are entered by methods of their own.
+    // Sources have other methods that records enter by.
     private void nameEntry(final StreamNode node) {
         if (!(node.spec() instanceof NodeSpec.Source)) {
             entries.put(node, draft.fresh("to" + JavaNames.capitalized(plan.identifier(node))));
@@ -107,30 +105,22 @@ final class NodesLowering implements Deliveries {
 
     private static NodeLowering lowering(final NodeContext context) {
         final NodeSpec spec = context.node().spec();
-        if (spec instanceof NodeSpec.Map
-                || spec instanceof NodeSpec.Filter
-                || spec instanceof NodeSpec.FlatMap
-                || spec instanceof NodeSpec.AsyncMap
-                || spec instanceof NodeSpec.Deliver
-                || spec instanceof PrimitiveSpec) {
+        if (spec instanceof NodeSpec.Stateless || spec instanceof NodeSpec.AsyncMap) {
             return new FunctionLowering(context);
         }
         if (spec instanceof NodeSpec.Enrich) {
             return new EnrichLowering(context);
         }
-        if (spec instanceof NodeSpec.Window) {
-            return new WindowLowering(context);
-        }
         if (spec instanceof NodeSpec.Sink) {
             return new SinkLowering(context);
         }
-        if (RowsLowering.isRunning(spec) || spec instanceof WindowSpec.Tumbling) {
-            return new RowsLowering(context);
-        }
         if (spec instanceof NodeSpec.Union) {
-            return new UnionLowering(context);
+            return (input, value) -> context.deliveries().deliver(context.node(), value);
         }
-        if (StageLowering.isStage(spec)) {
+        if (WindowLowering.writes(spec)) {
+            return new WindowLowering(context);
+        }
+        if (spec instanceof NodeSpec.Windowing || spec instanceof NodeSpec.Joining) {
             return new StageLowering(context);
         }
         return new OperatorLowering(context);
@@ -147,7 +137,7 @@ final class NodesLowering implements Deliveries {
         return method;
     }
 
-    /** The methods behind outputs, and those that nodes begin. */
+    /** Adds the methods that outputs call, and those of nodes that begin a method. */
     private void addDeliveries() {
         outputs.forEach((from, method) -> draft.methods.add(afterOutput(from, method)));
         for (final StreamNode node : plan.nodes()) {
@@ -176,12 +166,12 @@ final class NodesLowering implements Deliveries {
                 lowerings.get(node).take(0, value));
     }
 
-    /** Whether a node takes what it emits, whichever input that comes from. */
+    /** Whether a node takes the type that it emits at all inputs. */
     private static boolean takesOneType(final StreamNode node) {
         return node.spec() instanceof NodeSpec.Union;
     }
 
-    /** A parameter, or a local, that holds what a node emits. */
+    /** A parameter, or a local, for a record that a node emits. */
     LocalValue parameter(final StreamNode from) {
         final Scope scope = Scope.of(draft.fieldNames());
         final Class<?> type = plan.emitted().get(from);

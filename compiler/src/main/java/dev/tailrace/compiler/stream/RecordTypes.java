@@ -2,10 +2,8 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.compiler.types.Visibility;
-import dev.tailrace.plan.JoinSpec;
+import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.PrimitiveSpec;
-import dev.tailrace.plan.WindowSpec;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
@@ -16,10 +14,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The record type that each node emits, as far as source can name it; Object where it cannot, or where nobody knows.
+ * Finds the record type that each node emits; Object where source cannot name it, or where it is unknown.
  *
- * <p>What the producer does not tell (a lambda does not say what it emits to an output), the consumers do: the DSL has
- * checked that each of them takes what is emitted, so the most specific of the types they take is right.
+ * <p>If the producer does not declare it (a lambda does not say what it emits to an output), the consumers do: the DSL has
+ * checked that each of them takes the emitted records, so the most specific type that they take is right.
  */
 final class RecordTypes {
 
@@ -48,41 +46,36 @@ final class RecordTypes {
     private Class<?> told(final StreamNode node) {
         final NodeSpec spec = node.spec();
         final Part part = parts.of(node);
-        if (spec.isEnd()) {
+        if (spec.isEnd() || spec instanceof NodeSpec.AsyncMap) {
             return Object.class;
         }
         if (spec instanceof NodeSpec.Source) {
             return part.argument(0);
         }
-        if (spec instanceof NodeSpec.Map) {
-            return part.shape().result();
-        }
-        if (spec instanceof NodeSpec.Filter) {
-            return emitted.get(graph.inputsOf(node).get(0).from());
+        if (spec instanceof NodeSpec.Stateless stateless) {
+            return told(node, stateless.form());
         }
         if (spec instanceof NodeSpec.Union) {
             return common(node);
         }
-        if (spec instanceof PrimitiveSpec primitive) {
-            final PrimitiveCall call = PrimitiveCall.of(primitive);
-            return call.isFilter() ? call.passes() : part.shape().result();
-        }
-        if (spec instanceof WindowSpec && parts.result(node) != null) {
+        if (parts.result(node) != null) {
             return parts.result(node).argument(0);
         }
-        if (spec instanceof NodeSpec.Enrich
-                || spec instanceof NodeSpec.Connect
-                || spec instanceof NodeSpec.Join
-                || spec instanceof JoinSpec) {
-            return part.argument(2);
-        }
-        if (spec instanceof NodeSpec.FlatMap || spec instanceof NodeSpec.AsyncMap) {
-            return Object.class;
-        }
-        return part.argument(1);
+        final boolean hasTwoSides =
+                spec instanceof NodeSpec.Enrich || spec instanceof NodeSpec.Connect || spec instanceof NodeSpec.Joining;
+        return part.argument(hasTwoSides ? 2 : 1);
     }
 
-    /** The type among those of its inputs that takes all of them. */
+    private Class<?> told(final StreamNode node, final FunctionForm form) {
+        if (form.isFilter()) {
+            return emitted.get(graph.inputsOf(node).get(0).from());
+        }
+        return form == FunctionForm.FLAT_MAP
+                ? Object.class
+                : parts.of(node).shape().result();
+    }
+
+    /** The type of an input that all inputs can be assigned to. */
     private Class<?> common(final StreamNode union) {
         final List<Class<?>> inputs = graph.inputsOf(union).stream()
                 .<Class<?>>map(edge -> emitted.get(edge.from()))
@@ -116,18 +109,19 @@ final class RecordTypes {
     }
 
     private static boolean passesOn(final StreamNode node) {
-        return node.spec() instanceof NodeSpec.Filter || node.spec() instanceof NodeSpec.Union;
+        return node.spec() instanceof NodeSpec.Union
+                || node.spec() instanceof NodeSpec.Stateless stateless
+                        && stateless.form().isFilter();
     }
 
-    // A joiner takes what its sides hold, not what arrives; of a side that holds nothing, what arrives.
+    // A joiner takes the copies that a side keeps; of a side that keeps none, the records themselves.
     private static Class<?> byNode(final StreamEdge edge, final Part part) {
         final NodeSpec to = edge.to().spec();
-        if (to instanceof NodeSpec.Join
-                || to instanceof NodeSpec.Union
-                || to instanceof JoinSpec join && join.holder(edge.input()) != null) {
+        final boolean isHeld = to instanceof NodeSpec.Joining join && (edge.input() == 1 || join.leftHolder() != null);
+        if (isHeld || to instanceof NodeSpec.Union) {
             return null;
         }
-        if (edge.to().spec() instanceof NodeSpec.Calculate calculate) {
+        if (to instanceof NodeSpec.Calculate calculate) {
             return calculate.type();
         }
         return part.shape() == null ? part.argument(edge.input()) : firstParameter(part);

@@ -9,10 +9,7 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.function.JoinKind;
-import dev.tailrace.plan.Aggregation;
-import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.plan.WindowSpec;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.stage.AsOfJoinStage;
 import dev.tailrace.runtime.stage.CountWindowStage;
@@ -26,12 +23,23 @@ import dev.tailrace.runtime.stage.SlidingCountStage;
 import dev.tailrace.runtime.stage.SlidingWindowStage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Windows and joins whose bookkeeping is as long written out as it is in their stage: the class holds the stage in a
- * final field and hands it the number of the key and the record.
+ * Writes windows and joins that would be as long in the class as they are in their stage: the class keeps the stage in a
+ * final field and passes it the number of the key and the record.
  */
 final class StageLowering implements NodeLowering {
+
+    private static final Map<Class<? extends NodeSpec>, Class<?>> STAGES = Map.of(
+            NodeSpec.Join.class, JoinStage.class,
+            NodeSpec.IntervalJoin.class, IntervalJoinStage.class,
+            NodeSpec.AsOfJoin.class, AsOfJoinStage.class,
+            NodeSpec.SlidingWindow.class, SlidingWindowStage.class,
+            NodeSpec.SlidingCountWindow.class, SlidingCountStage.class,
+            NodeSpec.SessionWindow.class, SessionWindowStage.class,
+            NodeSpec.CountWindow.class, CountWindowStage.class,
+            NodeSpec.RunningAggregate.class, RunningStage.class);
 
     private final NodeContext context;
     private final NodeSpec spec;
@@ -42,8 +50,7 @@ final class StageLowering implements NodeLowering {
         this.context = context;
         this.spec = context.node().spec();
         this.key = new KeyLowering(context);
-        this.rightKey =
-                spec instanceof NodeSpec.Join || spec instanceof JoinSpec ? KeyLowering.right(context, key) : null;
+        this.rightKey = spec instanceof NodeSpec.Joining ? KeyLowering.right(context, key) : null;
     }
 
     @Override
@@ -64,88 +71,55 @@ final class StageLowering implements NodeLowering {
         }
     }
 
-    /** Whether a node is one of these. */
-    static boolean isStage(final NodeSpec spec) {
-        return spec instanceof NodeSpec.Join
-                || spec instanceof JoinSpec
-                || spec instanceof WindowSpec
-                        && !(spec instanceof WindowSpec.Tumbling)
-                        && !RowsLowering.isRunning(spec);
-    }
-
     private TypeRef type() {
         if (rightKey == null) {
             return Mentions.of(stage(), context.taken(0), context.emitted());
         }
-        return spec instanceof JoinSpec.AsOf
+        return spec instanceof NodeSpec.AsOfJoin
                 ? Mentions.of(stage(), context.taken(0), context.taken(1), Object.class, context.emitted())
                 : Mentions.of(
                         stage(), context.taken(0), context.taken(1), Object.class, Object.class, context.emitted());
     }
 
     private Class<?> stage() {
-        if (spec instanceof JoinSpec.Interval) {
-            return IntervalJoinStage.class;
-        }
-        if (spec instanceof JoinSpec.AsOf) {
-            return AsOfJoinStage.class;
-        }
-        if (spec instanceof WindowSpec.Sliding) {
-            return SlidingWindowStage.class;
-        }
-        if (spec instanceof WindowSpec.SlidingCount) {
-            return SlidingCountStage.class;
-        }
-        if (spec instanceof WindowSpec.Session) {
-            return SessionWindowStage.class;
-        }
-        if (spec instanceof WindowSpec.Count) {
-            return CountWindowStage.class;
-        }
-        return spec instanceof NodeSpec.Join ? JoinStage.class : RunningStage.class;
+        return STAGES.get(spec.getClass());
     }
 
     private List<Expression> arguments() {
         final Expression node = text(context.node().name());
-        if (spec instanceof NodeSpec.Join join) {
-            return List.of(
-                    new Expression.StaticName(
-                            TypeRef.of(JoinKind.class), join.join().name()),
-                    call("wiring", "holder", node, number(0)),
-                    call("wiring", "holder", node, number(1)),
-                    call("wiring", "instance", node),
-                    key.index(),
-                    rightKey.index());
+        if (spec instanceof NodeSpec.Joining join) {
+            final List<Expression> arguments = new ArrayList<>(bounds(join));
+            if (join.leftHolder() != null) {
+                arguments.add(call("wiring", "holder", node, number(0)));
+            }
+            arguments.add(call("wiring", "holder", node, number(1)));
+            arguments.add(call("wiring", "instance", node));
+            arguments.add(key.index());
+            arguments.add(rightKey.index());
+            return arguments;
         }
-        if (spec instanceof JoinSpec.Interval join) {
-            return List.of(
-                    number(join.lowerNs()),
-                    number(join.upperNs()),
-                    call("wiring", "holder", node, number(0)),
-                    call("wiring", "holder", node, number(1)),
-                    call("wiring", "instance", node),
-                    key.index(),
-                    rightKey.index());
-        }
-        if (spec instanceof JoinSpec.AsOf) {
-            return List.of(
-                    call("wiring", "holder", node, number(1)),
-                    call("wiring", "instance", node),
-                    key.index(),
-                    rightKey.index());
-        }
-        if (spec instanceof WindowSpec.Sliding window) {
+        if (spec instanceof NodeSpec.SlidingWindow window) {
             return overlapping(node, number(window.sizeNs()), number(window.slideNs()));
         }
-        if (spec instanceof WindowSpec.SlidingCount window) {
+        if (spec instanceof NodeSpec.SlidingCountWindow window) {
             return overlapping(node, number(window.panes()), number(window.slide()));
         }
-        if (spec instanceof WindowSpec.Session window) {
+        if (spec instanceof NodeSpec.SessionWindow window) {
             return List.of(accumulators(node), key.index(), number(window.gapNs()), number(window.timerResolutionNs()));
         }
-        return spec instanceof WindowSpec.Count window
+        return spec instanceof NodeSpec.CountWindow window
                 ? List.of(accumulators(node), key.index(), number(window.size()))
                 : List.of(accumulators(node), key.index());
+    }
+
+    private static List<Expression> bounds(final NodeSpec.Joining spec) {
+        if (spec instanceof NodeSpec.Join join) {
+            return List.of(new Expression.StaticName(
+                    TypeRef.of(JoinKind.class), join.join().name()));
+        }
+        return spec instanceof NodeSpec.IntervalJoin join
+                ? List.of(number(join.lowerNs()), number(join.upperNs()))
+                : List.of();
     }
 
     private List<Expression> overlapping(final Expression node, final Expression size, final Expression slide) {
@@ -153,7 +127,7 @@ final class StageLowering implements NodeLowering {
     }
 
     private Expression accumulators(final Expression node) {
-        final boolean rows = ((WindowSpec) spec).aggregation() instanceof Aggregation.Rows;
+        final boolean rows = spec.function() != null;
         final Class<?> type = rows ? RowAccumulators.class : ObjectAccumulators.class;
         final List<Expression> arguments = rows
                 ? List.of(call("wiring", "function", node), call("wiring", "instance", node))

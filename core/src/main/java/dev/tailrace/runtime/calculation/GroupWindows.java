@@ -12,12 +12,12 @@ import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.stage.CountWindowStage;
 import dev.tailrace.runtime.stage.RowAccumulators;
-import dev.tailrace.runtime.stage.RowWindowStage;
 import dev.tailrace.runtime.stage.SessionWindowStage;
 import dev.tailrace.runtime.stage.SlidingCountStage;
 import dev.tailrace.runtime.stage.SlidingWindowStage;
 import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.runtime.stage.WindowStage;
 import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
@@ -62,7 +62,7 @@ public final class GroupWindows<E> implements Snapshotable {
         this.clock = clock;
         stage = made;
         entry = made;
-        waiting = made instanceof TimeDriven driven ? driven : null;
+        waiting = made.timeDriven();
         time = waiting == null
                 ? new StreamTime(new Label(), new long[0], List.of())
                 : new StreamTime(new Label(), new long[] {timerResolutionNs}, List.of(waiting));
@@ -85,8 +85,8 @@ public final class GroupWindows<E> implements Snapshotable {
                 clock,
                 sizeNs,
                 aggregate.width(),
-                (Output<GroupRow> closed) ->
-                        new RowWindowStage<E, GroupRow>(aggregate, new GroupRow(), keys, sizeNs, closed));
+                (Output<GroupRow> closed) -> new WindowStage<E, GroupRow>(
+                        new RowAccumulators<>(aggregate, new GroupRow()), keys, sizeNs, closed));
     }
 
     /**

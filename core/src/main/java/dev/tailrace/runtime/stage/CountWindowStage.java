@@ -8,37 +8,26 @@ import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**
- * Windows of a number of records of one key, one behind the other. A window closes with its last record, whose result
- * leaves at once; it never closes by time, nor at the end of the input. It lasts from the time of its first record to
- * the nanosecond after that of its last.
+ * Tumbling windows of a number of records of one key. A window closes with its last record, and its result leaves at once;
+ * it never closes by time, nor at the end of the input. It lasts from the time of its first record to the nanosecond after
+ * that of its last.
  */
-public final class CountWindowStage<T, R> implements Stage, Output<T>, Snapshotable {
+public final class CountWindowStage<T, R> extends AggregatingStage<T, R> implements Snapshotable {
 
     private final Accumulators<? super T, ? extends R> accumulators;
-    private final KeyIndex<? super T> keys;
     private final int size;
-    private final Output<? super R> next;
     private int[] count = new int[16];
     private long[] startNs = new long[16];
-    private Task task;
 
-    /**
-     * @param size records in a window, at least 1
-     */
+    /** @param size records in a window, at least 1 */
     public CountWindowStage(
             final Accumulators<? super T, ? extends R> accumulators,
             final KeyIndex<? super T> keys,
             final int size,
             final Output<? super R> next) {
+        super(keys, next);
         this.accumulators = accumulators;
-        this.keys = keys;
         this.size = size;
-        this.next = next;
-    }
-
-    @Override
-    public void open(final Task owner) {
-        task = owner;
     }
 
     @Override
@@ -46,32 +35,21 @@ public final class CountWindowStage<T, R> implements Stage, Output<T>, Snapshota
         return new Object[] {keys.statePart(), this, accumulators.statePart()};
     }
 
+    /** Adds a record of the key with this number, and closes its window when that is full. */
     @Override
-    public void emit(final T record) {
-        add(keys.indexOf(record), record);
-    }
-
-    /** Adds a record of this key number, and closes its window when that is full. */
     public void add(final int key, final T record) {
         if (key >= count.length) {
             grow(key);
         }
         if (count[key] == 0) {
-            startNs[key] = task.time().recordTimeNs();
-            accumulators.begin(key);
+            startNs[key] = time.recordTimeNs();
+            accumulators.clear(key);
         }
         accumulators.add(key, record);
         count[key]++;
         if (count[key] == size) {
             count[key] = 0;
-            close(key);
-        }
-    }
-
-    private void close(final int key) {
-        final R record = accumulators.result(key, startNs[key], task.time().recordTimeNs() + 1);
-        if (record != null) {
-            next.emit(record);
+            emitResult(accumulators.result(key, startNs[key], time.recordTimeNs() + 1));
         }
     }
 

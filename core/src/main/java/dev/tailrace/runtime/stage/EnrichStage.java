@@ -6,7 +6,7 @@ import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Output;
 
-/** Runs an {@link Enricher}; a record without a row is counted and continues. */
+/** Runs an {@link Enricher}. A record without a row is counted and passed on with null for the row. */
 public final class EnrichStage<T, V, R> implements Stage, Output<T> {
 
     private final LookupTable<V> table;

@@ -4,31 +4,28 @@ import dev.tailrace.function.Holder;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.StreamTime;
 
 /**
- * Pairs the records of two streams that share their key and whose stream times are within bounds of each other; {@link
- * #left} and {@link #right} are its two entries. A pair leaves with its later record, pairs that one record completes
- * with the oldest partner first.
+ * Pairs the records of two streams that have the same key and whose stream times are within bounds of each other. The
+ * result of a pair leaves with its later record; results of several pairs leave in the order of the older records.
  *
- * <p>A record belongs to the time at which it is processed. Each arrival drops the records of both sides, of all keys, for
- * which no partner can come any more; after that all records of a key that are left have come late enough to be partners,
- * so only partners are looked at.
+ * <p>A record belongs to the time at which it is processed. Each record first drops the records of both sides, of all keys,
+ * for which no partner can arrive any more. All remaining records of its key are late enough to be partners, so only
+ * partners are visited.
  */
-public final class IntervalJoinStage<L, R, A, B, O> implements Stage {
+public final class IntervalJoinStage<L, R, A, B, O> extends TwoInputStage<L, R, O> {
 
     private final long lowerNs;
     private final long upperNs;
     private final KeptRecords<L, A> lefts;
     private final KeptRecords<R, B> rights;
     private final Joiner<? super A, ? super B, ? extends O> joiner;
-    private final KeyIndex<? super L> leftKeys;
-    private final KeyIndex<? super R> rightKeys;
-    private final Output<? super O> next;
-    private Task task;
+    private StreamTime time;
 
     /**
-     * @param lowerNs least distance from the time of a left record to that of its right partner; negative is before it
-     * @param upperNs greatest distance, likewise
+     * @param lowerNs lower bound of the time of the right record minus that of the left record
+     * @param upperNs upper bound of it
      * @param leftKeys numbers the keys of the left records; gives a key the same number as {@code rightKeys}
      */
     public IntervalJoinStage(
@@ -40,19 +37,17 @@ public final class IntervalJoinStage<L, R, A, B, O> implements Stage {
             final KeyIndex<? super L> leftKeys,
             final KeyIndex<? super R> rightKeys,
             final Output<? super O> next) {
+        super(leftKeys, rightKeys, next);
         this.lowerNs = lowerNs;
         this.upperNs = upperNs;
         this.lefts = new KeptRecords<>(leftHolder);
         this.rights = new KeptRecords<>(rightHolder);
         this.joiner = joiner;
-        this.leftKeys = leftKeys;
-        this.rightKeys = rightKeys;
-        this.next = next;
     }
 
     @Override
-    public void open(final Task owner) {
-        task = owner;
+    public void open(final Task task) {
+        time = task.time();
     }
 
     @Override
@@ -60,17 +55,7 @@ public final class IntervalJoinStage<L, R, A, B, O> implements Stage {
         return new Object[] {leftKeys.statePart(), rightKeys.statePart(), lefts, rights};
     }
 
-    /** Takes a record of the left input. */
-    public void left(final L record) {
-        addLeft(leftKeys.indexOf(record), record);
-    }
-
-    /** Takes a record of the right input. */
-    public void right(final R record) {
-        addRight(rightKeys.indexOf(record), record);
-    }
-
-    /** Takes a record of the left input and of this key number. */
+    @Override
     public void addLeft(final int key, final L record) {
         final long timeNs = advance();
         final long place = lefts.add(key, record, timeNs);
@@ -81,11 +66,11 @@ public final class IntervalJoinStage<L, R, A, B, O> implements Stage {
         for (long right = rights.oldestOf(key);
                 right != KeptRecords.NONE && rights.timeNs(right) <= timeNs + upperNs;
                 right = rights.after(right)) {
-            join(key, left, rights.at(right));
+            emitResult(joiner.join(key, left, rights.at(right)));
         }
     }
 
-    /** Takes a record of the right input and of this key number. */
+    @Override
     public void addRight(final int key, final R record) {
         final long timeNs = advance();
         final long place = rights.add(key, record, timeNs);
@@ -96,22 +81,15 @@ public final class IntervalJoinStage<L, R, A, B, O> implements Stage {
         for (long left = lefts.oldestOf(key);
                 left != KeptRecords.NONE && lefts.timeNs(left) <= timeNs - lowerNs;
                 left = lefts.after(left)) {
-            join(key, lefts.at(left), right);
+            emitResult(joiner.join(key, lefts.at(left), right));
         }
     }
 
-    /** Drops what no record from now on can be paired with. */
+    /** Drops the records that no later record can be paired with. */
     private long advance() {
-        final long timeNs = task.time().recordTimeNs();
+        final long timeNs = time.recordTimeNs();
         lefts.dropBefore(timeNs - upperNs);
         rights.dropBefore(timeNs + lowerNs);
         return timeNs;
-    }
-
-    private void join(final int key, final A left, final B right) {
-        final O result = joiner.join(key, left, right);
-        if (result != null) {
-            next.emit(result);
-        }
     }
 }

@@ -11,24 +11,19 @@ import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**
- * Joins the latest values that two streams have for a key; {@link #left} and {@link #right} are its two entries. A
- * result leaves with each record of either side, if the kind of join has one for the sides that are there.
+ * Joins the latest values that two streams have for a key. A result leaves with each record of either side, if the kind of
+ * join has a result for the sides that have a value.
  */
-public final class JoinStage<L, R, A, B, O> implements Stage, Snapshotable {
+public final class JoinStage<L, R, A, B, O> extends TwoInputStage<L, R, O> implements Snapshotable {
 
     private final JoinKind kind;
     private final Holder<? super L, A> leftHolder;
     private final Holder<? super R, B> rightHolder;
     private final Joiner<? super A, ? super B, ? extends O> joiner;
-    private final KeyIndex<? super L> leftKeys;
-    private final KeyIndex<? super R> rightKeys;
-    private final Output<? super O> next;
     private Object[] lefts = new Object[16];
     private Object[] rights = new Object[16];
 
-    /**
-     * @param leftKeys numbers the keys of the left records; gives a key the same number as {@code rightKeys}
-     */
+    /** @param leftKeys numbers the keys of the left records; gives a key the same number as {@code rightKeys} */
     public JoinStage(
             final JoinKind kind,
             final Holder<? super L, A> leftHolder,
@@ -37,38 +32,21 @@ public final class JoinStage<L, R, A, B, O> implements Stage, Snapshotable {
             final KeyIndex<? super L> leftKeys,
             final KeyIndex<? super R> rightKeys,
             final Output<? super O> next) {
+        super(leftKeys, rightKeys, next);
         this.kind = kind;
         this.leftHolder = leftHolder;
         this.rightHolder = rightHolder;
         this.joiner = joiner;
-        this.leftKeys = leftKeys;
-        this.rightKeys = rightKeys;
-        this.next = next;
     }
 
     @Override
-    public Object[] stateParts() {
-        return new Object[] {leftKeys.statePart(), rightKeys.statePart(), this};
-    }
-
-    /** Takes a record of the left input. */
-    public void left(final L record) {
-        addLeft(leftKeys.indexOf(record), record);
-    }
-
-    /** Takes a record of the right input. */
-    public void right(final R record) {
-        addRight(rightKeys.indexOf(record), record);
-    }
-
-    /** Takes a record of the left input and of this key number. */
     public void addLeft(final int key, final L record) {
         reserve(key);
         lefts[key] = leftHolder.hold(record, leftOf(key));
         join(key);
     }
 
-    /** Takes a record of the right input and of this key number. */
+    @Override
     public void addRight(final int key, final R record) {
         reserve(key);
         rights[key] = rightHolder.hold(record, rightOf(key));
@@ -77,10 +55,7 @@ public final class JoinStage<L, R, A, B, O> implements Stage, Snapshotable {
 
     private void join(final int key) {
         if (kind.joins(lefts[key] != null, rights[key] != null)) {
-            final O result = joiner.join(key, leftOf(key), rightOf(key));
-            if (result != null) {
-                next.emit(result);
-            }
+            emitResult(joiner.join(key, leftOf(key), rightOf(key)));
         }
     }
 
@@ -92,7 +67,7 @@ public final class JoinStage<L, R, A, B, O> implements Stage, Snapshotable {
         }
     }
 
-    // What is in the arrays was put there by the holders.
+    // The holders made all objects in the arrays.
     @SuppressWarnings("unchecked")
     private A leftOf(final int key) {
         return (A) lefts[key];

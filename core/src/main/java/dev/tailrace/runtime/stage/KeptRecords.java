@@ -7,14 +7,14 @@ import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**
- * Copies of the records of one input, for as long as they may find partners: a ring in the order of arrival, which is that
- * of stream time, and in it the records of each key linked from the oldest to the newest.
+ * Keeps copies of the records of one input while they may have partners: a ring in the order of arrival, which is the order
+ * of stream time. The records of each key are linked from the oldest to the newest.
  *
- * <p>Because time never goes back, the oldest record of all is also the oldest of its key: dropping it takes a few
- * instructions, and so do adding one and stepping to the next of a key. The objects of dropped records are filled again.
- * Allocates only when more records are alive, or more keys known, than ever before.
+ * <p>Because time never goes back, the oldest record of all is also the oldest of its key. Adding a record, dropping it and
+ * visiting the next record of a key take a few instructions each. The objects of dropped records are reused. Allocates only
+ * when it keeps more records, or more keys, than ever before.
  *
- * <p>A record is known by its place, which counts from 0 and never changes.
+ * <p>A record is identified by its place, which counts from 0 and never changes.
  */
 final class KeptRecords<T, H> implements Snapshotable {
 
@@ -39,7 +39,7 @@ final class KeptRecords<T, H> implements Snapshotable {
      * Keeps a copy of a record.
      *
      * @param timeNs not before that of any record added earlier
-     * @return its place; {@link #NONE} when its holder does not want it
+     * @return its place; {@link #NONE} when the holder returns null
      */
     long add(final int key, final T record, final long timeNs) {
         if (end - first == held.length) {
@@ -90,7 +90,7 @@ final class KeptRecords<T, H> implements Snapshotable {
         return timesNs[slot(place)];
     }
 
-    /** The copy in a place; null in one that was never used. */
+    /** The copy in a place; null in a place that was never used. */
     @SuppressWarnings("unchecked")
     H at(final long place) {
         return (H) held[slot(place)];

@@ -3,13 +3,12 @@ package dev.tailrace.runtime.stage;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.TimeDriven;
 
 /** Runs a {@link KeyedOperator}. */
-public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
+public final class KeyedStage<T, R> implements Stage, Output<T> {
 
     private final KeyedOperator<? super T, R> operator;
     private final KeyIndex<? super T> keys;
@@ -25,8 +24,8 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
         this.operator = operator;
         this.keys = keys;
         this.timers = new KeyTimers(keys, timerResolutionNs);
-        this.next = next;
         this.firing = new KeyedTimers(timers, (key, dueNs) -> operator.onTimer(key, dueNs, next));
+        this.next = next;
     }
 
     @Override
@@ -40,33 +39,13 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
     }
 
     @Override
+    public TimeDriven timeDriven() {
+        return firing;
+    }
+
+    @Override
     public void emit(final T record) {
         operator.onRecord(keys.indexOf(record), record, next);
-    }
-
-    @Override
-    public long nextDueNs() {
-        return firing.nextDueNs();
-    }
-
-    @Override
-    public void fire(final long dueNs) {
-        firing.fire(dueNs);
-    }
-
-    @Override
-    public int firingKey() {
-        return firing.firingKey();
-    }
-
-    @Override
-    public KeyOrder keyOrder() {
-        return firing.keyOrder();
-    }
-
-    @Override
-    public boolean firesAtEnd() {
-        return firing.firesAtEnd();
     }
 
     @Override

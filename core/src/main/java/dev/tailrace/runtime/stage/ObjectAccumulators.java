@@ -4,7 +4,7 @@ import dev.tailrace.function.Aggregate;
 import dev.tailrace.runtime.Instances;
 import java.util.function.Supplier;
 
-/** Accumulators that are objects of the user, one per key, made when a key is first seen. */
+/** Accumulators that are objects of the user. The object of a key is made when the key first occurs. */
 public final class ObjectAccumulators<T, R> implements Accumulators<T, R> {
 
     private final Instances<Aggregate<? super T, ? extends R>> aggregates;
@@ -14,7 +14,7 @@ public final class ObjectAccumulators<T, R> implements Accumulators<T, R> {
     }
 
     @Override
-    public void begin(final int key) {
+    public void clear(final int key) {
         aggregates.of(key).clear();
     }
 

@@ -5,17 +5,16 @@ import dev.tailrace.function.Output;
 import dev.tailrace.runtime.Closing;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.TimeDriven;
 import java.util.function.Supplier;
 
 /**
- * Runs {@link Operator}s, one instance per key. A new key makes a new instance; a stream that is not keyed has the one
- * key 0, whose instance is made when the task opens.
+ * Runs one {@link Operator} for each key. The operator of a key is made when the key first occurs. A stream that is not
+ * keyed has the single key 0, whose operator is made when the task opens.
  */
-public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
+public final class OperatorStage<T, R> implements Stage, Output<T> {
 
     private final KeyIndex<? super T> keys;
     private final boolean keyed;
@@ -25,9 +24,7 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
     private final Output<R> next;
     private Task task;
 
-    /**
-     * @param keyed whether there is an instance per key; if not, {@code keys} gives every record 0
-     */
+    /** @param keyed whether there is an operator for each key; if not, {@code keys} gives every record the number 0 */
     public OperatorStage(
             final Supplier<? extends Operator<? super T, R>> factory,
             final KeyIndex<? super T> keys,
@@ -38,8 +35,8 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
         this.keyed = keyed;
         this.timers = new KeyTimers(keys, timerResolutionNs);
         this.instances = new Instances<>(factory, this::open);
-        this.next = next;
         this.firing = new KeyedTimers(timers, (key, dueNs) -> instances.of(key).onTimer(dueNs, next));
+        this.next = next;
     }
 
     private void open(final int key, final Operator<? super T, R> operator) {
@@ -60,33 +57,13 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
     }
 
     @Override
+    public TimeDriven timeDriven() {
+        return firing;
+    }
+
+    @Override
     public void emit(final T record) {
         instances.of(keys.indexOf(record)).onRecord(record, next);
-    }
-
-    @Override
-    public long nextDueNs() {
-        return firing.nextDueNs();
-    }
-
-    @Override
-    public void fire(final long dueNs) {
-        firing.fire(dueNs);
-    }
-
-    @Override
-    public int firingKey() {
-        return firing.firingKey();
-    }
-
-    @Override
-    public KeyOrder keyOrder() {
-        return firing.keyOrder();
-    }
-
-    @Override
-    public boolean firesAtEnd() {
-        return firing.firesAtEnd();
     }
 
     @Override

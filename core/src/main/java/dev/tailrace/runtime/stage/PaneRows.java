@@ -5,22 +5,22 @@ import dev.tailrace.aggregate.DeductibleAggregate;
 import dev.tailrace.runtime.KeyedRows;
 
 /**
- * The panes of sliding windows: stretches that divide size and slide, of which the last few make a window. Each key has a
- * ring of panes and one row for the whole window, side by side in one array; a pane carries its number, so that nothing has
- * to be emptied when time has moved past it.
+ * The panes of sliding windows: intervals whose length divides size and slide, so that a window consists of whole panes. Each
+ * key has a ring of panes and one row for the whole window, in one array. A pane contains its number, so that old panes need
+ * not be emptied.
  *
- * <p>A window costs the same however many panes it has. If the aggregate can deduct, the window's row is kept up: the
- * newest pane is combined into it, the oldest taken out. If not, there are two stacks, as in a queue made of two: the
- * newer panes are combined into one row as they come; the older ones were once turned over, each combined with all that
- * follow it, so that the row of the oldest is that of all of them. A window is one of each. When the older ones have run
- * out, the newer ones are turned over, which costs a combination per pane, once in as many windows.
+ * <p>The average cost of a window does not depend on its number of panes. If the aggregate is deductible, the row of the window
+ * is updated: the newest pane is combined into it, the oldest pane is deducted. If not, the panes are a queue of two stacks:
+ * the newer panes are combined into one row as they arrive; each of the older panes was combined with all panes that follow
+ * it, so that the row of the oldest contains all of them. A window combines one row of each stack. When the older panes are
+ * used up, the newer panes become the older ones, which costs one combination for each pane, once in as many windows.
  *
- * <p>Pane numbers rise; what a key has in them is found by {@link #open} and closed in the order {@link #window}, {@link
- * #slide}, once per pane number.
+ * <p>Pane numbers rise. {@link #open} finds the row of a key in a pane; a pane is closed by {@link #window} and then {@link
+ * #slide}, once for each number.
  */
 final class PaneRows<T> {
 
-    /** A pane's number stands before its row. */
+    /** The number of a pane precedes its row. */
     private static final int NUMBER = 1;
 
     private final CombinableAggregate<? super T> aggregate;
@@ -30,7 +30,7 @@ final class PaneRows<T> {
     private final int width;
     private final KeyedRows rows;
 
-    /** Within what a key has: the newest pane that was turned over, the row of those after it, the row of the window. */
+    /** Offsets in the array of a key: newest pane of the older stack, row of the newer stack, row of the window, panes. */
     private final int turned;
 
     private final int newer;
@@ -67,7 +67,7 @@ final class PaneRows<T> {
         return rows.longs();
     }
 
-    /** Begins with a key that is in no pane. */
+    /** Makes all panes of a key empty. */
     void begin(final int key) {
         final int at = rows.at(key);
         rows.longs()[at + turned] = KeyedRows.UNUSED;

@@ -18,7 +18,7 @@ public final class RowAccumulators<T, R> implements Accumulators<T, R> {
     }
 
     @Override
-    public void begin(final int key) {
+    public void clear(final int key) {
         final int at = rows.at(key);
         aggregate.clear(rows.longs(), at);
     }
@@ -32,11 +32,6 @@ public final class RowAccumulators<T, R> implements Accumulators<T, R> {
     @Override
     public R result(final int key, final long startNs, final long endNs) {
         return result.result(key, startNs, endNs, rows.longs(), rows.at(key));
-    }
-
-    /** The rows of all keys, by key number. */
-    public KeyedRows rows() {
-        return rows;
     }
 
     @Override

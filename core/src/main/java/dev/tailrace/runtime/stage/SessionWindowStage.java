@@ -12,33 +12,30 @@ import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**
- * Sessions: the records of a key between which there is no gap, one open session per key at most. A session lasts from
- * its first record to a gap after its last one; a record at that time or later begins another.
+ * Session windows: records of a key without a gap between two of them. A key has at most one open session. A session lasts
+ * from its first record to a gap after its last record; a record at that time or later begins another.
  *
- * <p>What a session contains, and its bounds, do not depend on the timer resolution; only when its result leaves does. It leaves
- * with the record of its key that comes too late for it, before that is processed, or on the first punctuation at or after its
- * end rounded up to the timer resolution, in key order, or at the end of the input.
+ * <p>The timer resolution has no influence on the contents and the bounds of a session, only on when its result leaves. It
+ * leaves before the first record of its key that comes too late for it, or on the first punctuation at or after its end
+ * rounded up to the resolution, in key order, or at the end of the input.
  *
- * <p>Stream time only moves forward, so sessions end in the order of their last records: the next one to end is the
- * first of a queue, and a record costs the same however many sessions are open.
+ * <p>Stream time only moves forward, so sessions end in the order of their last records: the next one to end is the first
+ * of a queue, and a record costs the same however many sessions are open.
  */
-public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDriven, Snapshotable {
+public final class SessionWindowStage<T, R> extends AggregatingStage<T, R> implements TimeDriven, Snapshotable {
 
     private final Accumulators<? super T, ? extends R> accumulators;
-    private final KeyIndex<? super T> keys;
     private final long gapNs;
     private final long timerResolutionNs;
-    private final Output<? super R> next;
     private final KeyQueue open = new KeyQueue();
     private final KeySet closing;
     private int firingKey;
     private long[] firstNs = new long[16];
     private long[] lastNs = new long[16];
-    private Task task;
 
     /**
-     * @param gapNs silence that ends a session
-     * @param timerResolutionNs results leave on multiples of it
+     * @param gapNs time without a record that ends a session
+     * @param timerResolutionNs timer resolution: results leave on multiples of it
      */
     public SessionWindowStage(
             final Accumulators<? super T, ? extends R> accumulators,
@@ -46,17 +43,11 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
             final long gapNs,
             final long timerResolutionNs,
             final Output<? super R> next) {
+        super(keys, next);
         this.accumulators = accumulators;
-        this.keys = keys;
         this.closing = new KeySet(keys);
         this.gapNs = gapNs;
         this.timerResolutionNs = timerResolutionNs;
-        this.next = next;
-    }
-
-    @Override
-    public void open(final Task owner) {
-        task = owner;
     }
 
     @Override
@@ -65,13 +56,14 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
     }
 
     @Override
-    public void emit(final T record) {
-        add(keys.indexOf(record), record);
+    public TimeDriven timeDriven() {
+        return this;
     }
 
-    /** Adds a record of this key number to its session, after closing one that it comes too late for. */
+    /** Adds a record of the key with this number, after closing a session that it comes too late for. */
+    @Override
     public void add(final int key, final T record) {
-        final long timeNs = task.time().recordTimeNs();
+        final long timeNs = time.recordTimeNs();
         if (!open.contains(key)) {
             begin(key, timeNs);
         } else if (timeNs >= endNs(key)) {
@@ -90,14 +82,11 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
             lastNs = Arrays.copyOf(lastNs, length);
         }
         firstNs[key] = timeNs;
-        accumulators.begin(key);
+        accumulators.clear(key);
     }
 
     private void close(final int key) {
-        final R record = accumulators.result(key, firstNs[key], endNs(key));
-        if (record != null) {
-            next.emit(record);
-        }
+        emitResult(accumulators.result(key, firstNs[key], endNs(key)));
     }
 
     private long endNs(final int key) {

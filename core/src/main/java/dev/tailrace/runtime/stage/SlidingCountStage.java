@@ -7,27 +7,24 @@ import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyedRows;
 
 /**
- * Windows of the last records of one key, a result with every so many of them, once there are enough for a whole window.
- * A result leaves with the last record of its window; never by time, nor at the end of the input. A window lasts from
- * the time of its first record to the nanosecond after that of its last.
+ * Sliding windows of a number of records of one key. A result leaves with each record that completes a slide, once there
+ * are enough records for a whole window; never by time, nor at the end of the input. A window lasts from the time of its
+ * first record to the nanosecond after that of its last.
  */
-public final class SlidingCountStage<T, R> implements Stage, Output<T> {
+public final class SlidingCountStage<T, R> extends AggregatingStage<T, R> {
 
     private static final int COUNT = 0;
     private static final int STARTS_NS = 1;
 
     private final CombinableAggregate<? super T> aggregate;
     private final RowResult<? extends R> result;
-    private final KeyIndex<? super T> keys;
     private final PaneRows<T> rows;
 
-    /** Per key: records so far, and when each pane began. */
+    /** For each key the number of records so far, and the time at which each pane began. */
     private final KeyedRows progress;
 
     private final int panes;
     private final int slide;
-    private final Output<? super R> next;
-    private Task task;
 
     /**
      * @param panes size of a window, in slides; at least 1
@@ -40,19 +37,13 @@ public final class SlidingCountStage<T, R> implements Stage, Output<T> {
             final int panes,
             final int slide,
             final Output<? super R> next) {
+        super(keys, next);
         this.aggregate = aggregate;
         this.result = result;
-        this.keys = keys;
         this.rows = new PaneRows<>(aggregate, panes);
         this.progress = new KeyedRows(STARTS_NS + panes);
         this.panes = panes;
         this.slide = slide;
-        this.next = next;
-    }
-
-    @Override
-    public void open(final Task owner) {
-        task = owner;
     }
 
     @Override
@@ -60,17 +51,13 @@ public final class SlidingCountStage<T, R> implements Stage, Output<T> {
         return new Object[] {keys.statePart(), progress, rows.keyedRows()};
     }
 
+    /** Adds a record of the key with this number, and emits the result of the window that it completes. */
     @Override
-    public void emit(final T record) {
-        add(keys.indexOf(record), record);
-    }
-
-    /** Adds a record of this key number, and emits the result of the window that it completes. */
     public void add(final int key, final T record) {
         final long count = count(key) + 1;
         final long pane = (count - 1) / slide;
         if ((count - 1) % slide == 0) {
-            progress.longs()[startAt(key, pane)] = task.time().recordTimeNs();
+            progress.longs()[startAt(key, pane)] = time.recordTimeNs();
         }
         final int at = rows.open(key, pane);
         aggregate.add(record, rows.longs(), at);
@@ -99,14 +86,10 @@ public final class SlidingCountStage<T, R> implements Stage, Output<T> {
 
     private void close(final int key, final long pane, final int at) {
         final long startNs = progress.longs()[startAt(key, pane + 1)];
-        final long endNs = task.time().recordTimeNs() + 1;
-        final R record = result.result(key, startNs, endNs, rows.longs(), at);
-        if (record != null) {
-            next.emit(record);
-        }
+        emitResult(result.result(key, startNs, time.recordTimeNs() + 1, rows.longs(), at));
     }
 
-    /** The pane after the last of a window lies where its first one is. */
+    /** The pane after the last of a window takes the place of its first. */
     private int startAt(final int key, final long pane) {
         return progress.at(key) + STARTS_NS + (int) (pane % panes);
     }

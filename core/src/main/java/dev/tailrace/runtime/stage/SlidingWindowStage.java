@@ -14,22 +14,21 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Sliding windows of stream time: half-open, as long as the size, one ending at each multiple of the slide.
+ * Sliding windows of stream time: half-open, as long as the size; one ends at each multiple of the slide.
  *
- * <p>A window closes on the first punctuation at or after its end, before the record that moved the time there, or at the end
- * of the input; results of all keys that have a record in it leave in key order. However far the time jumps, every
- * window that has a record closes, one after the other by its end. A record belongs to the time at which it is
- * processed, as with {@link WindowStage}.
+ * <p>A window closes on the first punctuation at or after its end, before the record that moved the time there, or at the
+ * end of the input. The results of all keys that have a record in it leave in key order. However far the time jumps, every
+ * window that has a record closes, in the order of their ends. A record belongs to the time at which it is processed, as
+ * with {@link WindowStage}.
  *
- * <p>Windows are put together from panes as long as the greatest common divisor of size and slide, so a size that is a
- * multiple of the slide is the cheapest. Between windows that are shorter than the slide there are gaps, whose records
- * are in no window.
+ * <p>Windows are combined from panes as long as the greatest common divisor of size and slide, so a size that is a multiple
+ * of the slide is the cheapest. Between windows that are shorter than the slide there are gaps, whose records are in no
+ * window.
  */
-public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDriven, Snapshotable {
+public final class SlidingWindowStage<T, R> extends AggregatingStage<T, R> implements TimeDriven, Snapshotable {
 
     private final CombinableAggregate<? super T> aggregate;
     private final RowResult<? extends R> result;
-    private final KeyIndex<? super T> keys;
     private final KeySet live;
     private final PaneRows<T> rows;
     private final long sizeNs;
@@ -37,7 +36,6 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     private final long paneNs;
     private final int panes;
     private final int panesPerSlide;
-    private final Output<? super R> next;
     private final IntPredicate left = this::hasLeft;
     private long[] newestPane = new long[16];
     private long firstPane;
@@ -45,7 +43,6 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     private long paneEndNs = Long.MIN_VALUE;
     private long endNs = NEVER;
     private int firingKey;
-    private Task task;
 
     /**
      * @param sizeNs length of the windows
@@ -58,9 +55,9 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
             final long sizeNs,
             final long slideNs,
             final Output<? super R> next) {
+        super(keys, next);
         this.aggregate = aggregate;
         this.result = result;
-        this.keys = keys;
         this.live = new KeySet(keys);
         this.sizeNs = sizeNs;
         this.slideNs = slideNs;
@@ -68,16 +65,10 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
         this.panes = (int) (sizeNs / paneNs);
         this.panesPerSlide = (int) (slideNs / paneNs);
         this.rows = new PaneRows<>(aggregate, panes, panesPerSlide);
-        this.next = next;
     }
 
     private static long commonDivisor(final long one, final long other) {
         return other == 0 ? one : commonDivisor(other, one % other);
-    }
-
-    @Override
-    public void open(final Task owner) {
-        task = owner;
     }
 
     @Override
@@ -86,19 +77,19 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     }
 
     @Override
-    public void emit(final T record) {
-        add(keys.indexOf(record), record);
+    public TimeDriven timeDriven() {
+        return this;
     }
 
-    /** Adds a record of this key number. */
+    @Override
     public void add(final int key, final T record) {
         final int at = open(key);
         aggregate.add(record, rows.longs(), at);
     }
 
-    /** Where the row of this key number begins in the open pane, for the record in hand; see {@link #rows}. */
-    public int open(final int key) {
-        final long timeNs = task.time().recordTimeNs();
+    /** Opens the pane of the current record; returns where the row of the key begins in it. */
+    private int open(final int key) {
+        final long timeNs = time.recordTimeNs();
         if (timeNs >= paneEndNs) {
             pane = Math.floorDiv(timeNs, paneNs);
             paneEndNs = (pane + 1) * paneNs;
@@ -118,11 +109,6 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
         if (key >= newestPane.length) {
             newestPane = Arrays.copyOf(newestPane, Math.max(key + 1, 2 * newestPane.length));
         }
-    }
-
-    /** The array that {@link #open} points into; take it after each call of that. */
-    public long[] rows() {
-        return rows.longs();
     }
 
     @Override
@@ -160,16 +146,9 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
         }
         final int at = rows.window(key, lastPane);
         if (newestPane[key] > lastPane - panes) {
-            emit(key, dueNs, at);
+            emitResult(result.result(key, dueNs - sizeNs, dueNs, rows.longs(), at));
         }
         rows.slide(key, lastPane);
-    }
-
-    private void emit(final int key, final long dueNs, final int at) {
-        final R record = result.result(key, dueNs - sizeNs, dueNs, rows.longs(), at);
-        if (record != null) {
-            next.emit(record);
-        }
     }
 
     /** Whether the last record of a key lies before the window that closes next. */

@@ -10,10 +10,10 @@ import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.runtime.StreamTime;
 
 /**
- * Where records enter: decodes them, moves stream time, gives each its place in the order.
+ * The entry for records: decodes them, advances stream time, and gives each record its place in the order.
  *
- * <p>A record whose event time is earlier than one before it is reported as {@code time-went-back}; when the run continues
- * it is processed at the stream time, because its place in the log counts, not its timestamp.
+ * <p>A record whose event time is earlier than that of a record before it is reported as {@code time-went-back}. If the run
+ * continues, the record is processed at stream time, because its place in the log determines the order, not its timestamp.
  */
 public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T> {
 
@@ -23,7 +23,7 @@ public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T
     private StreamTime time;
     private InputFault timeWentBack;
 
-    /** @param decoder null where records come decoded, because several logs are put in order first */
+    /** @param decoder null where records arrive decoded, because several logs are merged first */
     public SourceStage(final Decoder<T> decoder, final Output<? super T> next) {
         this.decoder = decoder;
         this.next = next;
@@ -39,7 +39,7 @@ public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T
         }
     }
 
-    /** The kind of bad input that a record is whose event time is earlier than one before it. */
+    /** The input fault of a record whose event time is earlier than that of a record before it. */
     public static InputFault timeWentBack(final InputFaults inputFaults) {
         return inputFaults.governed("time-went-back", "the event time is earlier than that of a record before it");
     }

@@ -7,16 +7,50 @@ import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 
-/** What all stages of one task share. */
+/** The state that all stages of one task share. */
 public record Task(Label label, StreamTime time, InputFaults inputFaults) {
 
-    /** What an operator is given that serves many keys. */
+    /** The context of an operator that serves many keys. */
     public KeyedContext context(final KeyTimers timers) {
-        return new StageContext(this, timers);
+        return new ManyKeys(this, timers);
     }
 
-    /** What the operator instance of one key is given. */
+    /** The context of the operator of one key. */
     public OperatorContext context(final KeyTimers timers, final int key) {
-        return new InstanceContext(this, timers, key);
+        return new OneKey(this, timers, key);
+    }
+
+    private record ManyKeys(Task task, KeyTimers timers) implements KeyedContext {
+        @Override
+        public long streamTimeNs() {
+            return task.time.nowNs();
+        }
+
+        @Override
+        public void setTimer(final int key, final long dueNs) {
+            timers.set(key, dueNs, task.time.earliestTimerNs());
+        }
+
+        @Override
+        public InputFaults inputFaults() {
+            return task.inputFaults;
+        }
+    }
+
+    private record OneKey(Task task, KeyTimers timers, int key) implements OperatorContext {
+        @Override
+        public long streamTimeNs() {
+            return task.time.nowNs();
+        }
+
+        @Override
+        public void setTimer(final long dueNs) {
+            timers.set(key, dueNs, task.time.earliestTimerNs());
+        }
+
+        @Override
+        public InputFaults inputFaults() {
+            return task.inputFaults;
+        }
     }
 }

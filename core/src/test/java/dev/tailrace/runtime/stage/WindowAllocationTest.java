@@ -20,6 +20,7 @@ import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.testkit.Allocation;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** No stage that aggregates or joins allocates once it is warm. */
@@ -61,7 +62,7 @@ class WindowAllocationTest {
 
     @Test
     void shouldNotAllocateInTumblingWindows() {
-        assertQuiet(new RowWindowStage<>(COMBINABLE, new GroupRow(), keys, 100, next), 100);
+        assertQuiet(new WindowStage<>(new RowAccumulators<>(COMBINABLE, new GroupRow()), keys, 100, next), 100);
     }
 
     @Test
@@ -167,7 +168,7 @@ class WindowAllocationTest {
     }
 
     private void assertQuiet(final Stage stage, final Output<Tick> entry, final long... timerResolutionsNs) {
-        final List<TimeDriven> waiting = stage instanceof TimeDriven timed ? List.of(timed) : List.of();
+        final List<TimeDriven> waiting = Stream.ofNullable(stage.timeDriven()).toList();
         final Label label = new Label();
         final StreamTime time = new StreamTime(label, timerResolutionsNs, waiting);
         stage.open(new Task(label, time, new InputFaults(OnError.FAIL)));

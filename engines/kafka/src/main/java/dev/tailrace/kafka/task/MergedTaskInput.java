@@ -89,7 +89,7 @@ final class MergedTaskInput implements TaskInput {
         return new InputCursor<>(
                 node.name(),
                 queue,
-                (Decoder<Object>) source.decoder().get(),
+                (Decoder<Object>) source.factory().get(),
                 (LongMapper<Object>) source.sequence(),
                 entry);
     }

@@ -1,0 +1,73 @@
+package dev.tailrace.plan;
+
+import dev.tailrace.function.DoubleFilter;
+import dev.tailrace.function.DoubleMapper;
+import dev.tailrace.function.DoubleReceiver;
+import dev.tailrace.function.DoubleToObject;
+import dev.tailrace.function.DoubleTransform;
+import dev.tailrace.function.FlatMapper;
+import dev.tailrace.function.LongFilter;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.LongReceiver;
+import dev.tailrace.function.LongToObject;
+import dev.tailrace.function.LongTransform;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.Receiver;
+import dev.tailrace.function.RecordFilter;
+
+/**
+ * The forms of a stateless function: which interface the user implements, and what the node does with its result. The
+ * interpreter boxes longs and doubles between nodes; a compiled class keeps them in locals.
+ */
+public enum FunctionForm {
+    MAP("map", Mapper.class, "map"),
+    FILTER("filter", RecordFilter.class, "accepts"),
+    FLAT_MAP("flatMap", FlatMapper.class, "flatMap"),
+    DELIVER("delivery", Receiver.class, "receive"),
+    MAP_TO_LONG("mapToLong", LongMapper.class, "map"),
+    LONG_MAP("long map", LongTransform.class, "apply"),
+    LONG_FILTER("long filter", LongFilter.class, "accepts"),
+    LONG_TO_OBJECT("long mapToObject", LongToObject.class, "map"),
+    LONG_DELIVER("long delivery", LongReceiver.class, "receive"),
+    MAP_TO_DOUBLE("mapToDouble", DoubleMapper.class, "map"),
+    DOUBLE_MAP("double map", DoubleTransform.class, "apply"),
+    DOUBLE_FILTER("double filter", DoubleFilter.class, "accepts"),
+    DOUBLE_TO_OBJECT("double mapToObject", DoubleToObject.class, "map"),
+    DOUBLE_DELIVER("double delivery", DoubleReceiver.class, "receive");
+
+    private final String kind;
+    private final Class<?> type;
+    private final String method;
+
+    FunctionForm(final String kind, final Class<?> type, final String method) {
+        this.kind = kind;
+        this.type = type;
+        this.method = method;
+    }
+
+    /** The interface that the function implements. */
+    public Class<?> type() {
+        return type;
+    }
+
+    /** Name of the only abstract method of the interface. */
+    public String method() {
+        return method;
+    }
+
+    /** Whether the function decides which records pass unchanged. */
+    public boolean isFilter() {
+        return method.equals("accepts");
+    }
+
+    /** Whether the function takes the records and returns nothing, so that the stream ends. */
+    public boolean isEnd() {
+        return method.equals("receive");
+    }
+
+    /** Name of the form in printed graphs. */
+    @Override
+    public String toString() {
+        return kind;
+    }
+}
