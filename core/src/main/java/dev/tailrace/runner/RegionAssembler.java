@@ -187,7 +187,7 @@ final class RegionAssembler {
     private AsyncNode<Object, Object> asyncNode(final StreamNode node, final InputFaults inputFaults) {
         final NodeSpec.AsyncMap spec = (NodeSpec.AsyncMap) node.spec();
         return new AsyncNode<>(
-                (AsyncMapper<Object, Object>) spec.mapper(),
+                (AsyncMapper<Object, Object>) spec.function(),
                 new CallTable<>(spec.maxInFlight(), spec.timeoutNs(), run.run().clockNs()),
                 new CallFailures(node.name(), spec.isPure(), inputFaults));
     }

@@ -19,7 +19,7 @@ import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import dev.tailrace.state.RecordCodec;
-import dev.tailrace.wire.UnsendableException;
+import dev.tailrace.state.UnsendableException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
