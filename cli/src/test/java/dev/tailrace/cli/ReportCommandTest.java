@@ -56,7 +56,7 @@ class ReportCommandTest {
         assertThat(cli.out())
                 .matches("(?s)engine +offered +first +second  second / first\\R.*")
                 .containsPattern(
-                        "kafka +1,000/s p50 +500 µs +500 µs  1\\.000 \\(0\\.9\\d\\d to 1\\.0\\d\\d\\) +equal\\R")
+                        "kafka +1,000/s  p50 +500 µs +500 µs  1\\.000 \\(0\\.9\\d\\d to 1\\.0\\d\\d\\) +equal\\R")
                 .endsWith("equal: no percentile differs by 10 % or more\n");
     }
 

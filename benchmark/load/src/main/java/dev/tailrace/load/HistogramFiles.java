@@ -13,14 +13,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 
-/**
- * Histograms of nanoseconds as files in HdrHistogram's formats: interval logs (.hlog), which can be merged, and
- * distributions of percentiles (.hgrm), which plotters read.
- */
+/** Histograms of nanoseconds as interval logs (.hlog) in HdrHistogram's format, which can be merged. */
 public final class HistogramFiles {
 
-    private static final double NS_PER_US = 1_000.0;
-    private static final int STEPS_PER_HALF = 5;
     private static final double IN_NS = 1;
 
     private HistogramFiles() {}
@@ -57,17 +52,6 @@ public final class HistogramFiles {
             }
         }
         return intervals;
-    }
-
-    /**
-     * Writes the distribution of percentiles, in microseconds.
-     *
-     * @throws IOException when the file cannot be written
-     */
-    public static void writePercentiles(final Path file, final Histogram histogram) throws IOException {
-        try (PrintStream out = open(file)) {
-            histogram.outputPercentileDistribution(out, STEPS_PER_HALF, NS_PER_US);
-        }
     }
 
     private static PrintStream open(final Path file) throws IOException {

@@ -26,6 +26,8 @@ public final class RecordingFile {
     private static final String ENDING = ".hlog";
     private static final double MS_PER_SECOND = 1_000;
     private static final double UNSCALED = 1;
+    private static final int STEPS_PER_HALF = 5;
+    private static final double NS_PER_US = 1_000;
 
     private RecordingFile() {}
 
@@ -54,6 +56,19 @@ public final class RecordingFile {
                 interval.startMs() / MS_PER_SECOND, interval.endMs() / MS_PER_SECOND, histogram, UNSCALED);
     }
 
+    /**
+     * Writes the distribution of percentiles as NAME.hgrm, in microseconds, as HdrHistogram's plotter expects it.
+     *
+     * @param histogram in nanoseconds
+     */
+    public static void writePercentiles(final Path folder, final String name, final Histogram histogram)
+            throws IOException {
+        try (OutputStream bytes = Files.newOutputStream(folder.resolve(name + ".hgrm"));
+                PrintStream out = new PrintStream(bytes, false, StandardCharsets.US_ASCII)) {
+            histogram.outputPercentileDistribution(out, STEPS_PER_HALF, NS_PER_US);
+        }
+    }
+
     /** Reads NAME.hlog in a folder. */
     public static Recording read(final Path folder, final String name) throws IOException {
         if (!name.matches("[\\w.-]+")) {
@@ -71,7 +86,7 @@ public final class RecordingFile {
     }
 
     /**
-     * Reads the intervals of a log that has one series, whatever wrote it.
+     * Reads the intervals of a log that has one series, written by any tool.
      *
      * @throws IOException if it cannot be read; names the file
      */

@@ -1,15 +1,11 @@
 package dev.tailrace.result;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.HdrHistogram.Histogram;
 
 /**
  * A run as a folder: {@code run.json}, and in {@code raw} the histograms. A run that was written and read again is the
@@ -21,8 +17,6 @@ public final class RunFolder {
     public static final String RUN = "run.json";
 
     private static final String RAW = "raw";
-    private static final int STEPS_PER_HALF = 5;
-    private static final double NS_PER_US = 1_000.0;
 
     private final Path folder;
 
@@ -47,7 +41,7 @@ public final class RunFolder {
         return folder.resolve(name);
     }
 
-    /** Writes a run; replaces what was there. The run.json comes last: where it is, everything is. */
+    /** Writes a run; replaces what was there. The run.json is written last, so a folder that has it is complete. */
     public void write(final BenchmarkRun run) throws IOException {
         Files.createDirectories(folder.resolve(RAW));
         for (final Baseline baseline : run.baselines()) {
@@ -67,18 +61,10 @@ public final class RunFolder {
                 RecordingFile.write(folder.resolve(RAW), round.recording());
             }
         }
-        writePercentiles(
+        RecordingFile.writePercentiles(
+                folder.resolve(RAW),
                 String.format(Locale.ROOT, "%s-%.0f", engine.name(), point.ratePerSecond()),
                 point.merged(Recording.LATENCY));
-    }
-
-    // In microseconds, as HdrHistogram's plotter expects it.
-    private void writePercentiles(final String name, final Histogram histogram) throws IOException {
-        final Path file = folder.resolve(RAW).resolve(name + ".hgrm");
-        try (OutputStream bytes = Files.newOutputStream(file);
-                PrintStream out = new PrintStream(bytes, false, StandardCharsets.US_ASCII)) {
-            histogram.outputPercentileDistribution(out, STEPS_PER_HALF, NS_PER_US);
-        }
     }
 
     /**

@@ -24,7 +24,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
  * Reading skips fields that it does not know and takes those that are absent as empty, so that older and newer runs of
  * one version can be read; another version is refused.
  */
-final class RunJson {
+public final class RunJson {
 
     private static final String COST = "costPerMillion";
     private static final String IO_BYTES = "ioBytes";
@@ -32,20 +32,25 @@ final class RunJson {
     /** What {@link #IO_BYTES} was called before, though it always had files in it. */
     private static final String OLD_IO_BYTES = "networkBytes";
 
+    private static final SimpleModule WRITING =
+            new SimpleModule().addSerializer(Recording.class, new NameOfRecording());
+
     private RunJson() {}
 
     static String write(final BenchmarkRun run) {
-        final SimpleModule recordings = new SimpleModule().addSerializer(Recording.class, new NameOfRecording());
-        final JsonMapper mapper = mapper(recordings);
-        if (!run.price().isKnown()) {
-            return mapper.writeValueAsString(run) + "\n";
-        }
-        final JsonNode json = mapper.valueToTree(run);
-        addCosts(run, json.path("engines"));
-        return mapper.writeValueAsString(json) + "\n";
+        return mapper(WRITING).writeValueAsString(tree(run)) + "\n";
     }
 
-    // For readers of the file: it follows from the price and the rest, so reading skips it.
+    /** A run as a tree. */
+    public static ObjectNode tree(final BenchmarkRun run) {
+        final ObjectNode json = mapper(WRITING).valueToTree(run);
+        if (run.price().isKnown()) {
+            addCosts(run, json.path("engines"));
+        }
+        return json;
+    }
+
+    // Derived from the price and the rest, so reading skips it.
     private static void addCosts(final BenchmarkRun run, final JsonNode engines) {
         for (int engine = 0; engine < run.engines().size(); engine++) {
             final List<Point> points = run.engines().get(engine).points();

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.report;
 
+import dev.tailrace.result.document.TextTable;
 import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.verdict.ChangeVerdict;
@@ -9,13 +10,12 @@ import dev.tailrace.result.verdict.Comparison;
 import dev.tailrace.result.verdict.ThroughputFindings;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 
-/** A comparison as a table, its remarks, and what follows, in one sentence. */
+/** A comparison as tables, its remarks, and the conclusion in one sentence. */
 final class ComparisonText {
 
-    private static final String ROW = "%-24s %12s %-7s %9s %9s  %-22s %s%n";
-    private static final String THROUGHPUT_ROW = "%-24s %-20s %13s %13s  %-22s %s%n";
     private static final double PERCENT = 100;
 
     private ComparisonText() {}
@@ -23,42 +23,54 @@ final class ComparisonText {
     static String of(final Comparison comparison) {
         final StringBuilder text = new StringBuilder();
         if (!comparison.figures().isEmpty()) {
-            text.append(row(ROW, "engine", "offered", "", "first", "second", "second / first", ""));
+            text.append(figures(comparison.figures()));
         }
-        comparison.figures().forEach(figure -> text.append(figure(figure)));
         if (!comparison.throughputs().isEmpty()) {
-            text.append(row(THROUGHPUT_ROW, "engine", "throughput", "first", "second", "second / first", ""));
+            text.append(throughputs(comparison.throughputs()));
         }
-        comparison.throughputs().forEach(throughput -> text.append(throughput(throughput)));
         comparison
                 .remarks()
                 .forEach(remark -> text.append("note: ").append(remark).append('\n'));
         return text.append(conclusion(comparison)).append('\n').toString();
     }
 
-    private static String figure(final ComparedFigure figure) {
-        final boolean known = figure.change() != ChangeVerdict.INVALID;
-        return row(
-                ROW,
-                figure.engine(),
-                Figures.rate(figure.ratePerSecond()),
-                Figures.percentile(figure.percentile()),
-                known ? Figures.duration(figure.firstNs()) : "-",
-                known ? Figures.duration(figure.secondNs()) : "-",
-                known ? ratio(figure.ratio()) : "-",
-                verdict(figure.change(), figure.reason()));
+    private static String figures(final List<ComparedFigure> figures) {
+        final TextTable table = new TextTable()
+                .left("engine")
+                .right("offered")
+                .left("")
+                .right("first", "second")
+                .left("second / first", "");
+        for (final ComparedFigure figure : figures) {
+            final boolean known = figure.change() != ChangeVerdict.INVALID;
+            table.row(
+                    figure.engine(),
+                    Figures.rate(figure.ratePerSecond()),
+                    Figures.percentile(figure.percentile()),
+                    known ? Figures.duration(figure.firstNs()) : "-",
+                    known ? Figures.duration(figure.secondNs()) : "-",
+                    known ? ratio(figure.ratio()) : "-",
+                    verdict(figure.change(), figure.reason()));
+        }
+        return table.text();
     }
 
-    private static String throughput(final ComparedThroughput throughput) {
-        final boolean known = throughput.change() != ChangeVerdict.INVALID;
-        return row(
-                THROUGHPUT_ROW,
-                throughput.engine(),
-                throughput.load(),
-                known ? rate(throughput.first()) : "-",
-                known ? rate(throughput.second()) : "-",
-                known ? ratio(throughput.ratio()) : "-",
-                verdict(throughput.change(), throughput.reason()));
+    private static String throughputs(final List<ComparedThroughput> throughputs) {
+        final TextTable table = new TextTable()
+                .left("engine", "throughput")
+                .right("first", "second")
+                .left("second / first", "");
+        for (final ComparedThroughput throughput : throughputs) {
+            final boolean known = throughput.change() != ChangeVerdict.INVALID;
+            table.row(
+                    throughput.engine(),
+                    throughput.load(),
+                    known ? rate(throughput.first()) : "-",
+                    known ? rate(throughput.second()) : "-",
+                    known ? ratio(throughput.ratio()) : "-",
+                    verdict(throughput.change(), throughput.reason()));
+        }
+        return table.text();
     }
 
     private static String rate(final ThroughputFindings findings) {
@@ -67,10 +79,6 @@ final class ComparisonText {
 
     private static String verdict(final ChangeVerdict change, final String reason) {
         return change + (reason.isEmpty() ? "" : ": " + reason);
-    }
-
-    private static String row(final String format, final Object... cells) {
-        return String.format(Locale.ROOT, format, cells).replaceAll(" +(?=\\R)", "");
     }
 
     private static String ratio(final ConfidenceInterval ratio) {

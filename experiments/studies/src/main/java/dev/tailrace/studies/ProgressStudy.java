@@ -53,7 +53,7 @@ public final class ProgressStudy {
         final Job job = Job.of(arguments[1]);
         final int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 1;
         final Path file = folder.resolve("points.txt");
-        final List<IntervalChart.Point> points = read(file);
+        final List<ProgressPoint> points = read(file);
         try (Cluster cluster = Cluster.start()) {
             final Workload workload = job.workload(TIMING.shape().records(), folder);
             run(cluster, workload, Files.createDirectories(folder.resolve("warm-up")), INTERVALS_MS.get(0), 0);
@@ -64,12 +64,11 @@ public final class ProgressStudy {
                             .count();
                     Gate.ofSystem().pass(() -> points.add(run(cluster, workload, folder, intervalMs, number)));
                     Files.write(
-                            file,
-                            points.stream().map(IntervalChart.Point::toString).toList());
+                            file, points.stream().map(ProgressPoint::toString).toList());
                 }
             }
         }
-        Files.writeString(folder.resolve("progress.svg"), new IntervalChart(points).toString());
+        Files.writeString(folder.resolve("progress.svg"), ProgressPoint.chart(points));
     }
 
     private static List<Integer> order(final int round) {
@@ -80,15 +79,15 @@ public final class ProgressStudy {
         return order;
     }
 
-    private static List<IntervalChart.Point> read(final Path file) throws IOException {
-        final List<IntervalChart.Point> points = new ArrayList<>();
+    private static List<ProgressPoint> read(final Path file) throws IOException {
+        final List<ProgressPoint> points = new ArrayList<>();
         if (Files.exists(file)) {
-            Files.readAllLines(file).forEach(line -> points.add(IntervalChart.Point.parse(line)));
+            Files.readAllLines(file).forEach(line -> points.add(ProgressPoint.parse(line)));
         }
         return points;
     }
 
-    private static IntervalChart.Point run(
+    private static ProgressPoint run(
             final Cluster cluster, final Workload workload, final Path folder, final int intervalMs, final int round)
             throws IOException {
         final Engine engine = Contenders.kafka("every-" + intervalMs + "-ms", Guarantee.EXACTLY_ONCE)
@@ -101,7 +100,7 @@ public final class ProgressStudy {
         new RunFiles(folder).write(name, result);
         RunLines.of(result).forEach(System.out::println);
         final PhaseResult phase = result.phase(TIMING.phases().get(0));
-        final IntervalChart.Point point = new IntervalChart.Point(
+        final ProgressPoint point = new ProgressPoint(
                 intervalMs,
                 phase.percentileNs(50) / NS_PER_MS,
                 phase.percentileNs(99) / NS_PER_MS,

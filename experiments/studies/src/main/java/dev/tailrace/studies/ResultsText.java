@@ -3,6 +3,8 @@ package dev.tailrace.studies;
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.PhaseResult;
 import dev.tailrace.load.run.RunResult;
+import dev.tailrace.result.document.TextTable;
+import dev.tailrace.result.statistics.MedianRange;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,7 +12,7 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
-/** The tables of a job, in Markdown. Times in milliseconds; medians of the rounds, with the least and the greatest. */
+/** The tables of a job as Markdown: times in milliseconds, medians of the rounds with the least and the greatest. */
 final class ResultsText {
 
     private static final double NS_PER_MS = 1e6;
@@ -36,25 +38,26 @@ final class ResultsText {
     }
 
     private void phase(final Phase phase) {
-        text.append("\n")
-                .append(phase.name())
-                .append(" records/s:\n\n")
-                .append(
-                        "| engine | rounds | p50 | p99 | p99.9 | max | CPU s/million | without compilers | of the broker | sent late p99 |"
-                                + " check |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n");
-        results.engines().forEach(engine -> engine(engine, phase));
-        text.append("\n| aim | ratio | reached |\n|---|---:|---|\n");
-        TargetRatio.ALL.forEach(aim -> aim(aim, phase));
+        final TextTable engines = new TextTable()
+                .left("engine")
+                .right("rounds", "p50", "p99", "p99.9", "max", "CPU s/million", "without compilers", "of the broker")
+                .right("sent late p99")
+                .left("check");
+        results.engines().forEach(engine -> engine(engine, phase, engines));
+        final TextTable aims = new TextTable().left("aim").right("ratio").left("reached");
+        TargetRatio.ALL.forEach(aim -> aim(aim, phase, aims));
+        text.append("\n").append(phase.name()).append(" records/s:\n\n");
+        text.append(engines.markdown()).append("\n").append(aims.markdown());
     }
 
-    private void engine(final String engine, final Phase phase) {
+    private void engine(final String engine, final Phase phase, final TextTable table) {
         final List<PhaseResult> rounds = results.phases(engine, phase);
         if (rounds.isEmpty()) {
-            row(engine, 0, "", "", "", "", "", "", "", "", check(engine));
+            table.row(engine, 0, "", "", "", "", "", "", "", "", check(engine));
             return;
         }
         final Histogram latency = PhaseResult.merged(rounds);
-        row(
+        table.row(
                 engine,
                 rounds.size(),
                 ms(rounds, result -> result.percentileNs(50)),
@@ -68,7 +71,7 @@ final class ResultsText {
                 check(engine));
     }
 
-    // Of all rounds together, and only when it does not hang on a handful of samples.
+    // Of all rounds together, if enough samples lie beyond it.
     private static String percentile(final Histogram latency, final double percentile) {
         final boolean enough = latency.getTotalCount() * (100 - percentile) / 100 >= BEYOND;
         return enough ? one(latency.getValueAtPercentile(percentile)) : "too few";
@@ -83,7 +86,7 @@ final class ResultsText {
     }
 
     private static String spread(final List<PhaseResult> rounds, final ToDoubleFunction<PhaseResult> figure) {
-        return Spread.of(rounds.stream().mapToDouble(figure)).toString();
+        return MedianRange.of(rounds.stream().mapToDouble(figure)).toString();
     }
 
     /** What was wrong in the first run that is not valid, if there is one. */
@@ -97,18 +100,11 @@ final class ResultsText {
                 .orElse("exact");
     }
 
-    private void aim(final TargetRatio aim, final Phase phase) {
-        final Optional<Spread> ratio = aim.ratio(results, phase);
-        row(
+    private void aim(final TargetRatio aim, final Phase phase, final TextTable table) {
+        final Optional<MedianRange> ratio = aim.ratio(results, phase);
+        table.row(
                 aim.figure() + " of " + aim.engine() + " at most " + aim.atMost() + " x " + aim.beside(),
-                ratio.map(Spread::toString).orElse(""),
+                ratio.map(MedianRange::toString).orElse(""),
                 ratio.map(aim::verdict).orElse("not shown"));
-    }
-
-    private void row(final Object... cells) {
-        for (final Object cell : cells) {
-            text.append("| ").append(cell).append(' ');
-        }
-        text.append("|\n");
     }
 }

@@ -4,6 +4,7 @@ import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.PhaseResult;
 import dev.tailrace.load.run.QuietMachine;
+import dev.tailrace.result.statistics.MedianRange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -124,10 +125,10 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
     }
 
     /** A figure over the rounds; empty when there is none. */
-    Optional<Spread> spread(final ToDoubleFunction<Round> figure) {
+    Optional<MedianRange> spread(final ToDoubleFunction<Round> figure) {
         return rounds.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Spread.of(rounds.stream().mapToDouble(figure)));
+                : Optional.of(MedianRange.of(rounds.stream().mapToDouble(figure)));
     }
 
     /** The median of a part of the batches; empty when there are none. */
@@ -138,6 +139,6 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
                 .toArray();
         return values.length == 0
                 ? Optional.empty()
-                : Optional.of(Spread.of(DoubleStream.of(values)).median());
+                : Optional.of(MedianRange.of(DoubleStream.of(values)).median());
     }
 }

@@ -200,7 +200,7 @@ public final class SparkStudy {
                     : SparkFigures.ofTopics(folder.resolve(job));
             out.println("\n## " + job + "\n");
             out.print(SparkText.of(figures));
-            Files.writeString(folder.resolve(job + ".svg"), BatchChart.of(figures));
+            Files.writeString(folder.resolve(job + ".svg"), SparkText.chart(figures));
         }
     }
 }

@@ -1,32 +1,77 @@
 package dev.tailrace.studies;
 
+import dev.tailrace.result.document.ChartAxis;
+import dev.tailrace.result.document.SvgChart;
+import dev.tailrace.result.document.TextTable;
+import dev.tailrace.result.statistics.MedianRange;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** The tables of the study about Spark, in Markdown: latencies, and where the time of a batch goes, in milliseconds. */
+/** The tables and the chart of the study about Spark: latencies, and where the time of a batch goes, in milliseconds. */
 final class SparkText {
 
+    private static final List<Part> PARTS = List.of(
+            new Part("offset log", "#1f77b4", BatchTimes::offsetLogMs),
+            new Part("purge", "#d62728", BatchTimes::purgeMs),
+            new Part("plan", "#bbbbbb", BatchTimes::planMs),
+            new Part("process", "#2ca02c", BatchTimes::processMs),
+            new Part("commit log", "#9467bd", BatchTimes::commitLogMs),
+            new Part("rest", "#dddddd", BatchTimes::restMs));
+
     private final List<SparkFigures> all;
-    private final StringBuilder text = new StringBuilder();
+
+    private record Part(String name, String colour, ToDoubleFunction<BatchTimes> ms) {}
 
     private SparkText(final List<SparkFigures> all) {
         this.all = all;
     }
 
+    /** The tables, as Markdown. */
     static String of(final List<SparkFigures> all) {
         final SparkText tables = new SparkText(all);
-        tables.latencies();
-        tables.batches();
-        return tables.text.toString();
+        return tables.latencies() + "\n" + tables.batches();
     }
 
-    private void latencies() {
-        text.append("| store | variant | rounds | p50 | p99 | p50 beside the baseline | CPU s/million | others |\n"
-                + "|---|---|---:|---:|---:|---:|---:|---:|\n");
+    /** A bar for each variant and store that has batches, with a piece for each part of a batch. */
+    static String chart(final List<SparkFigures> all) {
+        final List<SvgChart.Row> bars = all.stream()
+                .filter(SparkText::hasBatches)
+                .map(figures -> new SvgChart.Row(
+                        figures.name() + ", "
+                                + (figures.storeDelayMs() == 0 ? "local disk" : figures.storeDelayMs() + " ms store"),
+                        PARTS.stream()
+                                .map(part -> figures.batch(part.ms).orElseThrow())
+                                .toList(),
+                        String.format(
+                                Locale.ROOT,
+                                "%.0f ms",
+                                figures.batch(BatchTimes::wholeMs).orElseThrow())))
+                .toList();
+        final double longestMs = bars.stream()
+                .mapToDouble(bar ->
+                        bar.values().stream().mapToDouble(Double::doubleValue).sum())
+                .reduce(1, Math::max);
+        return SvgChart.stackedBars(
+                ChartAxis.upTo("milliseconds of a batch, medians", longestMs),
+                PARTS.stream()
+                        .map(part -> new SvgChart.Part(part.name, part.colour))
+                        .toList(),
+                bars);
+    }
+
+    private static boolean hasBatches(final SparkFigures figures) {
+        return figures.batch(BatchTimes::wholeMs).isPresent();
+    }
+
+    private String latencies() {
+        final TextTable table = new TextTable()
+                .left("store", "variant")
+                .right("rounds", "p50", "p99", "p50 vs baseline", "CPU s/million", "others");
         for (final SparkFigures figures : all) {
-            row(
+            table.row(
                     store(figures),
                     figures.name(),
                     figures.rounds().size(),
@@ -36,6 +81,7 @@ final class SparkText {
                     cell(figures.spread(SparkFigures.Round::cpuPerMillion).filter(cpu -> cpu.greatest() > 0)),
                     cell(figures.spread(SparkFigures.Round::othersProcessors)) + (figures.isDisturbed() ? " (!)" : ""));
         }
+        return table.markdown();
     }
 
     private static String store(final SparkFigures figures) {
@@ -46,14 +92,14 @@ final class SparkText {
         return value.map(Object::toString).orElse("");
     }
 
-    /** By how much the median of medians is below, or above, that of the baseline with the same store. */
+    /** The difference of the median of medians from that of the baseline with the same store, in percent. */
     private String saved(final SparkFigures figures) {
-        final Optional<Spread> baseline = all.stream()
+        final Optional<MedianRange> baseline = all.stream()
                 .filter(other -> other.name().equals(SparkCell.BASELINE))
                 .filter(other -> other.storeDelayMs() == figures.storeDelayMs())
                 .findFirst()
                 .flatMap(other -> other.spread(SparkFigures.Round::p50Ms));
-        final Optional<Spread> own = figures.spread(SparkFigures.Round::p50Ms);
+        final Optional<MedianRange> own = figures.spread(SparkFigures.Round::p50Ms);
         return baseline.isEmpty() || own.isEmpty() || figures.name().equals(SparkCell.BASELINE)
                 ? ""
                 : String.format(
@@ -62,35 +108,26 @@ final class SparkText {
                         100 * (own.get().median() / baseline.get().median() - 1));
     }
 
-    private void batches() {
-        text.append("\n| store | variant | batches | offset log | purge | plan | process | commit log | rest | whole |"
-                + " requests | beside |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n");
-        all.stream()
-                .filter(figures -> figures.batch(BatchTimes::wholeMs).isPresent())
-                .forEach(figures -> row(
-                        store(figures),
-                        figures.name(),
-                        part(figures, BatchTimes::batches),
-                        part(figures, BatchTimes::offsetLogMs),
-                        part(figures, BatchTimes::purgeMs),
-                        part(figures, BatchTimes::planMs),
-                        part(figures, BatchTimes::processMs),
-                        part(figures, BatchTimes::commitLogMs),
-                        part(figures, BatchTimes::restMs),
-                        part(figures, BatchTimes::wholeMs),
-                        part(figures, BatchTimes::requests),
-                        part(figures, BatchTimes::requestsBeside)));
+    private String batches() {
+        final TextTable table = new TextTable().left("store", "variant").right("batches");
+        PARTS.forEach(part -> table.right(part.name));
+        table.right("whole", "requests", "concurrent");
+        for (final SparkFigures figures : all) {
+            if (hasBatches(figures)) {
+                final List<String> cells =
+                        new ArrayList<>(List.of(store(figures), figures.name(), part(figures, BatchTimes::batches)));
+                PARTS.forEach(part -> cells.add(part(figures, part.ms)));
+                cells.add(part(figures, BatchTimes::wholeMs));
+                cells.add(part(figures, BatchTimes::requests));
+                cells.add(part(figures, BatchTimes::requestsBeside));
+                table.row(cells.toArray());
+            }
+        }
+        return table.markdown();
     }
 
     private static String part(final SparkFigures figures, final ToDoubleFunction<BatchTimes> part) {
         return String.format(Locale.ROOT, "%.1f", figures.batch(part).orElseThrow())
                 .replaceAll("\\.0$", "");
-    }
-
-    private void row(final Object... cells) {
-        for (final Object cell : cells) {
-            text.append("| ").append(cell).append(' ');
-        }
-        text.append("|\n");
     }
 }

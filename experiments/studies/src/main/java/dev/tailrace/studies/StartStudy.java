@@ -7,6 +7,7 @@ import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.result.statistics.MedianRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,8 +70,8 @@ public final class StartStudy {
                         Locale.ROOT,
                         "| %s | %s | %s |%n",
                         way,
-                        Spread.of(ready.get(way).stream().mapToDouble(Double::doubleValue)),
-                        Spread.of(cpu.get(way).stream().mapToDouble(Double::doubleValue))));
+                        MedianRange.of(ready.get(way).stream().mapToDouble(Double::doubleValue)),
+                        MedianRange.of(cpu.get(way).stream().mapToDouble(Double::doubleValue))));
     }
 
     // Which leaves the file of classes, if there is none yet.

@@ -1,6 +1,7 @@
 package dev.tailrace.studies;
 
 import dev.tailrace.load.run.Phase;
+import dev.tailrace.result.statistics.MedianRange;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,19 +31,19 @@ record TargetRatio(String engine, String beside, Figure figure, double atMost) {
             new TargetRatio(Contenders.AT_LEAST_ONCE, Contenders.STREAMS_AT_LEAST_ONCE, Figure.WARM_CPU, SAME));
 
     /** The ratio, over the rounds that both engines have; empty when there is none. */
-    Optional<Spread> ratio(final StudyResults results, final Phase phase) {
+    Optional<MedianRange> ratio(final StudyResults results, final Phase phase) {
         final List<Integer> rounds = results.rounds(engine).stream()
                 .filter(round -> results.rounds(beside).contains(round))
                 .toList();
         return rounds.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Spread.of(rounds.stream()
+                : Optional.of(MedianRange.of(rounds.stream()
                         .mapToDouble(round -> figure.of(results.phase(engine, round, phase))
                                 / figure.of(results.phase(beside, round, phase)))));
     }
 
     /** In words: reached, reached in the median only, or lost. */
-    String verdict(final Spread ratio) {
+    String verdict(final MedianRange ratio) {
         if (ratio.greatest() <= atMost) {
             return "yes, in every round";
         }

@@ -24,13 +24,13 @@ class SparkTextTest {
         assertThat(SparkText.of(List.of(baseline, both)))
                 .isEqualTo(
                         """
-                        | store | variant | rounds | p50 | p99 | p50 beside the baseline | CPU s/million | others |
+                        | store | variant | rounds | p50 | p99 | p50 vs baseline | CPU s/million | others |
                         |---|---|---:|---:|---:|---:|---:|---:|
-                        | 30 ms a request | baseline | 2 | 500 (400 to 600) | 850 (800 to 900) |  | 60.0 | 0.05 |
+                        | 30 ms a request | baseline | 2 | 500 (400 to 600) | 850 (800 to 900) | | 60.0 | 0.05 |
                         | 30 ms a request | both | 1 | 100 | 200 | -80 % | 80.0 | 0.50 (!) |
 
                         | store | variant | batches | offset log | purge | plan | process | commit log | rest | whole |\
-                         requests | beside |
+                         requests | concurrent |
                         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
                         | 30 ms a request | baseline | 50 | 90 | 60 | 10 | 100 | 95 | 5 | 360 | 8 | 0.5 |
                         """);
@@ -38,7 +38,7 @@ class SparkTextTest {
 
     @Test
     void shouldDrawABarForEachVariantWithBatches() {
-        final String svg = BatchChart.of(List.of(baseline, both));
+        final String svg = SparkText.chart(List.of(baseline, both));
         assertThat(svg)
                 .contains("baseline, 30 ms store", "360 ms", "purge", "commit log")
                 .doesNotContain("both, 30 ms store");

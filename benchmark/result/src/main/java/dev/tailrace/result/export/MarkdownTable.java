@@ -2,18 +2,19 @@ package dev.tailrace.result.export;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Counts;
-import dev.tailrace.result.Price;
 import dev.tailrace.result.Scaling;
+import dev.tailrace.result.document.TextTable;
 import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.ThroughputFindings;
+import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
- * A run as a Markdown table: a row for each engine and rate, latencies with their confidence intervals, and what a million
- * records cost where the price of the machine is known. Throughputs of replays and floods are a table behind it, or the only one.
+ * A run as Markdown: a table of latencies with their confidence intervals, one row for each engine and rate, with the cost of a
+ * million records where the price of the machine is known; then a table of the throughputs of replays and floods. A table
+ * without rows is left out, except that a run without any figure has the head of the first.
  */
 public final class MarkdownTable {
 
@@ -23,82 +24,73 @@ public final class MarkdownTable {
 
     /** The text, which ends with a line feed. */
     public static String of(final BenchmarkRun run) {
-        final String latencies = latencies(run);
-        final String throughputs = throughputs(ThroughputFindings.of(run));
-        return latencies.isEmpty() || throughputs.isEmpty() ? latencies + throughputs : latencies + "\n" + throughputs;
-    }
-
-    // A run without any figure has the head of this table, so that there is one.
-    private static String latencies(final BenchmarkRun run) {
-        final List<PointFindings> findings = PointFindings.of(run);
-        if (findings.isEmpty() && !ThroughputFindings.of(run).isEmpty()) {
-            return "";
+        final List<PointFindings> points = PointFindings.of(run);
+        final List<ThroughputFindings> throughputs = ThroughputFindings.of(run);
+        final List<String> tables = new ArrayList<>();
+        if (!points.isEmpty() || throughputs.isEmpty()) {
+            tables.add(latencies(run, points));
         }
-        final boolean isPriced = run.price().isKnown();
-        return "| engine | offered | p50 | p99 | p99.9 | max | lost, twice, out of order |"
-                + (isPriced ? " cost per million |" : "") + "\n|---|---:|---:|---:|---:|---:|---:|"
-                + (isPriced ? "---:|" : "") + "\n"
-                + findings.stream()
-                        .map(finding -> row(finding) + (isPriced ? cost(run.price(), finding) : "") + "\n")
-                        .collect(Collectors.joining());
-    }
-
-    private static String throughputs(final List<ThroughputFindings> findings) {
-        return findings.isEmpty()
-                ? ""
-                : "| engine | load | throughput | slowest and fastest round | rounds |\n|---|---|---:|---:|---:|\n"
-                        + findings.stream().map(MarkdownTable::row).collect(Collectors.joining());
-    }
-
-    private static String row(final ThroughputFindings finding) {
-        return "| " + escaped(finding.title()) + " | " + finding.load() + " | " + throughput(finding) + " | "
-                + finding.rounds().size() + " |\n";
-    }
-
-    private static String throughput(final ThroughputFindings finding) {
-        if (!finding.validity().isValid()) {
-            return "**invalid**: "
-                    + escaped(String.join("; ", finding.validity().reasons())) + " | ";
+        if (!throughputs.isEmpty()) {
+            tables.add(throughputs(throughputs));
         }
-        final DoubleSummaryStatistics rounds = finding.rounds().stream()
-                .mapToDouble(Scaling.Throughput::perSecond)
-                .summaryStatistics();
-        return (finding.isSaturated() ? "" : "≥ ") + Figures.rate(finding.perSecond()) + " | "
-                + Figures.rate(rounds.getMin()) + " to " + Figures.rate(rounds.getMax());
+        return String.join("\n", tables);
     }
 
-    private static String cost(final Price price, final PointFindings finding) {
-        return " " + escaped(price.amount(price.perMillion(finding.point()))) + " |";
-    }
-
-    private static String row(final PointFindings finding) {
-        final Counts counts = finding.point().counts();
-        return "| " + escaped(finding.engine().title()) + " | "
-                + Figures.rate(finding.point().ratePerSecond()) + " | " + latencies(finding) + " | " + counts.lost()
-                + ", " + counts.duplicates() + ", " + counts.inversions() + " |";
-    }
-
-    private static String latencies(final PointFindings finding) {
-        if (!finding.validity().isValid()) {
-            return "**invalid**: "
-                    + escaped(String.join("; ", finding.validity().reasons())) + " | | |";
+    private static String latencies(final BenchmarkRun run, final List<PointFindings> findings) {
+        final TextTable table = new TextTable()
+                .left("engine")
+                .right("offered", "p50", "p99", "p99.9", "max", "lost, twice, out of order");
+        if (run.price().isKnown()) {
+            table.right("cost per million");
         }
-        return PERCENTILES.stream().map(percentile -> cell(finding, percentile)).collect(Collectors.joining(" | "))
-                + " | " + Figures.duration(finding.latency().getMaxValue());
+        for (final PointFindings finding : findings) {
+            final List<String> cells = new ArrayList<>();
+            cells.add(finding.engine().title());
+            cells.add(Figures.rate(finding.point().ratePerSecond()));
+            if (finding.validity().isValid()) {
+                PERCENTILES.forEach(percentile -> cells.add(interval(finding, percentile)));
+                cells.add(Figures.duration(finding.latency().getMaxValue()));
+            } else {
+                cells.addAll(List.of(invalid(finding.validity().reasons()), "", "", ""));
+            }
+            final Counts counts = finding.point().counts();
+            cells.add(counts.lost() + ", " + counts.duplicates() + ", " + counts.inversions());
+            if (run.price().isKnown()) {
+                cells.add(run.price().amount(run.price().perMillion(finding.point())));
+            }
+            table.row(cells.toArray());
+        }
+        return table.markdown();
     }
 
-    private static String cell(final PointFindings finding, final double percentile) {
-        return finding.estimate(percentile)
-                .map(estimate -> estimate.interval(PointFindings.LEVEL))
+    private static String interval(final PointFindings finding, final double percentile) {
+        return finding.interval(percentile)
                 .map(interval -> Figures.duration(interval.estimate()) + " (" + Figures.duration(interval.low())
                         + " to " + Figures.duration(interval.high()) + ")")
                 .orElse("–");
     }
 
-    private static String escaped(final String text) {
-        return text.replace("\\", "\\\\")
-                .replace("|", "\\|")
-                .replace("<", "&lt;")
-                .replace('\n', ' ');
+    private static String invalid(final List<String> reasons) {
+        return "**invalid**: " + String.join("; ", reasons);
+    }
+
+    private static String throughputs(final List<ThroughputFindings> findings) {
+        final TextTable table =
+                new TextTable().left("engine", "load").right("throughput", "slowest and fastest round", "rounds");
+        for (final ThroughputFindings finding : findings) {
+            final DoubleSummaryStatistics rounds = finding.rounds().stream()
+                    .mapToDouble(Scaling.Throughput::perSecond)
+                    .summaryStatistics();
+            final boolean isValid = finding.validity().isValid();
+            table.row(
+                    finding.title(),
+                    finding.load(),
+                    isValid
+                            ? (finding.isSaturated() ? "" : "≥ ") + Figures.rate(finding.perSecond())
+                            : invalid(finding.validity().reasons()),
+                    isValid ? Figures.rate(rounds.getMin()) + " to " + Figures.rate(rounds.getMax()) : "",
+                    finding.rounds().size());
+        }
+        return table.markdown();
     }
 }

@@ -2,13 +2,11 @@ package dev.tailrace.result.report;
 
 import java.util.Locale;
 
-/** Figures as a reader wants them: three digits that count, and a unit. */
+/** Numbers as text: three significant digits and a unit. The page writes them alike, in {@code format.js}. */
 public final class Figures {
 
     private static final String[] TIME_UNITS = {"ns", "µs", "ms", "s"};
-    private static final String[] BYTE_UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
     private static final double THOUSAND = 1_000;
-    private static final double KIBI = 1_024;
     private static final double ROUNDS_UP_TO_THOUSAND = 999.5;
     private static final double PERCENT = 100;
     private static final double TENS = 9.995;
@@ -27,17 +25,6 @@ public final class Figures {
         return (unit == 0 ? rounded(value, 0) : threeDigits(value)) + " " + TIME_UNITS[unit];
     }
 
-    /** Such as {@code 24.0 GiB}. */
-    static String bytes(final double bytes) {
-        double value = bytes;
-        int unit = 0;
-        while (value >= KIBI && unit < BYTE_UNITS.length - 1) {
-            value /= KIBI;
-            unit++;
-        }
-        return (unit == 0 ? rounded(value, 0) : threeDigits(value)) + " " + BYTE_UNITS[unit];
-    }
-
     /** Such as {@code 10,000}. */
     public static String count(final double count) {
         return String.format(Locale.ROOT, "%,.0f", count);
@@ -53,24 +40,24 @@ public final class Figures {
         return "p" + plain(percentile);
     }
 
-    /** With as many digits as it has, at most six, and no zeros behind them. */
+    /** With at most six decimals, and no zeros at its end. */
     static String plain(final double value) {
         final String text = String.format(Locale.ROOT, "%.6f", value).replaceAll("0+$", "");
         return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     }
 
-    /** With three digits that count, where there are not more before the point. */
+    /** With three significant digits, or all before the point if there are more. */
     static String threeDigits(final double value) {
         final double size = Math.abs(value);
         return rounded(value, size >= HUNDREDS ? 0 : size >= TENS ? 1 : 2);
     }
 
-    /** How many times, such as {@code 8.3}. */
+    /** A factor, such as {@code 8.3}. */
     static String times(final double factor) {
         return rounded(factor, factor >= TENS ? 0 : factor >= 2 ? 1 : 2);
     }
 
-    /** A ratio as a change: in percent, and from the double on as so many times. */
+    /** A ratio as a change in percent, and from 2 on as a factor. */
     public static String change(final double ratio) {
         return ratio >= 2
                 ? "× " + times(ratio)

@@ -1,38 +1,40 @@
 package dev.tailrace.result.report;
 
+import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.verdict.PointFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a run says, in sentences: by rate, who has the lowest p99, and from whom that cannot be told apart. An engine is
- * told apart if the ratio of both is away from 1 with the confidence of verdicts.
+ * The findings of a run in sentences: for each rate, the engine with the lowest p99, and the engines that do not differ from it
+ * significantly. Two engines differ if the confidence interval of the ratio of their p99 does not contain 1.
  */
 final class Findings {
 
     private static final double HEADLINE = 99;
 
-    private final Report report;
+    private final Map<Double, List<PointFindings>> byRate;
     private final List<String> sentences = new ArrayList<>();
 
-    private Findings(final Report report) {
-        this.report = report;
+    private Findings(final Map<Double, List<PointFindings>> byRate) {
+        this.byRate = byRate;
     }
 
-    static List<String> of(final Report report) {
-        final Findings findings = new Findings(report);
-        report.rates().forEach(findings::atRate);
-        findings.sentences.addAll(report.run().notes());
+    /** One sentence for each rate, then the notes of the run. */
+    static List<String> of(final BenchmarkRun run, final Map<Double, List<PointFindings>> byRate) {
+        final Findings findings = new Findings(byRate);
+        byRate.keySet().forEach(findings::atRate);
+        findings.sentences.addAll(run.notes());
         return findings.sentences;
     }
 
     private void atRate(final double rate) {
-        final List<PointFindings> valid = report.at(rate).stream()
+        final List<PointFindings> valid = byRate.get(rate).stream()
                 .filter(finding -> finding.validity().isValid())
                 .filter(finding -> finding.estimate(HEADLINE).isPresent())
                 .sorted(Comparator.comparingLong(finding -> p99(finding).valueNs()))
@@ -78,7 +80,7 @@ final class Findings {
     }
 
     private String invalid(final double rate) {
-        final String names = report.at(rate).stream()
+        final String names = byRate.get(rate).stream()
                 .filter(finding -> !finding.validity().isValid())
                 .map(Findings::name)
                 .collect(Collectors.joining(" and "));
@@ -93,10 +95,5 @@ final class Findings {
         final ConfidenceInterval interval = p99(finding).interval(PointFindings.LEVEL);
         return Figures.duration(interval.estimate()) + " (" + Figures.duration(interval.low()) + " to "
                 + Figures.duration(interval.high()) + ")";
-    }
-
-    /** A percentile with its interval, for a cell of a table. */
-    static Optional<ConfidenceInterval> interval(final PointFindings finding, final double percentile) {
-        return finding.estimate(percentile).map(estimate -> estimate.interval(PointFindings.LEVEL));
     }
 }

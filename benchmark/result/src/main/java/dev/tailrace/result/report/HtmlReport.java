@@ -1,63 +1,91 @@
 package dev.tailrace.result.report;
 
 import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.RunJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
-/** A run as one HTML file. */
+/**
+ * A run as one HTML file that opens offline: the template {@code report.html} with its styles, its scripts and the run in it.
+ *
+ * <p>The file may load nothing and run no script but its own: its content security policy names each script and style by its
+ * hash.
+ */
 public final class HtmlReport {
 
-    private static final String THEME = "document.documentElement.dataset.theme ="
-            + " matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';";
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([\\w.]+)}}");
+    private static final List<String> STYLES = List.of("uPlot.css", "report.css");
+    private static final List<String> SCRIPTS = List.of("theme.js", "uPlot.js", "report.js");
+
+    /** The script of the page, in parts that share one scope. */
+    private static final List<String> PARTS = List.of("format.js", "page.js", "charts.js", "sections.js", "report.js");
 
     private HtmlReport() {}
 
     /** The text of the file; the same run gives the same text. */
     public static String of(final BenchmarkRun run) {
-        final Report report = Report.of(run);
-        final Html html = new Html();
-        html.open("html", "lang", "en", "data-theme", "light");
-        head(html, run.title());
-        html.open("body");
-        new HeaderSection(report).write(html);
-        html.open("main");
-        html.open("noscript")
-                .element("p", "Charts need scripts, which are all in this file; tables do not.", "class", "note")
-                .close();
-        sections(report).forEach(section -> section.write(html));
-        html.close();
-        html.element("footer", "Written by tailrace. Charts: uPlot " + "(MIT).");
-        html.raw("script", ChartData.of(report), "type", "application/json", "id", "data");
-        html.raw("script", Resource.read("uplot/uPlot.iife.min.js"));
-        html.raw("script", Resource.read("report.js"));
-        html.close().close();
-        return "<!DOCTYPE html>\n" + html;
+        final Map<String, String> contents = new LinkedHashMap<>();
+        contents.put("uPlot.css", resource("uplot/uPlot.min.css"));
+        contents.put("report.css", resource("report.css"));
+        contents.put("theme.js", resource("theme.js"));
+        contents.put("uPlot.js", resource("uplot/uPlot.iife.min.js"));
+        contents.put(
+                "report.js",
+                PARTS.stream()
+                        .map(HtmlReport::resource)
+                        .collect(Collectors.joining("\n", "(function () {\n'use strict';\n", "}());\n")));
+        contents.put(
+                "policy",
+                "default-src 'none'; script-src " + hashes(contents, SCRIPTS) + "; style-src "
+                        + hashes(contents, STYLES) + "; base-uri 'none'; form-action 'none'");
+        contents.put("data", json(run));
+        return PLACE.matcher(resource("report.html"))
+                .replaceAll(place -> Matcher.quoteReplacement(contents.get(place.group(1))));
     }
 
-    private static void head(final Html html, final String title) {
-        html.open("head").empty("meta", "charset", "utf-8");
-        html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-        html.element("title", title + " – Tailrace benchmark");
-        html.raw("style", Resource.read("uplot/uPlot.min.css"));
-        html.raw("style", Resource.read("report.css"));
-        html.raw("script", THEME);
-        html.close();
+    /** The run as in run.json, with {@link ReportData} as its field {@code report}; nothing in it can end a script element. */
+    static String json(final BenchmarkRun run) {
+        final ObjectNode json = RunJson.tree(run);
+        json.set("report", JSON.valueToTree(ReportData.of(run)));
+        return json.toString().replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");
     }
 
-    private static List<Section> sections(final Report report) {
-        return List.of(
-                new SummarySection(report),
-                new ReplaySection(report),
-                new AblationSection(report),
-                new ScalingSection(report),
-                new VerdictSection(report),
-                new PercentileSection(report),
-                new TimelineSection(report),
-                new ResponseSection(report),
-                new BreakdownSection(report),
-                new CorrectnessSection(report),
-                new ResourceSection(report),
-                new CalibrationSection(report),
-                new EnvironmentSection(report),
-                new RepeatSection(report));
+    private static String hashes(final Map<String, String> contents, final List<String> names) {
+        return names.stream()
+                .map(name -> "'sha256-" + Base64.getEncoder().encodeToString(sha256(contents.get(name))) + "'")
+                .collect(Collectors.joining(" "));
+    }
+
+    private static byte[] sha256(final String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (final NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+
+    static String resource(final String name) {
+        try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("the installation lacks " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 }

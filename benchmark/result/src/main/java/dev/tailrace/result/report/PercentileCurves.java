@@ -1,6 +1,7 @@
 package dev.tailrace.result.report;
 
 import dev.tailrace.result.Baseline;
+import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.statistics.Merged;
 import dev.tailrace.result.verdict.PointFindings;
@@ -10,9 +11,9 @@ import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency over percentiles at one rate, all curves at the same places.
+ * Latency over percentiles at one rate, all curves at the same percentiles.
  *
- * @param nines places: how many nines a percentile has, 2 for p99
+ * @param nines number of nines of each percentile, such as 2 for p99
  */
 record PercentileCurves(double rate, double[] nines, List<Curve> series) {
 
@@ -24,23 +25,22 @@ record PercentileCurves(double rate, double[] nines, List<Curve> series) {
     /**
      * One curve.
      *
-     * @param engine its number; -1 for what is no engine
-     * @param ns null where too few samples lie beyond
+     * @param engine its index in the run; -1 for a baseline
+     * @param ns latency at each percentile; null where too few samples lie beyond
      */
     record Curve(int engine, String title, Long[] ns) {}
 
-    static PercentileCurves at(final double rate, final Report report) {
-        final List<PointFindings> findings = report.at(rate).stream()
-                .filter(finding -> finding.validity().isValid())
-                .toList();
+    static PercentileCurves of(final BenchmarkRun run, final double rate, final List<PointFindings> atRate) {
+        final List<PointFindings> findings =
+                atRate.stream().filter(finding -> finding.validity().isValid()).toList();
         final double[] nines = places(findings.stream()
                 .mapToLong(finding -> finding.latency().getTotalCount())
                 .max()
                 .orElse(0));
         final List<Curve> curves = new ArrayList<>();
         findings.forEach(finding -> curves.add(new Curve(
-                report.numberOf(finding.engine()), finding.engine().title(), values(finding.latency(), nines))));
-        report.run().baselines().forEach(baseline -> curves.add(curve(baseline, nines)));
+                run.engines().indexOf(finding.engine()), finding.engine().title(), values(finding.latency(), nines))));
+        run.baselines().forEach(baseline -> curves.add(curve(baseline, nines)));
         return new PercentileCurves(rate, nines, curves);
     }
 

@@ -4,17 +4,19 @@ import dev.tailrace.result.Scaling;
 import dev.tailrace.result.statistics.ScalabilityLaw;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * Throughput over what the engine was given.
+ * Throughput of an engine over its threads, its partitions or the offered rate.
  *
  * @param values that were measured, rising
  * @param perSecond mean throughput of each
- * @param rounds value, throughput, 1 if there was more to do
+ * @param rounds value, throughput, and 1 if a backlog was left, for each round
  * @param modelled values of the fitted law, empty without one; those beyond the last that was measured are extrapolated
  * @param model throughputs of the law
+ * @param law what was fitted, or why nothing was, in words
  */
 record ScalingCurve(
         String title,
@@ -23,10 +25,12 @@ record ScalingCurve(
         double[] perSecond,
         double[][] rounds,
         double[] modelled,
-        double[] model) {
+        double[] model,
+        String law) {
 
     private static final int STEPS = 40;
     private static final double BEYOND = 2;
+    private static final double PERCENT = 100;
 
     static ScalingCurve of(final Scaling scaling) {
         final List<Scaling.Step> steps = scaling.steps().stream()
@@ -48,7 +52,8 @@ record ScalingCurve(
                 modelled,
                 DoubleStream.of(modelled)
                         .map(value -> law.orElseThrow().at(value))
-                        .toArray());
+                        .toArray(),
+                words(scaling, law));
     }
 
     private static double[] grid(final double from, final double to) {
@@ -57,15 +62,50 @@ record ScalingCurve(
                 .toArray();
     }
 
-    static double mean(final Scaling.Step step) {
+    private static double mean(final Scaling.Step step) {
         return step.throughputs().stream()
                 .mapToDouble(Scaling.Throughput::perSecond)
                 .average()
                 .orElse(Double.NaN);
     }
 
+    private static String words(final Scaling scaling, final Optional<ScalabilityLaw> law) {
+        if (!scaling.isOfWorkers()) {
+            return "no curve is fitted to offered rates: the Universal Scalability Law is about workers.";
+        }
+        return law.map(ScalingCurve::words)
+                .orElse("no curve is fitted: that takes throughputs at " + ScalabilityLaw.LEAST_VALUES
+                        + " values with a backlog.");
+    }
+
+    private static String words(final ScalabilityLaw law) {
+        final String fitted = String.format(
+                Locale.ROOT,
+                "Universal Scalability Law with %s/s for one worker, contention %.3f and coherency %.4f; ",
+                Figures.count(law.one()),
+                law.contention(),
+                law.coherency());
+        final String error = law.freedom() > 0
+                ? String.format(
+                        Locale.ROOT,
+                        "its error is %.1f %% of the measured values (root mean square, %d more measurements than"
+                                + " coefficients)",
+                        law.meanError() * PERCENT,
+                        law.freedom())
+                : "it has as many coefficients as there are measurements, so it passes through all of them and its error says"
+                        + " nothing";
+        final String peak = law.peak().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        ". The model, not a measurement, has its peak at %.1f with %s",
+                        law.peak().getAsDouble(),
+                        Figures.rate(law.at(law.peak().getAsDouble())))
+                : ". The model has no peak";
+        return fitted + error + peak + ".";
+    }
+
     /** The law, where it has a meaning: throughputs of workers that had enough to do, of three values at least. */
-    static Optional<ScalabilityLaw> law(final Scaling scaling) {
+    private static Optional<ScalabilityLaw> law(final Scaling scaling) {
         if (!scaling.isOfWorkers()) {
             return Optional.empty();
         }

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An engine at one rate over time, its rounds one behind the other.
+ * An engine at one rate over time, one round after the other.
  *
  * @param seconds the middle of each interval
- * @param rounds where each round begins
+ * @param rounds the second at which each round begins
  * @param p50 by interval, in nanoseconds; null in an interval without samples, and so are the others
  * @param cpu busy cores
  * @param pauses second and length in milliseconds

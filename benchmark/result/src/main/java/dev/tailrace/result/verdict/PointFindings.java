@@ -5,6 +5,7 @@ import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Sla;
+import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.statistics.Samples;
 import java.util.ArrayList;
@@ -79,5 +80,10 @@ public record PointFindings(
     /** The estimate of a percentile, if there are enough samples beyond it. */
     public Optional<PercentileEstimate> estimate(final double percentile) {
         return Optional.ofNullable(estimates.get(percentile)).filter(PercentileEstimate::isSupported);
+    }
+
+    /** A percentile with its confidence interval, if there are enough samples beyond it. */
+    public Optional<ConfidenceInterval> interval(final double percentile) {
+        return estimate(percentile).map(estimate -> estimate.interval(LEVEL));
     }
 }

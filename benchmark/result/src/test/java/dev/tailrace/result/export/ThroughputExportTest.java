@@ -26,7 +26,7 @@ class ThroughputExportTest {
                 .contains(
                         "| Kafka &lt;1> | replay:max | 100,000/s | 90,000/s to 110,000/s | 2 |",
                         "| Called | replay:max | ≥ 1,000,000/s | 1,000,000/s to 1,000,000/s | 1 |",
-                        "| Broken | replay:max | **invalid**: no throughput was measured |  | 0 |");
+                        "| Broken | replay:max | **invalid**: no throughput was measured | | 0 |");
         assertThat(lines.get(5)).startsWith("| Kafka, parallelism 1 | flood | 100,000/s | ");
     }
 

@@ -3,19 +3,26 @@ package dev.tailrace.result.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
 import dev.tailrace.result.synthetic.SampleRun;
 import dev.tailrace.result.synthetic.StudyRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** The report in a real browser. Where there is no Chromium each test is reported as skipped. */
 class HtmlReportIT {
@@ -143,9 +150,45 @@ class HtmlReportIT {
     }
 
     @Test
-    void shouldDrawTheChartOfAStudyAndShowItsTables() throws IOException {
-        final Path studies = Files.writeString(folder.resolve("studies.html"), HtmlReport.of(StudyRun.of(3, 4)));
-        browser.open(studies.toUri());
+    void shouldRunNoScriptThatIsNotItsOwn() {
+        browser.evaluate("{ const injected = document.createElement('script'); injected.textContent = 'window.ran = 1';"
+                + " document.body.append(injected); }");
+        assertThat(browser.evaluate("String(window.ran)").asString()).isEqualTo("undefined");
+    }
+
+    @Test
+    void shouldShowTextOfTheRunAsText() {
+        assertThat(text("main"))
+                .contains("Kafka Streams, <native> & \"untuned\"")
+                .contains("\"sym\":\"<b>\"");
+        assertThat(browser.evaluate("document.querySelectorAll('native, b').length")
+                        .asInt())
+                .isZero();
+    }
+
+    @Test
+    void shouldShowAnInvalidMeasurementWhereItsFiguresWouldBe() {
+        assertThat(text("#summary"))
+                .contains("⊘ invalid: round 2: the output is wrong; 7 records lost")
+                .contains("7 · 2 · 31");
+        assertThat(text("header"))
+                .contains("2 March 2026, 09:30 UTC · 2 min 41 s")
+                .contains("✕ 11 of 12 measurements valid");
+    }
+
+    @Test
+    void shouldShowWhatEnginesAllocatedAndKept() {
+        assertThat(text("#resources"))
+                .contains("Allocated per record\tAllocated per second")
+                .contains("412 B\t402 KiB/s")
+                .contains("On disks")
+                .contains("Output log\tProgress log\tSnapshots")
+                .contains("12.0 MiB\n+3.00 MiB\n\t5.00 MiB\n−1.00 MiB");
+    }
+
+    @Test
+    void shouldShowStudies() throws IOException {
+        show(StudyRun.of(3, 4));
         assertThat(browser.evaluate("document.querySelectorAll('[data-scaling] canvas').length")
                         .asInt())
                 .isEqualTo(1);
@@ -155,7 +198,109 @@ class HtmlReportIT {
         assertThat(browser.evaluate(COLOURED).asString())
                 .isEqualTo(browser.evaluate("document.documentElement.dataset.drawn")
                         .asString());
+        browser.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })");
+        assertThat(text("body"))
+                .contains("What each setting is worth")
+                .contains("sum of the single effects")
+                .contains("java-options: none → <gc>")
+                .contains("Larger batches cost the broker less.")
+                .contains("Cost per million")
+                .contains("Cost at $0.05 for a processor and hour: of what")
+                .contains("Scaling with parallelism")
+                .contains("Replay at full speed")
+                .contains("600,000 messages, 250 s of the feed from its opening, were offered")
+                .contains("100,000/s\n90,000 – 110,000/s")
+                .contains("× 42")
+                .contains("≥ 1,000,000/s")
+                .contains("⊘ not measured")
+                .contains("✕ 2 of 3 replays measured")
+                .contains("has its peak at 6.9 with");
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void shouldLeaveOutStudiesThatWereNotMade() {
+        assertThat(text("body"))
+                .contains("measurements valid")
+                .doesNotContain("Replay at full speed")
+                .doesNotContain("replays measured")
+                .doesNotContain("What each setting is worth")
+                .doesNotContain("Scaling with");
+    }
+
+    @Test
+    void shouldShowBothAttemptsOfACalibration() throws IOException {
+        final Calibration.Check right = new Calibration.Check("delay", "p50", "ms", 5, 5, 0.01);
+        final Calibration.Check wrong = new Calibration.Check("delay", "p50", "ms", 5, 5.2, 0.01);
+        show(empty(new Calibration(List.of(right), List.of(wrong))));
+        assertThat(text("body"))
+                .contains("✓ Calibrated")
+                .contains("This was the second attempt", "✓ pass", "+4.00 %", "✕ fail");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void shouldShowWhatIsMissingWhenThereIsNothing() throws IOException {
+        show(empty(Calibration.NONE));
+        assertThat(text("body"))
+                .contains("✕ Not calibrated")
+                .contains("The measuring path was not calibrated, so no figure of this report is valid.");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void shouldWriteNumbersAsTheTerminalDoes() {
+        final Random random = new Random(17);
+        final List<Double> values = new ArrayList<>(List.of(0.0, 1.0, 9.995, 99.95, 999.5, 1e3, 1.005, 2.0, 0.5));
+        for (int i = 0; i < 2_000; i++) {
+            values.add(Math.pow(10, 12 * random.nextDouble() - 1));
+        }
+        final List<String> terminal = values.stream()
+                .flatMap(value -> Stream.of(
+                        Figures.duration(value),
+                        Figures.rate(value),
+                        Figures.percentile(value),
+                        Figures.times(value),
+                        Figures.change(value)))
+                .toList();
+        final JsonNode page = browser.evaluate(
+                "(() => {" + HtmlReport.resource("format.js") + "return " + values
+                        + ".flatMap((value) => [duration(value), rate(value), percentile(value), times(value), change(value)]); })()");
+        for (int i = 0; i < terminal.size(); i++) {
+            assertThat(page.get(i).asString()).as("of %s", values.get(i / 5)).isEqualTo(terminal.get(i));
+        }
+    }
+
+    private static void show(final BenchmarkRun run) throws IOException {
+        browser.open(Files.writeString(folder.resolve("other.html"), HtmlReport.of(run))
+                .toUri());
+    }
+
+    private static BenchmarkRun empty(final Calibration calibration) {
+        return new BenchmarkRun(
+                1,
+                "nothing",
+                "",
+                null,
+                0,
+                "",
+                "",
+                List.of(),
+                null,
+                null,
+                0,
+                List.of(),
+                calibration,
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                null);
+    }
+
+    private static String text(final String selector) {
+        return browser.evaluate("document.querySelector('" + selector + "').innerText")
+                .asString();
     }
 
     private static String theme() {

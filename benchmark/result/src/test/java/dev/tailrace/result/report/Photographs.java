@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Takes pictures of a report for people to look at: light, dark, on a phone, printed; started by hand. */
+/** Takes pictures of a report, to be looked at: light, dark, on a phone, and printed. Started by hand. */
 final class Photographs {
 
     private Photographs() {}
@@ -16,12 +16,12 @@ final class Photographs {
         try (Browser browser = Browser.start(Browser.find().orElseThrow(), profile)) {
             for (final String scheme : new String[] {"light", "dark"}) {
                 browser.prefer(scheme);
-                browser.resize(1_240, 900);
+                browser.resize(1_400, 900);
                 browser.open(report.toUri());
                 Files.write(folder.resolve(scheme + ".png"), browser.screenshot());
             }
             browser.prefer("light");
-            browser.resize(390, 844);
+            browser.resize(375, 812);
             browser.open(report.toUri());
             Files.write(folder.resolve("phone.png"), browser.screenshot());
             Files.write(folder.resolve("print.pdf"), browser.pdf());

@@ -8,7 +8,6 @@ import dev.tailrace.bench.compiled.LadderSink;
 import dev.tailrace.market.ladder.HandWrittenLadder;
 import dev.tailrace.market.ladder.LadderConsumer;
 import dev.tailrace.market.ladder.PriceLadder;
-import dev.tailrace.result.histogram.LatencyReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -19,9 +18,9 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency of single ladders, for whatever can take one: {@code LadderLatency FOLDER MILLIONS_OF_CALLS}.
+ * Latency of single ladders, for everything that processes ladders: {@code LadderLatency FOLDER MILLIONS_OF_CALLS}.
  *
- * <p>Each is compared with the oracle, warmed up, and recorded; then come files, a drawing and a table. Ladders are taken
+ * <p>Each is compared with the oracle, warmed up, and recorded; then come files, a chart and a table. Ladders are taken
  * in the order in which they lie in memory, as a decoder would have just written them: what a call costs that has to fetch
  * its input from far away is another question.
  */
@@ -53,7 +52,7 @@ public final class LadderLatency {
     }
 
     /**
-     * Adds something that takes ladders, with skew and levels of {@link LadderInputs} set; it is compared at once.
+     * Adds something that processes ladders, with skew and levels of {@link LadderInputs} set; it is compared at once.
      *
      * @param wired makes it, publishing to the sink it is given
      */
@@ -73,16 +72,16 @@ public final class LadderLatency {
             final CallRecorder recorder = new CallRecorder(subject.getValue());
             recorder.warmUp(WARM_UP);
             recorder.record(calls);
-            histograms.put("clock-beside-" + subject.getKey(), recorder.clock());
-            histograms.put("loop-beside-" + subject.getKey(), recorder.jitter());
+            histograms.put(CallLatencies.CLOCK + subject.getKey(), recorder.clock());
+            histograms.put(CallLatencies.LOOP + subject.getKey(), recorder.jitter());
             histograms.put(subject.getKey(), recorder.calls());
             out.println(distance(subject.getKey(), recorder));
         }
-        LatencyReport.write(folder, histograms);
-        out.print(LatencyReport.table(histograms));
+        CallLatencies.write(folder, histograms);
+        out.print(CallLatencies.table(histograms));
     }
 
-    // How far a high percentile of the calls is from that of the empty loop that was recorded beside them.
+    // How far a high percentile of the calls is from that of the empty loop that was recorded together with them.
     private static String distance(final String name, final CallRecorder recorder) {
         final double percentile = 99.99;
         final long calls = recorder.calls().getValueAtPercentile(percentile);

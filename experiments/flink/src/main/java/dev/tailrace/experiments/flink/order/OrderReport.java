@@ -1,6 +1,9 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.result.document.ChartAxis;
+import dev.tailrace.result.document.SvgChart;
+import dev.tailrace.result.statistics.MedianRange;
 import dev.tailrace.samples.published.PublishedFigure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +17,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Tables and drawings of what {@link Experiment} has left in one folder or several with the same settings: {@code OrderReport OUT
+ * Tables and charts of what {@link Experiment} has left in one folder or several with the same settings: {@code OrderReport OUT
  * FOLDER...} prints the tables and draws, for each load, {@code OUT/LOAD-cdf.svg}, {@code -latency.svg}, {@code -way.svg} and
  * {@code -rate.svg}, after the figures 7 to 12 of the Conflux paper.
  */
@@ -29,7 +32,7 @@ public final class OrderReport {
             OrderMethod.CONFLUX_TUNED, "#ff7f0e",
             OrderMethod.WINDOW_SORT, "#2ca02c");
 
-    private static final List<BarChart.Row> PAPER = List.of(
+    private static final List<SvgChart.Row> PAPER = List.of(
             ofPaper("Conflux, in the paper", "conflux"), ofPaper("window sort, in the paper", "conflux.window-sort"));
 
     private final Path out;
@@ -55,7 +58,7 @@ public final class OrderReport {
         System.out.print(write(Path.of(arguments[0]), runs));
     }
 
-    /** Draws into a folder, and gives the tables. */
+    /** Draws into a folder and returns the tables. */
     static String write(final Path out, final List<StoredRun> runs) throws IOException {
         final OrderReport report = new OrderReport(Files.createDirectories(out), runs);
         final StringBuilder tables = new StringBuilder();
@@ -72,7 +75,7 @@ public final class OrderReport {
         draw(load, "way", way(load));
         draw(load, "rate", rate(load));
         final List<RunRow> rows = runs.stream().map(StoredRun::row).toList();
-        return MarkdownTable.of(load, rows) + Ratios.of(load, runs) + PaperTable.of(load, runs);
+        return MethodTable.of(load, rows) + Ratios.of(load, runs) + PaperTable.of(load, runs);
     }
 
     private void draw(final String load, final String what, final String svg) throws IOException {
@@ -84,19 +87,19 @@ public final class OrderReport {
     }
 
     private String distribution(final String load) {
-        return LineChart.of(
-                Axis.powers("latency in milliseconds", 1, 100_000),
-                Axis.upTo("share of results", 1),
+        return SvgChart.lines(
+                ChartAxis.logarithmic("latency in milliseconds", 1, 100_000),
+                ChartAxis.upTo("share of results", 1),
                 of(load).stream().map(run -> line(run, run.distribution())).toList());
     }
 
-    private static LineChart.Line line(final StoredRun run, final List<double[]> points) {
+    private static SvgChart.Curve line(final StoredRun run, final List<double[]> points) {
         final OrderMethod method = run.row().method();
-        return new LineChart.Line(method.toString(), COLOURS.get(method), points);
+        return new SvgChart.Curve(method.toString(), COLOURS.get(method), "", points);
     }
 
     private String rate(final String load) {
-        final List<LineChart.Line> lines = new ArrayList<>();
+        final List<SvgChart.Curve> lines = new ArrayList<>();
         double seconds = 1;
         double most = 1;
         for (final StoredRun run : of(load)) {
@@ -107,24 +110,26 @@ public final class OrderReport {
             }
             lines.add(line(run, points));
         }
-        return LineChart.of(
-                Axis.upTo("seconds since the first result", seconds), Axis.upTo("1,000 results a second", most), lines);
+        return SvgChart.lines(
+                ChartAxis.upTo("seconds since the first result", seconds),
+                ChartAxis.upTo("1,000 results a second", most),
+                lines);
     }
 
     private String latency(final String load) {
-        final List<BarChart.Row> rows = new ArrayList<>();
+        final List<SvgChart.Row> rows = new ArrayList<>();
         for (final OrderMethod method : OrderMethod.values()) {
             final List<RunRow> own = of(load, method);
             if (!own.isEmpty()) {
-                final double mean = MarkdownTable.median(own, RunRow::meanMs);
-                final double p99 = MarkdownTable.median(own, RunRow::p99Ms);
+                final double mean = median(own, RunRow::meanMs);
+                final double p99 = median(own, RunRow::p99Ms);
                 rows.add(meanAndTail(method.toString(), mean, p99));
             }
         }
         rows.addAll(PAPER);
-        return BarChart.sideBySide(
-                Axis.powers("latency in milliseconds", 1, 100_000),
-                List.of(new BarChart.Part("mean", "#1f77b4"), new BarChart.Part("p99", "#9ecae1")),
+        return SvgChart.bars(
+                ChartAxis.logarithmic("latency in milliseconds", 1, 100_000),
+                List.of(new SvgChart.Part("mean", "#1f77b4"), new SvgChart.Part("p99", "#9ecae1")),
                 rows);
     }
 
@@ -135,40 +140,40 @@ public final class OrderReport {
                 .toList();
     }
 
-    private static BarChart.Row ofPaper(final String name, final String system) {
+    private static SvgChart.Row ofPaper(final String name, final String system) {
         return meanAndTail(
                 name,
                 PublishedFigure.of(system + ".mean").number(),
                 PublishedFigure.of(system + ".p99").number());
     }
 
-    private static BarChart.Row meanAndTail(final String name, final double meanMs, final double p99Ms) {
-        return new BarChart.Row(name, List.of(meanMs, p99Ms), words(meanMs) + " / " + words(p99Ms));
+    private static SvgChart.Row meanAndTail(final String name, final double meanMs, final double p99Ms) {
+        return new SvgChart.Row(name, List.of(meanMs, p99Ms), words(meanMs) + " / " + words(p99Ms));
     }
 
     private String way(final String load) {
-        final List<BarChart.Row> rows = new ArrayList<>();
+        final List<SvgChart.Row> rows = new ArrayList<>();
         double longest = 1;
         for (final OrderMethod method : OrderMethod.values()) {
             final List<RunRow> own = of(load, method);
             if (!own.isEmpty()) {
-                final double read = MarkdownTable.median(own, RunRow::readMs);
-                final double before = MarkdownTable.median(own, wayBeforeWrite());
+                final double read = median(own, RunRow::readMs);
+                final double before = median(own, row -> Math.max(0, row.meanMs() - row.readMs()));
                 longest = Math.max(longest, read + before);
-                rows.add(new BarChart.Row(
+                rows.add(new SvgChart.Row(
                         method.toString(), List.of(before, read), words(before) + " + " + words(read)));
             }
         }
-        return BarChart.stacked(
-                Axis.upTo("mean latency in milliseconds", longest),
+        return SvgChart.stackedBars(
+                ChartAxis.upTo("mean latency in milliseconds", longest),
                 List.of(
-                        new BarChart.Part("until the last write to Kafka", "#1f77b4"),
-                        new BarChart.Part("from there until it is read", "#ff7f0e")),
+                        new SvgChart.Part("until the last write to Kafka", "#1f77b4"),
+                        new SvgChart.Part("from there until it is read", "#ff7f0e")),
                 rows);
     }
 
-    private static ToDoubleFunction<RunRow> wayBeforeWrite() {
-        return row -> Math.max(0, row.meanMs() - row.readMs());
+    private static double median(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
+        return MedianRange.of(own.stream().mapToDouble(figure)).median();
     }
 
     private static String words(final double ms) {

@@ -1,7 +1,10 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.result.document.TextTable;
+import dev.tailrace.result.statistics.MedianRange;
 import dev.tailrace.samples.published.PublishedFigure;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -77,27 +80,21 @@ final class PaperTable {
     }
 
     static String of(final String load, final List<StoredRun> runs) {
-        final StringBuilder text = new StringBuilder(
-                "| figures 7 to 12 show | ours | number | paper, Conflux | paper," + " window sort |");
-        METHODS.forEach(method -> text.append(" ours, ").append(method).append(" |"));
-        text.append("\n|---|---|---|---:|---:|---:|---:|---:|---:|\n");
-        ROWS.forEach(row -> text.append(line(row, load, runs)));
-        return text.append('\n').toString();
-    }
-
-    private static String line(final Row row, final String load, final List<StoredRun> runs) {
-        final StringBuilder line = new StringBuilder("| ")
-                .append(String.join(
-                        " | ",
-                        row.shows(),
-                        "`" + load + "-" + row.drawing() + ".svg`",
-                        row.figure(),
-                        row.conflux(),
-                        row.windowSort()))
-                .append(" |");
-        METHODS.forEach(method ->
-                line.append(' ').append(cell(row, of(method, load, runs))).append(" |"));
-        return line.append('\n').toString();
+        final TextTable table = new TextTable()
+                .left("figures 7 to 12 show", "ours", "number")
+                .right("paper, Conflux", "paper, window sort");
+        METHODS.forEach(method -> table.right("ours, " + method));
+        for (final Row row : ROWS) {
+            final List<String> cells = new ArrayList<>(List.of(
+                    row.shows(),
+                    "`" + load + "-" + row.drawing() + ".svg`",
+                    row.figure(),
+                    row.conflux(),
+                    row.windowSort()));
+            METHODS.forEach(method -> cells.add(cell(row, of(method, load, runs))));
+            table.row(cells.toArray());
+        }
+        return table.markdown() + "\n";
     }
 
     private static List<StoredRun> of(final OrderMethod method, final String load, final List<StoredRun> runs) {
@@ -107,7 +104,9 @@ final class PaperTable {
     }
 
     private static String cell(final Row row, final List<StoredRun> own) {
-        return own.isEmpty() ? NO_RUN : words(MarkdownTable.median(own, row.number()));
+        return own.isEmpty()
+                ? NO_RUN
+                : words(MedianRange.of(own.stream().mapToDouble(row.number())).median());
     }
 
     private static String words(final double value) {

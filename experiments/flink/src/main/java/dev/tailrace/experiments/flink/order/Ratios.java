@@ -1,14 +1,14 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.result.document.TextTable;
+import dev.tailrace.result.statistics.MedianRange;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.DoubleStream;
 
-/** What one method comes to beside another: ratios within each round, as a table. */
+/** The figures of one method divided by those of another within each round, as a Markdown table. */
 final class Ratios {
 
     private static final List<List<OrderMethod>> PAIRS = List.of(
@@ -31,23 +31,22 @@ final class Ratios {
     }
 
     private String table() {
-        final StringBuilder text = new StringBuilder(
-                "| what | load | mean | p50 | p99 | rate | CPU of job and broker |\n|---|---|---|---|---|---|---|\n");
+        final TextTable table =
+                new TextTable().left("what", "load", "mean", "p50", "p99", "rate", "CPU of job and broker");
         for (final List<OrderMethod> pair : PAIRS) {
             final List<List<RunRow>> rounds = rounds(pair.get(0), pair.get(1));
             if (!rounds.isEmpty()) {
-                text.append(String.format("| %s beside %s | %s |", pair.get(0), pair.get(1), load));
-                final List<ToDoubleFunction<RunRow>> figures = List.of(
-                        RunRow::meanMs,
-                        RunRow::p50Ms,
-                        RunRow::p99Ms,
-                        RunRow::perSecond,
-                        row -> row.jobCpu() + row.brokerCpu());
-                figures.forEach(figure -> text.append(cell(rounds, figure)));
-                text.append('\n');
+                table.row(
+                        pair.get(0) + " / " + pair.get(1),
+                        load,
+                        cell(rounds, RunRow::meanMs),
+                        cell(rounds, RunRow::p50Ms),
+                        cell(rounds, RunRow::p99Ms),
+                        cell(rounds, RunRow::perSecond),
+                        cell(rounds, row -> row.jobCpu() + row.brokerCpu()));
             }
         }
-        return text.append('\n').toString();
+        return table.markdown() + "\n";
     }
 
     private List<List<RunRow>> rounds(final OrderMethod one, final OrderMethod other) {
@@ -68,13 +67,10 @@ final class Ratios {
     }
 
     private static String cell(final List<List<RunRow>> rounds, final ToDoubleFunction<RunRow> figure) {
-        final double[] ratios = rounds.stream()
-                .mapToDouble(round -> figure.applyAsDouble(round.get(0)) / figure.applyAsDouble(round.get(1)))
-                .toArray();
-        Arrays.sort(ratios);
-        final double median = (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
-        return DoubleStream.of(ratios).allMatch(Double::isFinite)
-                ? String.format(Locale.ROOT, " %.3g (%.3g to %.3g) |", median, ratios[0], ratios[ratios.length - 1])
-                : " |";
+        final MedianRange ratios = MedianRange.of(rounds.stream()
+                .mapToDouble(round -> figure.applyAsDouble(round.get(0)) / figure.applyAsDouble(round.get(1))));
+        return Double.isFinite(ratios.least()) && Double.isFinite(ratios.greatest())
+                ? String.format(Locale.ROOT, "%.3g (%.3g to %.3g)", ratios.median(), ratios.least(), ratios.greatest())
+                : "";
     }
 }

@@ -82,7 +82,7 @@ class MeasurementTest {
     @Test
     void shouldPrintTheMedianAndTheRangeOfTheRounds() {
         kept().forEach(this::take);
-        assertThat(MarkdownTable.of("20000", List.of(result("").row())))
+        assertThat(MethodTable.of("20000", List.of(result("").row())))
                 .startsWith("Load 20000; latency in milliseconds:\n\n| method |")
                 .endsWith(
                         "| gap | 1 | 1 | 5.00 (5.00 to 5.00) | 5.00 | 5.00 (5.00 to 5.00) | 5.0 | 5 | 6.0 | 2.0 | 0 | 0"

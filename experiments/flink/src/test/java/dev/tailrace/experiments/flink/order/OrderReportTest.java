@@ -6,7 +6,6 @@ import dev.tailrace.experiments.flink.listing1.OrderMethod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,7 +77,7 @@ class OrderReportTest {
                 row(OrderMethod.WINDOW_SORT, 2, 80),
                 row(OrderMethod.GAP, 2, 10));
         assertThat(Ratios.of("max", StoredRun.in(folder)))
-                .endsWith("| gap beside window-sort | max | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500)"
+                .endsWith("| gap / window-sort | max | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500)"
                         + " | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500) | 1.00 (1.00 to 1.00) |\n\n");
     }
 
@@ -117,16 +116,5 @@ class OrderReportTest {
                         | no number | - | - | 1.00 | 1.00 |
 
                         """);
-    }
-
-    @Test
-    void shouldPutValuesWhereTheirAxisHasThem() {
-        final Axis powers = Axis.powers("ms", 1, 100);
-        assertThat(powers.share(10)).isEqualTo(0.5);
-        assertThat(powers.share(1_000)).isEqualTo(1);
-        assertThat(powers.ticks()).isEqualTo(List.of(1.0, 10.0, 100.0));
-        assertThat(Axis.upTo("s", 10).ticks()).isEqualTo(List.of(0.0, 2.0, 4.0, 6.0, 8.0, 10.0));
-        assertThat(Axis.word(0.25)).isEqualTo("0.25");
-        assertThat(Axis.word(20)).isEqualTo("20");
     }
 }

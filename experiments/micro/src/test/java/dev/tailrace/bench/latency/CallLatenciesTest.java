@@ -1,4 +1,4 @@
-package dev.tailrace.result.histogram;
+package dev.tailrace.bench.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,8 +11,8 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Histograms as files, as a drawing and as a table. */
-class LatencyReportTest {
+/** Histograms as files, as a chart and as a table. */
+class CallLatenciesTest {
 
     private static Map<String, Histogram> histograms() {
         final Histogram fast = new Histogram(3);
@@ -22,32 +22,33 @@ class LatencyReportTest {
             slow.recordValue(10L * i);
         }
         final Map<String, Histogram> histograms = new LinkedHashMap<>();
-        histograms.put("fast", fast);
+        histograms.put("loop-beside-slow", fast);
         histograms.put("slow", slow);
         return histograms;
     }
 
     @Test
     void shouldTabulatePercentiles() {
-        assertThat(LatencyReport.table(histograms()))
+        assertThat(CallLatencies.table(histograms()))
                 .isEqualTo(
                         """
                 | ns | calls | p50 | p90 | p99 | p99.9 | p99.99 | p99.999 | max |
-                |---|---|---|---|---|---|---|---|---|
-                | fast | 100 | 10 | 10 | 10 | 10 | 10 | 10 | 10 |
+                |---|---:|---:|---:|---:|---:|---:|---:|---:|
+                | loop-beside-slow | 100 | 10 | 10 | 10 | 10 | 10 | 10 | 10 |
                 | slow | 100 | 500 | 900 | 990 | 1000 | 1000 | 1000 | 1000 |
                 """);
     }
 
     @Test
-    void shouldWriteAFilePerHistogramAndADrawingOfAll(@TempDir final Path folder) throws IOException {
-        LatencyReport.write(folder.resolve("new"), histograms());
+    void shouldWriteAFilePerHistogramAndAChartOfAll(@TempDir final Path folder) throws IOException {
+        CallLatencies.write(folder.resolve("new"), histograms());
 
-        assertThat(folder.resolve("new/fast.hgrm")).content().contains("#[Mean    =        0.010");
+        assertThat(folder.resolve("new/loop-beside-slow.hgrm")).content().contains("#[Mean    =        0.010");
         assertThat(folder.resolve("new/slow.hgrm")).content().contains("Total count    =          100]");
         assertThat(Files.readString(folder.resolve("new/latency.svg")))
                 .startsWith("<svg ")
-                .contains(">fast</text>", ">slow</text>", ">99.9 %</text>", ">10 ns</text>", ">1 us</text>")
+                .contains(">loop-beside-slow</text>", ">slow</text>", ">99.9 %</text>", ">10 ns</text>", ">1 us</text>")
+                .containsOnlyOnce("stroke-dasharray=\"6 3\" stroke=\"#d62728\"")
                 .endsWith("</svg>\n");
     }
 }

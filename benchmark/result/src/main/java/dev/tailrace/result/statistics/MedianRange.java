@@ -1,23 +1,20 @@
-package dev.tailrace.studies;
+package dev.tailrace.result.statistics;
 
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** A figure over the rounds: its median, the least and the greatest. */
-record Spread(double median, double least, double greatest) {
+/** The median of a few values, such as one for each round, with the least and the greatest. */
+public record MedianRange(double median, double least, double greatest) {
 
     /** @throws IllegalArgumentException when there is no value */
-    static Spread of(final DoubleStream values) {
+    public static MedianRange of(final DoubleStream values) {
         final double[] sorted = values.sorted().toArray();
         if (sorted.length == 0) {
             throw new IllegalArgumentException("there is no value to take the median of");
         }
-        return new Spread(median(sorted), sorted[0], sorted[sorted.length - 1]);
-    }
-
-    private static double median(final double[] sorted) {
-        final int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        // Of an even number of values, the mean of the two in the middle.
+        final double median = (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return new MedianRange(median, sorted[0], sorted[sorted.length - 1]);
     }
 
     /** With three digits of each, such as {@code 1.25 (1.10 to 1.40)}. */

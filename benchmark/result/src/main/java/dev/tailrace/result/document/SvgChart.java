@@ -1,0 +1,229 @@
+package dev.tailrace.result.document;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Draws charts as SVG: curves over two axes, or rows of bars. For documents, which show pictures and run no scripts; the
+ * report of a run draws with uPlot.
+ */
+public final class SvgChart {
+
+    private static final int WIDTH = 760;
+    private static final String FAINT = "#ddd";
+    private static final String BLACK = "black";
+
+    private final StringBuilder svg = new StringBuilder();
+
+    /**
+     * A curve; several may share a name and colour.
+     *
+     * @param dashes such as {@code 6 3}; empty for a solid line
+     */
+    public record Curve(String name, String colour, String dashes, List<double[]> points) {}
+
+    /** What the bars of a colour are. */
+    public record Part(String name, String colour) {}
+
+    /**
+     * A row of bars.
+     *
+     * @param name at its left
+     * @param values one for each part; NaN for none
+     * @param label at its right
+     */
+    public record Row(String name, List<Double> values, String label) {}
+
+    private SvgChart(final int height) {
+        add(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\""
+                        + " font-size=\"12\">%n<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n",
+                WIDTH, height);
+    }
+
+    /** Curves as lines. */
+    public static String lines(final ChartAxis x, final ChartAxis y, final List<Curve> curves) {
+        return new Plane(x, y).draw(curves, Plane::line);
+    }
+
+    /** Curves as separate points. */
+    public static String points(final ChartAxis x, final ChartAxis y, final List<Curve> curves) {
+        return new Plane(x, y).draw(curves, Plane::dots);
+    }
+
+    /** Each row has a bar for each part, one below the other. */
+    public static String bars(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
+        return new Bars(axis, parts, false).draw(rows);
+    }
+
+    /** Each row has one bar, which consists of the parts. */
+    public static String stackedBars(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
+        return new Bars(axis, parts, true).draw(rows);
+    }
+
+    private void box(final double x, final double y, final double width, final double height, final String colour) {
+        add("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>%n", x, y, width, height, colour);
+    }
+
+    private void line(final double x1, final double y1, final double x2, final double y2) {
+        add("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>%n", x1, y1, x2, y2, FAINT);
+    }
+
+    private void text(final double x, final double y, final String anchor, final String colour, final String text) {
+        final String escaped = text.replace("&", "&amp;").replace("<", "&lt;");
+        add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"%s\">%s</text>%n", x, y, anchor, colour, escaped);
+    }
+
+    private void add(final String format, final Object... values) {
+        svg.append(String.format(Locale.ROOT, format, values));
+    }
+
+    private String end() {
+        return svg.append("</svg>\n").toString();
+    }
+
+    /** Two axes, with the names of the curves at the right. */
+    private static final class Plane {
+
+        private static final int HEIGHT = 420;
+        private static final int LEFT = 70;
+        private static final int TOP = 20;
+        private static final int RIGHT = 170;
+        private static final int BOTTOM = 50;
+        private static final int LINE = 20;
+
+        private final ChartAxis x;
+        private final ChartAxis y;
+        private final SvgChart chart = new SvgChart(HEIGHT);
+
+        private interface Style {
+            void draw(Plane plane, Curve curve);
+        }
+
+        Plane(final ChartAxis x, final ChartAxis y) {
+            this.x = x;
+            this.y = y;
+        }
+
+        private double left(final double value) {
+            return LEFT + x.share(value) * (WIDTH - LEFT - RIGHT);
+        }
+
+        private double top(final double value) {
+            return HEIGHT - BOTTOM - y.share(value) * (HEIGHT - TOP - BOTTOM);
+        }
+
+        String draw(final List<Curve> curves, final Style style) {
+            for (final double tick : x.ticks()) {
+                chart.line(left(tick), TOP, left(tick), HEIGHT - BOTTOM);
+                chart.text(
+                        left(tick),
+                        HEIGHT - BOTTOM + LINE,
+                        "middle",
+                        BLACK,
+                        x.label().apply(tick));
+            }
+            for (final double tick : y.ticks()) {
+                chart.line(LEFT, top(tick), WIDTH - RIGHT, top(tick));
+                chart.text(LEFT - 6.0, top(tick) + 4, "end", BLACK, y.label().apply(tick));
+            }
+            chart.text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 8.0, "middle", BLACK, x.title());
+            chart.text(WIDTH - RIGHT + 12.0, TOP + 4.0, "start", BLACK, y.title());
+            final Set<String> named = new LinkedHashSet<>();
+            for (final Curve curve : curves) {
+                style.draw(this, curve);
+                if (named.add(curve.name())) {
+                    final double line = TOP + LINE * (named.size() + 1.0);
+                    chart.text(WIDTH - RIGHT + 12.0, line, "start", curve.colour(), curve.name());
+                }
+            }
+            return chart.end();
+        }
+
+        void line(final Curve curve) {
+            final String dashes = curve.dashes().isEmpty() ? "" : " stroke-dasharray=\"" + curve.dashes() + "\"";
+            chart.add("<polyline fill=\"none\" stroke-width=\"1.5\"%s stroke=\"%s\" points=\"", dashes, curve.colour());
+            curve.points().forEach(point -> chart.add("%.1f,%.1f ", left(point[0]), top(point[1])));
+            chart.add("\"/>%n");
+        }
+
+        void dots(final Curve curve) {
+            curve.points()
+                    .forEach(point -> chart.add(
+                            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\" fill-opacity=\"0.7\"/>%n",
+                            left(point[0]), top(point[1]), curve.colour()));
+        }
+    }
+
+    /** Rows of bars over one axis, with the names of the parts above them. */
+    private static final class Bars {
+
+        private static final int LEFT = 190;
+        private static final int RIGHT = 130;
+        private static final int TOP = 34;
+        private static final int ROW = 34;
+        private static final int BAR = 24;
+        private static final int BOTTOM = 44;
+        private static final int WIDEST_LEGEND = 240;
+        private static final int LEGENDS = 552;
+
+        private final ChartAxis axis;
+        private final List<Part> parts;
+        private final boolean isStacked;
+
+        Bars(final ChartAxis axis, final List<Part> parts, final boolean isStacked) {
+            this.axis = axis;
+            this.parts = parts;
+            this.isStacked = isStacked;
+        }
+
+        private double x(final double value) {
+            return LEFT + axis.share(value) * (WIDTH - LEFT - RIGHT);
+        }
+
+        String draw(final List<Row> rows) {
+            final SvgChart chart = new SvgChart(TOP + rows.size() * ROW + BOTTOM);
+            final double end = TOP + (double) rows.size() * ROW;
+            for (final double tick : axis.ticks()) {
+                chart.line(x(tick), TOP, x(tick), end);
+                chart.text(x(tick), end + 16, "middle", BLACK, axis.label().apply(tick));
+            }
+            chart.text((LEFT + WIDTH - RIGHT) / 2.0, end + 36, "middle", BLACK, axis.title());
+            final int legend = Math.min(WIDEST_LEGEND, LEGENDS / parts.size());
+            for (int i = 0; i < parts.size(); i++) {
+                chart.box(LEFT + i * legend, 10, 12, 12, parts.get(i).colour());
+                chart.text(
+                        LEFT + i * legend + 18.0,
+                        20,
+                        "start",
+                        BLACK,
+                        parts.get(i).name());
+            }
+            for (int i = 0; i < rows.size(); i++) {
+                row(chart, rows.get(i), TOP + (double) i * ROW + (ROW - BAR) / 2.0);
+            }
+            return chart.end();
+        }
+
+        private void row(final SvgChart chart, final Row row, final double y) {
+            chart.text(LEFT - 8.0, y + BAR / 2.0 + 4, "end", BLACK, row.name());
+            final double height = isStacked ? BAR : (double) BAR / parts.size();
+            double from = axis.low();
+            double end = x(from);
+            for (int i = 0; i < parts.size(); i++) {
+                final double value = row.values().get(i);
+                if (!Double.isNaN(value)) {
+                    final double to = isStacked ? from + value : value;
+                    final double top = isStacked ? y : y + i * height;
+                    chart.box(
+                            x(from), top, x(to) - x(from), height, parts.get(i).colour());
+                    end = Math.max(end, x(to));
+                    from = isStacked ? to : from;
+                }
+            }
+            chart.text(end + 6, y + BAR / 2.0 + 4, "start", BLACK, row.label());
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/**
+ * Tables and charts of figures outside the report of a run: for the terminal, for Markdown, and as SVG for documents.
+ *
+ * <p>Pure functions. One thread; allocates freely.
+ */
+package dev.tailrace.result.document;

@@ -1,0 +1,186 @@
+package dev.tailrace.result.report;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.verdict.AblationFindings;
+import dev.tailrace.result.verdict.ComparisonRules;
+import dev.tailrace.result.verdict.Effect;
+import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.result.verdict.StudiedFigure;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What follows from a run, for the page: verdicts, confidence intervals, sentences and the points of curves. The page
+ * shows it together with the run and concludes nothing itself.
+ *
+ * @param seed of the run as text, because JavaScript rounds large integers
+ * @param passedChecks whether each check of the calibration passed
+ * @param passedFirstChecks the same for an earlier attempt
+ * @param sentences findings and notes in words
+ * @param stages names of the stages that were measured, in the order in which a record passes them
+ * @param points one for each engine and offered rate, in the order of the run
+ */
+record ReportData(
+        String seed,
+        boolean isCalibrated,
+        List<Boolean> passedChecks,
+        List<Boolean> passedFirstChecks,
+        List<String> sentences,
+        List<String> stages,
+        List<AtRate> points,
+        List<Settings> ablations,
+        List<PercentileCurves> percentiles,
+        List<Timeline> timelines,
+        List<ScalingCurve> scalings) {
+
+    /**
+     * One engine at one offered rate.
+     *
+     * @param engine its index in the run
+     * @param reasons why its latencies must not be used; empty when they are valid
+     * @param percentiles those that enough samples support
+     * @param verdicts one for each limit of each profile
+     * @param stageNs mean of each stage
+     */
+    record AtRate(
+            int engine,
+            double ratePerSecond,
+            List<String> reasons,
+            long samples,
+            double meanNs,
+            long maxNs,
+            List<Estimate> percentiles,
+            List<LimitOutcome> verdicts,
+            double[] stageNs) {
+
+        static AtRate of(final PointFindings finding, final int engine, final List<String> stages) {
+            return new AtRate(
+                    engine,
+                    finding.point().ratePerSecond(),
+                    finding.validity().reasons(),
+                    finding.latency().getTotalCount(),
+                    finding.latency().getMean(),
+                    finding.latency().getMaxValue(),
+                    finding.estimates().keySet().stream()
+                            .flatMap(percentile -> finding.interval(percentile).stream()
+                                    .map(interval -> new Estimate(
+                                            percentile, interval.estimate(), interval.low(), interval.high())))
+                            .toList(),
+                    finding.verdicts().stream()
+                            .flatMap(profile -> profile.limits().stream())
+                            .map(limit -> new LimitOutcome(limit.verdict().name(), limit.reason()))
+                            .toList(),
+                    stages.stream()
+                            .mapToDouble(stage -> finding.point()
+                                    .merged(Recording.STAGE + stage)
+                                    .getMean())
+                            .toArray());
+        }
+    }
+
+    /** A percentile with its confidence interval. */
+    record Estimate(double percentile, double ns, double low, double high) {}
+
+    /** Whether a limit holds, and why that is open. */
+    record LimitOutcome(String verdict, String reason) {}
+
+    /**
+     * An ablation at one rate.
+     *
+     * @param figures titles of what was looked at; each row has one effect for each
+     */
+    record Settings(String title, double ratePerSecond, List<String> figures, List<Row> rows) {
+
+        record Row(String name, String detail, List<OneEffect> effects) {}
+
+        static Settings of(final AblationFindings findings) {
+            return new Settings(
+                    findings.ablation().title(),
+                    findings.ratePerSecond(),
+                    Arrays.stream(StudiedFigure.values())
+                            .map(StudiedFigure::title)
+                            .toList(),
+                    findings.rows().stream()
+                            .map(row -> new Row(
+                                    row.name(),
+                                    row.detail(),
+                                    row.effects().entrySet().stream()
+                                            .map(effect -> OneEffect.of(effect.getKey(), effect.getValue()))
+                                            .toList()))
+                            .toList());
+        }
+    }
+
+    /**
+     * The effect of a change on a figure.
+     *
+     * @param ratio null when it is not known, and so are the bounds of its interval
+     * @param word for the change, such as {@code faster}
+     */
+    record OneEffect(
+            double before,
+            double after,
+            Double ratio,
+            Double low,
+            Double high,
+            String change,
+            String word,
+            String reason) {
+
+        static OneEffect of(final StudiedFigure figure, final Effect effect) {
+            final boolean isKnown = effect.isKnown();
+            return new OneEffect(
+                    effect.before(),
+                    effect.after(),
+                    isKnown ? effect.ratio().estimate() : null,
+                    isKnown ? effect.ratio().low() : null,
+                    isKnown ? effect.ratio().high() : null,
+                    effect.change().name(),
+                    figure.word(effect.change()),
+                    effect.reason());
+        }
+    }
+
+    static ReportData of(final BenchmarkRun run) {
+        final List<PointFindings> findings = PointFindings.of(run);
+        final Map<Double, List<PointFindings>> byRate = findings.stream()
+                .collect(Collectors.groupingBy(
+                        finding -> finding.point().ratePerSecond(), TreeMap::new, Collectors.toList()));
+        final List<String> stages = findings.stream()
+                .flatMap(finding -> finding.point().rounds().stream())
+                .flatMap(round -> round.recording().stages().stream())
+                .distinct()
+                .map(stage -> stage.substring(Recording.STAGE.length()))
+                .toList();
+        return new ReportData(
+                String.valueOf(run.seed()),
+                run.calibration().passed(),
+                passed(run.calibration().checks()),
+                passed(run.calibration().first()),
+                Findings.of(run, byRate),
+                stages,
+                findings.stream()
+                        .map(finding -> AtRate.of(finding, run.engines().indexOf(finding.engine()), stages))
+                        .toList(),
+                AblationFindings.of(run, ComparisonRules.DEFAULT).stream()
+                        .map(Settings::of)
+                        .toList(),
+                byRate.keySet().stream()
+                        .map(rate -> PercentileCurves.of(run, rate, byRate.get(rate)))
+                        .toList(),
+                findings.stream()
+                        .map(finding -> Timeline.of(finding, run.engines().indexOf(finding.engine())))
+                        .filter(timeline -> timeline.seconds().length > 0)
+                        .toList(),
+                run.studies().scalings().stream().map(ScalingCurve::of).toList());
+    }
+
+    private static List<Boolean> passed(final List<Calibration.Check> checks) {
+        return checks.stream().map(Calibration.Check::passed).toList();
+    }
+}

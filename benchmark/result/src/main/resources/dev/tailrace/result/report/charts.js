@@ -1,0 +1,253 @@
+// Charts of the page, all drawn by uPlot.
+
+const root = document.documentElement;
+const drawn = [];
+const phone = () => window.innerWidth < 600;
+
+// Colours are read when a chart is drawn, so that a change of the theme needs no new charts.
+const colour = (name) => getComputedStyle(root).getPropertyValue('--' + name).trim();
+const strokeOf = (engine) => () => colour('e' + engine % COLOURS);
+
+const percent = (nines) => {
+  const share = 100 * (1 - Math.pow(10, -nines));
+  return nines === 0 ? '0' : nines === 1 ? '90' : share.toFixed(Math.max(0, nines - 2));
+};
+
+function widthOf(place) { return Math.max(240, Math.floor(place.clientWidth)); }
+
+function axis(values, more) {
+  return Object.assign({
+    stroke: () => colour('soft'), font: '12px system-ui, sans-serif',
+    grid: { stroke: () => colour('grid'), width: 1 }, ticks: { show: false }, values: values
+  }, more);
+}
+
+// A logarithmic axis has a line at each power of ten and, where there is room, at 2 and 5.
+function logSplits(u, axisIndex, low, high) {
+  const splits = [];
+  const fine = Math.log10(high / low) < (phone() ? 1.2 : 2.2);
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
+    for (const step of fine ? [1, 2, 5] : [1]) {
+      const at = step * Math.pow(10, power);
+      if (at >= low * 0.999 && at <= high * 1.001) { splits.push(at); }
+    }
+  }
+  return splits;
+}
+
+const latencyAxis = (more) => axis((u, splits) => splits.map(shortDuration),
+  Object.assign({ splits: logSplits, size: 62, filter: (u, splits) => splits }, more));
+const latencyScale = (low, high) => ({ distr: 3, range: () => [low, high] });
+
+function bounds(lists) {
+  let low = Infinity, high = 0;
+  for (const list of lists) {
+    for (const value of list) { if (value > 0) { low = Math.min(low, value); high = Math.max(high, value); } }
+  }
+  if (high === 0) { return [1e3, 1e6]; }
+  const nice = (value, up) => {
+    const power = Math.pow(10, Math.floor(Math.log10(value)));
+    const steps = up ? [1, 2, 5, 10] : [10, 5, 2, 1];
+    return power * steps.find((step) => up ? step * power >= value : step * power <= value);
+  };
+  const bottom = nice(low, false), top = nice(high, true);
+  return bottom === top ? [bottom / 2, top * 2] : [bottom, top];
+}
+
+function plot(place, options, rows) {
+  const chart = new uPlot(Object.assign({
+    width: widthOf(place), height: phone() ? 250 : 300, legend: { show: false }, padding: [10, 30, 0, 0],
+    cursor: { drag: { x: false, y: false }, points: { size: 6 }, y: false }
+  }, options), rows, place);
+  drawn.push({ chart: chart, place: place, height: chart.height });
+  return chart;
+}
+
+function readout(figure, text) {
+  const line = figure.querySelector('.readout');
+  return { setCursor: [(u) => { line.textContent = u.cursor.idx == null || u.cursor.left < 0 ? '' : text(u, u.cursor.idx); }] };
+}
+
+function percentileChart(figure, part) {
+  const engines = part.series.filter((series) => series.engine >= 0);
+  const measured = (engines.length > 0 ? engines : part.series).map((series) => series.ns.slice(Math.ceil(0.1 / 0.02)));
+  // Baselines may begin below the chart: a machine's jitter is so small at its median that it would squeeze the engines.
+  const [lowest, high] = bounds(measured);
+  const low = engines.length > 0 && part.series.length > engines.length ? lowest / 10 : lowest;
+  const most = Math.max(2, Math.ceil(part.nines[part.nines.length - 1]));
+  const splits = Array.from({ length: most + 1 }, (unused, nines) => nines)
+    .filter((nines) => nines <= part.nines[part.nines.length - 1]);
+  plot(figure.querySelector('.plot'), {
+    scales: { x: { time: false, range: () => [0, part.nines[part.nines.length - 1]] }, y: latencyScale(low, high) },
+    axes: [axis((u, at) => at.map((nines) => percent(nines) + (phone() ? '' : ' %')), { splits: () => splits, size: 32 }), latencyAxis()],
+    series: [{}].concat(part.series.map((series, number) => ({
+      label: series.title, stroke: series.engine < 0 ? () => colour('base') : strokeOf(series.engine),
+      width: series.engine < 0 ? 1.3 : 2, dash: series.engine < 0 ? BASELINE_DASHES[number - engines.length] || [3, 3] : DASHES[series.engine % COLOURS],
+      points: { show: false }
+    }))),
+    hooks: readout(figure, (u, at) => (100 * (1 - Math.pow(10, -part.nines[at]))).toFixed(Math.max(0, Math.ceil(part.nines[at]) - 1))
+      + ' %:  ' + part.series.filter((series) => series.ns[at] != null)
+        .map((series) => series.title + ' ' + duration(series.ns[at])).join('  ·  '))
+  }, [part.nines].concat(part.series.map((series) => series.ns)));
+}
+
+function overlay(part) {
+  return (u) => {
+    const context = u.ctx, box = u.bbox, ratio = devicePixelRatio || 1;
+    context.save();
+    context.beginPath(); context.rect(box.left, box.top, box.width, box.height); context.clip();
+    context.fillStyle = colour('fail');
+    for (const [at, ms] of part.pauses) {
+      const left = u.valToPos(at, 'x', true), right = u.valToPos(at + ms / 1000, 'x', true);
+      context.globalAlpha = 0.8;
+      context.fillRect(left, box.top + box.height - 9 * ratio, Math.max(1.5 * ratio, right - left), 9 * ratio);
+    }
+    context.globalAlpha = 1; context.strokeStyle = colour('faint'); context.setLineDash([2 * ratio, 3 * ratio]);
+    context.lineWidth = ratio;
+    for (const at of part.rounds.slice(1)) {
+      const x = u.valToPos(at, 'x', true);
+      context.beginPath(); context.moveTo(x, box.top); context.lineTo(x, box.top + box.height); context.stroke();
+    }
+    context.restore();
+  };
+}
+
+function timelineChart(figure, part, range) {
+  const cores = Math.max(1, Math.ceil(Math.max.apply(null, part.cpu.map((value) => value || 0).concat([1]))));
+  const stroke = strokeOf(part.engine);
+  plot(figure.querySelector('.plot'), {
+    height: phone() ? 220 : 250,
+    scales: { x: { time: false }, y: latencyScale(range[0], range[1]), cpu: { range: () => [0, 2 * cores] } },
+    padding: [10, 8, 0, 0],
+    axes: [axis((u, at) => at.map((second) => second + ' s'), { size: 32 }), latencyAxis(),
+      axis((u, at) => at.map((value) => value <= cores ? value : ''), { scale: 'cpu', side: 1, size: 28, grid: { show: false },
+        incrs: [1, 2, 4, 8, 16, 32] })],
+    series: [{},
+      { label: 'cpu', scale: 'cpu', stroke: () => 'transparent', fill: () => colour('line'), width: 0, points: { show: false } },
+      { label: 'max', stroke: stroke, width: 1, dash: [1, 3], points: { show: false } },
+      { label: 'p99', stroke: stroke, width: 2, points: { show: false } },
+      { label: 'p50', stroke: stroke, width: 1.4, dash: [6, 3], points: { show: false } }],
+    hooks: Object.assign(readout(figure, (u, at) => part.seconds[at].toFixed(1) + ' s:  p50 ' + duration(part.p50[at] || 0)
+      + '  ·  p99 ' + duration(part.p99[at] || 0) + '  ·  max ' + duration(part.max[at] || 0)
+      + (part.cpu[at] == null ? '' : '  ·  ' + part.cpu[at].toFixed(2) + ' cores')), { draw: [overlay(part)] })
+  }, [part.seconds, part.cpu, part.max, part.p99, part.p50]);
+}
+
+function drawTimelines(timelines, rate) {
+  const parts = timelines.filter((part) => part.rate === rate);
+  const range = bounds(parts.flatMap((part) => [part.p50, part.max]));
+  for (const figure of document.querySelectorAll('[data-timeline]')) {
+    const place = figure.querySelector('.plot');
+    for (let i = drawn.length - 1; i >= 0; i--) {
+      if (drawn[i].place === place) { drawn[i].chart.destroy(); drawn.splice(i, 1); }
+    }
+    const part = parts.find((one) => one.engine === Number(figure.dataset.timeline));
+    figure.hidden = !part;
+    if (part) { timelineChart(figure, part, range); }
+  }
+  for (const button of document.querySelectorAll('[data-rate]')) {
+    button.setAttribute('aria-pressed', String(Number(button.dataset.rate) === rate));
+  }
+}
+
+// The confidence interval of each p99, and the attempts of a search for the highest rate: circles passed, crosses failed.
+function whiskers(parts) {
+  return (u) => {
+    const context = u.ctx, ratio = devicePixelRatio || 1;
+    context.save(); context.lineWidth = 1.5 * ratio;
+    for (const part of parts) {
+      context.strokeStyle = colour('e' + part.engine % COLOURS);
+      for (const point of part.points) {
+        const x = u.valToPos(point.rate, 'x', true), cap = 4 * ratio;
+        const bottom = u.valToPos(point.low, 'y', true), top = u.valToPos(point.high, 'y', true);
+        context.beginPath(); context.moveTo(x, bottom); context.lineTo(x, top);
+        context.moveTo(x - cap, bottom); context.lineTo(x + cap, bottom);
+        context.moveTo(x - cap, top); context.lineTo(x + cap, top); context.stroke();
+      }
+      for (const trial of part.trials) {
+        const x = u.valToPos(trial.ratePerSecond, 'x', true), y = u.valToPos(trial.latencyNs, 'y', true), size = 4 * ratio;
+        context.beginPath();
+        if (trial.held) { context.arc(x, y, size, 0, 2 * Math.PI); } else {
+          context.moveTo(x - size, y - size); context.lineTo(x + size, y + size);
+          context.moveTo(x - size, y + size); context.lineTo(x + size, y - size);
+        }
+        context.stroke();
+      }
+    }
+    context.restore();
+  };
+}
+
+function responseChart(figure, parts) {
+  const rates = Array.from(new Set(parts.flatMap((part) =>
+    part.points.map((point) => point.rate).concat(part.trials.map((trial) => trial.ratePerSecond))))).sort((a, b) => a - b);
+  const at = (part, perSecond) => part.points.find((point) => point.rate === perSecond);
+  const [low, high] = bounds(parts.flatMap((part) => [part.points.flatMap((point) => [point.p50, point.p99, point.high]),
+    part.trials.map((trial) => trial.latencyNs)]));
+  plot(figure.querySelector('.plot'), {
+    height: phone() ? 270 : 340,
+    scales: { x: { time: false, distr: 3, range: () => [rates[0] / 1.15, rates[rates.length - 1] * 1.15] }, y: latencyScale(low, high) },
+    axes: [axis((u, splits) => splits.map(rate), { splits: logSplits, filter: (u, splits) => splits, size: 32 }), latencyAxis()],
+    series: [{}].concat(parts.flatMap((part) => [
+      { label: part.title + ' p99', stroke: strokeOf(part.engine), width: 2, dash: DASHES[part.engine % COLOURS], spanGaps: true,
+        points: { show: true, size: 7, fill: strokeOf(part.engine) } },
+      { label: part.title + ' p50', stroke: strokeOf(part.engine), width: 1, alpha: 0.6, dash: DASHES[part.engine % COLOURS],
+        spanGaps: true, points: { show: true, size: 4 } }])),
+    hooks: Object.assign(readout(figure, (u, i) => rate(rates[i]) + ', p99:  ' + parts.filter((part) => at(part, rates[i]))
+      .map((part) => part.title + ' ' + duration(at(part, rates[i]).p99)).join('  ·  ')), { draw: [whiskers(parts)] })
+  }, [rates].concat(parts.flatMap((part) => ['p99', 'p50'].map((figureName) =>
+    rates.map((perSecond) => (at(part, perSecond) || {})[figureName])))));
+}
+
+// The rounds of each engine and its model, which is dashed after the last value that was measured.
+function modelAndRounds(parts) {
+  return (u) => {
+    const context = u.ctx, ratio = devicePixelRatio || 1;
+    context.save();
+    parts.forEach((part, number) => {
+      context.strokeStyle = colour('e' + number % COLOURS); context.lineWidth = 1.2 * ratio;
+      const last = part.values[part.values.length - 1];
+      for (const extrapolated of [false, true]) {
+        context.setLineDash(extrapolated ? [4 * ratio, 4 * ratio] : []); context.beginPath();
+        let begun = false;
+        part.modelled.forEach((value, i) => {
+          const next = part.modelled[i + 1];
+          if (extrapolated ? (next !== undefined && next <= last) : value > last) { return; }
+          const x = u.valToPos(value, 'x', true), y = u.valToPos(part.model[i], 'y', true);
+          if (begun) { context.lineTo(x, y); } else { context.moveTo(x, y); begun = true; }
+        });
+        context.stroke();
+      }
+      context.setLineDash([]); context.lineWidth = 1.5 * ratio;
+      for (const [value, perSecond, saturated] of part.rounds) {
+        context.beginPath();
+        context.arc(u.valToPos(value, 'x', true), u.valToPos(perSecond, 'y', true), 4 * ratio, 0, 2 * Math.PI);
+        if (saturated) { context.fillStyle = context.strokeStyle; context.fill(); }
+        context.stroke();
+      }
+    });
+    context.restore();
+  };
+}
+
+function scalingChart(figure, parts) {
+  const measured = Array.from(new Set(parts.flatMap((part) => part.values))).sort((a, b) => a - b);
+  const all = measured.concat(parts.flatMap((part) => part.modelled));
+  const right = Math.max.apply(null, all), room = (right - measured[0]) * 0.06 || 1;
+  const top = Math.max.apply(null, parts.flatMap((part) => part.rounds.map((round) => round[1]).concat(part.model)).concat([1])) * 1.1;
+  const at = (part) => measured.map((value) => { const i = part.values.indexOf(value); return i < 0 ? undefined : part.perSecond[i]; });
+  const isRate = parts[0].dimension === 'rate';
+  plot(figure.querySelector('.plot'), {
+    height: phone() ? 270 : 340,
+    scales: { x: { time: false, range: () => [measured[0] - room, right + room] }, y: { range: () => [0, top] } },
+    axes: [axis((u, splits) => splits.map((value) => isRate ? rate(value) : Number.isInteger(value) ? value : ''), { size: 32 }),
+      axis((u, splits) => splits.map(rate), { size: 84 })],
+    series: [{}].concat(parts.map((part, number) => ({ label: part.title, stroke: strokeOf(number), width: 1, alpha: 0.45,
+      spanGaps: true, points: { show: false } }))),
+    hooks: Object.assign(readout(figure, (u, i) => parts[0].dimension + ' ' + count(measured[i]) + ':  ' + parts
+      .filter((part) => part.values.indexOf(measured[i]) >= 0)
+      .map((part) => part.title + ' ' + rate(part.perSecond[part.values.indexOf(measured[i])])).join('  ·  ')),
+    { draw: [modelAndRounds(parts)] })
+  }, [measured].concat(parts.map(at)));
+}
+

@@ -1,0 +1,74 @@
+package dev.tailrace.result.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.StringReader;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+class SvgChartTest {
+
+    private static final ChartAxis X = ChartAxis.upTo("seconds", 10);
+    private static final ChartAxis Y = ChartAxis.logarithmic("ms", 1, 100);
+
+    private static void isWellFormed(final String svg) {
+        assertThatCode(() -> DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(new InputSource(new StringReader(svg))))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void shouldPutValuesWhereTheirAxisHasThem() {
+        assertThat(Y.share(10)).isEqualTo(0.5);
+        assertThat(Y.share(1_000)).isEqualTo(1);
+        assertThat(Y.ticks()).isEqualTo(List.of(1.0, 10.0, 100.0));
+        assertThat(ChartAxis.logarithmic("ms", 6, 200).ticks()).isEqualTo(List.of(10.0, 100.0));
+        assertThat(X.ticks()).isEqualTo(List.of(0.0, 2.0, 4.0, 6.0, 8.0, 10.0));
+        assertThat(X.label().apply(0.25)).isEqualTo("0.25");
+        assertThat(X.label().apply(20)).isEqualTo("20");
+    }
+
+    @Test
+    void shouldDrawLinesAndNameEachOnce() {
+        final List<double[]> points = List.of(new double[] {0, 1}, new double[] {10, 1_000});
+        final String svg = SvgChart.lines(
+                X,
+                Y,
+                List.of(
+                        new SvgChart.Curve("a < b", "#111", "", points),
+                        new SvgChart.Curve("a < b", "#111", "6 3", points)));
+        isWellFormed(svg);
+        assertThat(svg)
+                .containsOnlyOnce(">a &lt; b</text>")
+                .containsOnlyOnce("stroke-dasharray=\"6 3\"")
+                .contains("points=\"70.0,370.0 590.0,20.0 \"", ">seconds</text>", ">ms</text>");
+    }
+
+    @Test
+    void shouldDrawPoints() {
+        final String svg =
+                SvgChart.points(X, Y, List.of(new SvgChart.Curve("p50", "#111", "", List.of(new double[] {5, 10}))));
+        isWellFormed(svg);
+        assertThat(svg).contains("<circle cx=\"330.0\" cy=\"195.0\" r=\"4\" fill=\"#111\"");
+    }
+
+    @Test
+    void shouldDrawBarsOfEachPartOrOneOfAll() {
+        final List<SvgChart.Part> parts = List.of(new SvgChart.Part("mean", "#111"), new SvgChart.Part("p99", "#222"));
+        final List<SvgChart.Row> rows = List.of(
+                new SvgChart.Row("kafka", List.of(2.0, 6.0), "2 + 6"),
+                new SvgChart.Row("none", List.of(5.0, Double.NaN), "5"));
+        final String sideBySide = SvgChart.bars(X, parts, rows);
+        final String stacked = SvgChart.stackedBars(X, parts, rows);
+        isWellFormed(sideBySide);
+        isWellFormed(stacked);
+        assertThat(sideBySide).contains("x=\"190.0\" y=\"51.0\" width=\"264.0\" height=\"12.0\" fill=\"#222\"");
+        assertThat(stacked)
+                .contains("x=\"278.0\" y=\"39.0\" width=\"264.0\" height=\"24.0\" fill=\"#222\"")
+                .contains(">2 + 6</text>", ">mean</text>", ">none</text>");
+    }
+}
