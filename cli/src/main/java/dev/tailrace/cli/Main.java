@@ -1,11 +1,10 @@
 package dev.tailrace.cli;
 
-import dev.tailrace.cli.bench.BenchCommand;
 import dev.tailrace.cli.broker.BrokerCommand;
 import dev.tailrace.cli.catalog.ExplainCommand;
 import dev.tailrace.cli.catalog.PipelinesCommand;
 import dev.tailrace.cli.compile.CompileCommand;
-import dev.tailrace.cli.experiment.ExperimentCommand;
+import dev.tailrace.cli.engine.ProgramCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
 import dev.tailrace.cli.inspect.InspectCommand;
 import dev.tailrace.cli.packaging.PackageCommand;
@@ -18,13 +17,12 @@ import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.terminal.CommandErrors;
 import dev.tailrace.launch.text.Messages;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point of the {@code tailrace} command. */
 public final class Main {
@@ -68,30 +66,19 @@ public final class Main {
                 .addSubcommand(new MergeCommand(shell))
                 .addSubcommand(new LatencyCommand(shell))
                 .addSubcommand(new SnapshotCommand(shell))
-                .addSubcommand(new BenchCommand(shell))
+                .addSubcommand(ProgramCommand.bench(shell))
                 .addSubcommand(new ReportCommand(shell))
                 .addSubcommand(new CompareCommand(shell))
-                .addSubcommand(ExperimentCommand.micro(shell))
+                .addSubcommand(ProgramCommand.micro(shell))
                 .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(shell.out(), true))
                 .setErr(new PrintWriter(shell.err(), true))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(shell.terminal() ? Ansi.AUTO : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((wrong, arguments) -> tell(wrong, shell))
+                .setParameterExceptionHandler(
+                        (wrong, arguments) -> Messages.tell(CommandErrors.refusal(wrong), shell.err(), shell.debug())
+                                .code())
                 .setExecutionExceptionHandler((failure, command, parsed) ->
                         Messages.tell(failure, shell.err(), shell.debug()).code());
-    }
-
-    private static int tell(final ParameterException wrong, final Shell shell) {
-        final String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-        shell.say(wrong.getMessage() + suggestion(wrong) + " (see '" + name + " --help')");
-        return ExitStatus.USAGE.code();
-    }
-
-    private static String suggestion(final ParameterException wrong) {
-        return wrong instanceof UnmatchedArgumentException unmatched
-                        && !unmatched.getSuggestions().isEmpty()
-                ? "; did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?"
-                : "";
     }
 }

@@ -9,6 +9,7 @@ import dev.tailrace.result.verdict.PointFindings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -69,18 +70,35 @@ class BenchFailureIT {
     }
 
     @Test
-    void shouldWriteWhatThereIsAndLeaveNothingRunningWhenItIsInterrupted() {
+    void shouldWriteWhatThereIsAndLeaveNothingRunningWhenItIsTerminated() {
         final Path out = folder.resolve("run");
         final CompletableFuture<Integer> code =
                 CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain", "--rate", "1000"));
         bench.await("Program plain", code);
-        bench.interrupt();
+        bench.command().destroy();
 
-        assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(130);
+        assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(143);
+        assertThat(bench.out()).contains("note: The run was stopped before its end.\nreport: " + out);
         final BenchmarkRun run = RunFolder.of(out).read();
         assertThat(run.notes()).contains("The run was stopped before its end.");
         assertThat(run.baselines()).extracting(Baseline::name).containsExactly("jitter", "floor");
         assertThat(run.engines()).isEmpty();
+    }
+
+    @Test
+    void shouldLeaveNothingRunningWhenTheCommandIsKilled() {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code =
+                CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain", "--rate", "1000"));
+        bench.await("Program plain", code);
+        final List<ProcessHandle> started =
+                bench.command().toHandle().descendants().toList();
+        bench.command().destroyForcibly();
+
+        assertThat(code.join()).isEqualTo(137);
+        assertThat(started).hasSizeGreaterThan(2);
+        started.forEach(process -> process.onExit().join());
+        assertThat(RunFolder.of(out).read().notes()).contains("The run was stopped before its end.");
     }
 
     @Test

@@ -70,8 +70,13 @@ class BenchIT {
         assertThat(Files.readString(out.resolve("report.html"))).contains("Calibration certificate");
         assertThat(out.resolve("raw/kafka-1-1000.hlog")).exists();
         assertThat(out.resolve("raw/kafka-1000.hgrm")).exists();
-        assertThat(Files.readString(out.resolve("bench.yaml")))
-                .contains("engines: \"in-process,kafka@exactly-once\"\n", "rate: \"500,1000\"\n");
+        assertThat(Files.readString(out.resolve("bench.args")))
+                .contains("\"--engines=in-process,kafka@exactly-once\"\n", "\"--rate=500,1000\"\n");
+        assertThat(run.command()).startsWith("tailrace", "bench", "--out");
+        // The file is read, and what follows it counts.
+        assertThat(bench.run(out, "@" + out.resolve("bench.args"), "--rate", "0"))
+                .isEqualTo(2);
+        assertThat(bench.err()).contains(out + ": is there already");
     }
 
     private static boolean wasQuiet(final BenchmarkRun run) {

@@ -28,8 +28,16 @@ class DocumentedCommandsTest {
     private static final Set<String> NO_COMMANDS = Set.of("on", "jar", "com");
 
     /** Commands that are programs of their own, with the source in which their options are declared. */
-    private static final Map<String, String> PROGRAMS =
-            Map.of("micro", "experiments/micro/src/main/java/dev/tailrace/bench/Main.java");
+    private static final Map<String, List<String>> PROGRAMS = Map.of(
+            "micro",
+            List.of("experiments/micro/src/main/java/dev/tailrace/bench/Main.java"),
+            "bench",
+            List.of(
+                    "benchmark/load/src/main/java/dev/tailrace/load/bench/Main.java",
+                    "engines/support/src/main/java/dev/tailrace/launch/terminal/MetricsOptions.java"));
+
+    /** The names of the settings of a benchmark, of which it makes options. */
+    private static final Pattern SETTING = Pattern.compile("(?:new Setting<>|text|number|seconds)\\(\\s*\"([a-z-]+)\"");
 
     private static final Map<String, Set<String>> OPTIONS = optionsByCommand();
 
@@ -51,7 +59,17 @@ class DocumentedCommandsTest {
 
     private static String textWithOptions(final String command) {
         if (PROGRAMS.containsKey(command)) {
-            return Repository.read(PROGRAMS.get(command));
+            final StringBuilder text = new StringBuilder();
+            PROGRAMS.get(command).forEach(file -> text.append(Repository.read(file)));
+            if (command.equals("bench")) {
+                SETTING.matcher(Repository.read(
+                                "benchmark/load/src/main/java/dev/tailrace/load/bench/BenchOptions.java"))
+                        .results()
+                        .forEach(setting ->
+                                text.append("--").append(setting.group(1)).append('\n'));
+                text.append("--engine-option\n");
+            }
+            return text.toString();
         }
         final Cli cli = new Cli();
         assertThat(cli.run("help", command)).isZero();
@@ -71,6 +89,8 @@ class DocumentedCommandsTest {
         assertThat(OPTIONS)
                 .containsKeys("run", "inspect", "merge", "latency", "bench", "report", "package", "snapshot");
         assertThat(OPTIONS.get("run")).contains("--input", "--output", "--runner");
+        assertThat(OPTIONS.get("bench"))
+                .contains("--rate", "--warmup", "--engines", "--plain", "--metrics-port", "--seed");
         assertThat(OPTIONS.get("micro")).contains("--quick", "--json");
         assertThat(OPTIONS.get("latency")).contains("--match", "--timeout").doesNotContain("--runner");
     }

@@ -3,6 +3,7 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.tailrace.launch.process.ChildCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,12 +16,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher in a source tree of nothing, with stand-ins for Maven and Java that write down how they were called. */
 class LauncherIT {
+
+    private static final String BUILD = "engines/support/src/main/java/dev/tailrace/launch/process/SourceBuild.java";
 
     private static final String GOOD_MAVEN =
             """
@@ -28,28 +28,25 @@ class LauncherIT {
             case "$*" in
                 *-version*) echo 'Apache Maven 3.8.7'; exit ;;
             esac
-            echo "$*" >>"$HOME_OF_TEST/builds"
+            modules=$(echo "$*" | sed 's/.* -pl \\([^ ]*\\) .*/\\1/')
+            echo "$modules" >>"$HOME_OF_TEST/builds"
             echo '[INFO] Building Tailrace core 0.1.0 [1/2]'
             while [ -e "$HOME_OF_TEST/wait" ]; do :; done
-            mkdir -p target/dist/lib
+            for module in $(echo "$modules" | tr , ' '); do
+                mkdir -p "target/dist/lib/$module"
+                : >"target/dist/lib/$module/class-path.jar"
+            done
             """;
 
-    private static final List<String> NEEDED_TOOLS = List.of(
-            "cat",
-            "dirname",
-            "env",
-            "find",
-            "grep",
-            "head",
-            "ln",
-            "mkdir",
-            "mv",
-            "readlink",
-            "rm",
-            "sed",
-            "sleep",
-            "tail",
-            "touch");
+    /** Runs the program that builds, and writes down any other call. */
+    private static final String JAVA =
+            """
+            #!/bin/sh
+            case "$1" in
+                *SourceBuild.java) exec '%s' -Xshare:auto -XX:TieredStopAtLevel=1 "$@" ;;
+            esac
+            """
+                    .formatted(ChildCommand.java());
 
     @TempDir
     private Path folder;
@@ -64,36 +61,35 @@ class LauncherIT {
         home = Files.createDirectory(folder.resolve("home with spaces"));
         tools = Files.createDirectory(folder.resolve("tools"));
         Files.copy(Path.of("../tailrace"), home.resolve("tailrace"));
-        Files.createDirectories(home.resolve("cli/src/main/java"));
-        Files.writeString(home.resolve("pom.xml"), "");
-        Files.writeString(home.resolve("cli/pom.xml"), "<parent><artifactId>tailrace-process</artifactId></parent>");
-        Files.writeString(home.resolve("cli/src/main/java/A.java"), "");
-        process("tools/broker", "broker", "");
-        process("benchmark/load", "bench", "");
-        process("benchmark/load", "in-process", "title = In process");
-        process("engines/kafka", "kafka", "title = Kafka", "runner = true");
-        process("tools/topics", "produce", "");
-        process("engines/kafka-streams", "kafka-streams", "title = Kafka Streams", "runner = true");
-        process("experiments/kafka-streams", "kafka-streams-native", "title = Kafka Streams, native");
-        process("engines/flink", "flink", "title = Flink", "runner = true");
-        process("experiments/flink", "flink-native", "title = Flink, native");
-        process("experiments/flink", "conflux-flink", "instead-of = flink", "option = method");
-        process("engines/spark", "spark", "title = Spark", "runner = true");
-        process("experiments/spark", "spark-native", "title = Spark, native");
-        process("experiments/micro", "micro", "");
+        Files.writeString(home.resolve("pom.xml"), "<artifactId>tailrace</artifactId>");
+        module("core", "tailrace-core", "tailrace");
+        module("engines", "tailrace-process", "tailrace");
+        module("engines/support", "tailrace-launch", "tailrace", "tailrace-core");
+        module("cli", "tailrace-cli", "tailrace-process", "tailrace-launch");
+        module("tools/broker", "tailrace-broker", "tailrace-process", "tailrace-launch");
+        Files.createDirectories(home.resolve(BUILD).getParent());
+        Files.copy(Path.of("..", BUILD), home.resolve(BUILD));
         tool("javac", "#!/bin/sh\necho 'javac 17.0.1'\n");
-        tool("java", "#!/bin/sh\nfor word; do echo \"<$word>\"; done\n");
+        java("for word; do echo \"<$word>\"; done");
         tool("mvn", GOOD_MAVEN);
     }
 
-    /** A module that is its own process, with a program. */
-    private void process(final String module, final String program, final String... properties) throws IOException {
-        final Path programs = home.resolve(module).resolve("src/main/resources/META-INF/tailrace/programs");
-        Files.createDirectories(programs);
-        Files.writeString(
-                home.resolve(module).resolve("pom.xml"), "<parent><artifactId>tailrace-process</artifactId></parent>");
-        Files.writeString(
-                programs.resolve(program + ".properties"), "class = x.Main\n" + String.join("\n", properties) + "\n");
+    private void module(final String folder, final String name, final String parent, final String... dependencies)
+            throws IOException {
+        final StringBuilder pom = new StringBuilder("<project><parent><artifactId>" + parent
+                + "</artifactId></parent><artifactId>" + name + "</artifactId>");
+        for (final String dependency : dependencies) {
+            pom.append("<dependency><artifactId>").append(dependency).append("</artifactId></dependency>");
+        }
+        // Tests need engines too.
+        pom.append("<dependency><artifactId>tailrace-broker</artifactId><scope>test</scope></dependency></project>");
+        Files.createDirectories(home.resolve(folder).resolve("src/main/java"));
+        Files.writeString(home.resolve(folder).resolve("src/main/java/A.java"), "");
+        Files.writeString(home.resolve(folder).resolve("pom.xml"), pom.toString());
+    }
+
+    private void java(final String script) throws IOException {
+        tool("java", JAVA + script + "\n");
     }
 
     private void tool(final String name, final String script) throws IOException {
@@ -111,7 +107,7 @@ class LauncherIT {
                         + "<run>\n<--set>\n<a=b c>\n");
         assertThat(first.err()).isEmpty();
         assertThat(launcher("run").run()).isZero();
-        assertThat(builds()).hasSize(1).first().asString().contains("package");
+        assertThat(builds()).containsExactly("cli");
     }
 
     @Test
@@ -125,85 +121,56 @@ class LauncherIT {
     }
 
     @Test
-    void shouldBuildAnEngineForTheCommandsThatNeedIt() throws Exception {
-        source("tools/broker/src/main/java/B.java");
+    void shouldBuildTheCommandWhenASourceOfItsOwnIsNewerAndNotWhenAnotherIs() throws Exception {
         assertThat(launcher("run").run()).isZero();
-        assertThat(launcher("broker", "--port", "1").run()).isZero();
-        assertThat(launcher("broker").run()).isZero();
+        touch(home.resolve("tools/broker/src/main/java/A.java"));
         assertThat(launcher("run").run()).isZero();
-        assertThat(modulesBuilt()).containsExactly("cli", "tools/broker");
+        assertThat(builds()).hasSize(1);
+        touch(home.resolve("core/src/main/java/A.java"));
+        assertThat(launcher("run").run()).isZero();
+        assertThat(builds()).containsExactly("cli", "cli");
     }
 
     @Test
-    void shouldBuildWhatIsOlderThanItsOwnSources() throws Exception {
-        final Path brokers = source("tools/broker/src/main/java/B.java");
-        assertThat(launcher("broker").run()).isZero();
-        touch(brokers);
-        assertThat(launcher("run").run()).isZero();
-        assertThat(launcher("broker").run()).isZero();
-        touch(home.resolve("cli/src/main/java/A.java"));
-        assertThat(launcher("broker").run()).isZero();
-        touch(source("core/src/main/java/C.java"));
-        assertThat(launcher("broker").run()).isZero();
-        assertThat(modulesBuilt()).containsExactly("cli,tools/broker", "tools/broker", "cli", "cli,tools/broker");
+    void shouldBuildProcessesThatAreOlderThanTheirSources() throws Exception {
+        final List<String> both = List.of("cli", "tools/broker");
+        build(both);
+        build(both);
+        touch(home.resolve("tools/broker/src/main/java/A.java"));
+        build(both);
+        touch(home.resolve("engines/pom.xml"));
+        build(both);
+        Files.delete(home.resolve("core/src/main/java/A.java"));
+        touch(home.resolve("core/src/main/java"));
+        build(List.of("tools/broker"));
+        assertThat(builds()).containsExactly("cli,tools/broker", "tools/broker", "cli,tools/broker", "tools/broker");
+    }
+
+    private void build(final List<String> modules) throws Exception {
+        final List<String> command = new ArrayList<>(
+                List.of(tools.resolve("java").toString(), home.resolve(BUILD).toString(), home.toString()));
+        command.addAll(modules);
+        final Program build = Program.of(folder, command)
+                .environment(Map.of("PATH", tools + ":" + System.getenv("PATH"), "HOME_OF_TEST", home.toString()));
+        assertThat(build.run()).isZero();
+        assertThat(build.out()).isEmpty();
     }
 
     @Test
-    void shouldBuildAnExperimentForItsOwnCommandOnly() throws Exception {
-        final Path micro = source("experiments/micro/src/main/java/M.java");
-        final Path studies = source("experiments/studies/src/main/java/S.java");
-        Files.copy(home.resolve("experiments/micro/pom.xml"), home.resolve("experiments/studies/pom.xml"));
-        assertThat(launcher("micro").run()).isZero();
-        touch(micro);
-        touch(studies);
-        assertThat(launcher("run").run()).isZero();
-        assertThat(launcher("broker").run()).isZero();
-        assertThat(launcher("micro").run()).isZero();
-        assertThat(modulesBuilt()).containsExactly("cli,experiments/micro", "tools/broker", "experiments/micro");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "run --runner kafka, 'cli,engines/kafka'",
-        "run --set a=b --runner=kafka-streams, 'cli,engines/kafka-streams'",
-        "run --runner in-process, cli",
-        "produce --topic a, 'cli,tools/topics'",
-        "pipelines --runner kafka, cli",
-        "bench --rate 5, 'cli,tools/broker,benchmark/load,engines/kafka,engines/kafka-streams,experiments/kafka-streams'",
-        "bench --engines in-process, 'cli,tools/broker,benchmark/load'",
-        "bench --engines=kafka@at-least-once, 'cli,tools/broker,benchmark/load,engines/kafka'",
-        "'bench --engines kafka-streams-native,spark --rate=5', 'cli,tools/broker,benchmark/load,experiments/kafka-streams,engines/spark'",
-        "bench --engines flink, 'cli,tools/broker,benchmark/load,engines/flink'",
-        "bench --engines spark-native, 'cli,tools/broker,benchmark/load,experiments/spark'",
-        "bench --engines flink-native, 'cli,tools/broker,benchmark/load,experiments/flink'",
-        "bench --engines flink --engine-option flink.method=gap, 'cli,tools/broker,benchmark/load,engines/flink,experiments/flink'",
-        "bench --help, cli",
-        "micro --list, 'cli,experiments/micro'"
-    })
-    void shouldKnowTheEngineOfACommand(final String command, final String modules) throws Exception {
-        assertThat(launcher(command.split(" ")).run()).isZero();
-        assertThat(modulesBuilt()).containsExactly(modules);
-    }
-
-    @Test
-    void shouldBuildAnEngineThatIsNothingButAFolder() throws Exception {
-        assertThat(launcher("run").run()).isZero();
-        process("engines/fake", "fake", "title = Fake", "runner = true");
-        process("experiments/fake", "fake-method", "instead-of = fake", "option = method");
-        touch(home.resolve("engines/fake/src/main/resources/META-INF/tailrace/programs/fake.properties"));
-        assertThat(launcher("run", "--runner", "fake").run()).isZero();
-        assertThat(launcher("bench", "--engines=fake").run()).isZero();
-        assertThat(launcher("bench", "--engines=fake", "--engine-option=fake.method=a")
-                        .run())
-                .isZero();
-        assertThat(modulesBuilt())
-                .containsExactly("cli", "cli,engines/fake", "tools/broker,benchmark/load", "experiments/fake");
-    }
-
-    private Path source(final String name) throws IOException {
-        final Path file = home.resolve(name);
-        Files.createDirectories(file.getParent());
-        return Files.writeString(file, "");
+    void shouldStartTheCommandOfADistributionWithoutMavenAndSources() throws Exception {
+        final Path bin = Files.createDirectories(folder.resolve("a distribution/bin"));
+        Files.copy(Path.of("../tailrace"), bin.resolve("tailrace"));
+        tool("mvn", "#!/bin/sh\nexit 1\n");
+        tool("javac", "#!/bin/sh\nexit 1\n");
+        final Program program = launch(bin.resolve("tailrace"), "run", "a b");
+        assertThat(program.run()).isZero();
+        assertThat(program.out())
+                .endsWith("<-cp>\n<" + bin.getParent().toRealPath()
+                        + "/lib/cli/class-path.jar>\n<dev.tailrace.cli.Main>\n<run>\n<a b>\n");
+        java("echo \"${TAILRACE_SOURCES-none}\"");
+        final Program alone = launch(bin.resolve("tailrace"), "run");
+        assertThat(alone.run()).isZero();
+        assertThat(alone.out()).isEqualTo("none\n");
     }
 
     /** As an editor does, a little after the last build. */
@@ -218,12 +185,6 @@ class LauncherIT {
         Files.setLastModifiedTime(file, FileTime.fromMillis(builtMs + 1));
     }
 
-    private List<String> modulesBuilt() throws IOException {
-        return builds().stream()
-                .map(build -> build.replaceFirst(".* -pl (\\S+) .*", "$1"))
-                .toList();
-    }
-
     @Test
     void shouldWorkThroughSymbolicLinksFromAnywhere() throws Exception {
         final Path link = Files.createSymbolicLink(tools.resolve("tr"), home.resolve("tailrace"));
@@ -236,50 +197,18 @@ class LauncherIT {
         assertThat(builds()).hasSize(1);
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void shouldBuildOnceWhenFirstUsedTwiceAtATime(final boolean withFlock) throws Exception {
-        final String path = withFlock ? tools + ":" + System.getenv("PATH") : toolsWithoutFlock();
+    @Test
+    void shouldBuildOnceWhenFirstUsedTwiceAtATime() throws Exception {
         final Path gate = Files.createFile(home.resolve("wait"));
         final List<Process> processes = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            processes.add(launcher("run").environment(Map.of("PATH", path)).start());
+            processes.add(launcher("run").start());
         }
         Files.delete(gate);
         for (final Process process : processes) {
             assertThat(Program.end(process)).isZero();
         }
         assertThat(builds()).hasSize(1);
-    }
-
-    @Test
-    void shouldNotWaitForALockThatItsOwnerLeftBehind() throws Exception {
-        final Path lock = Files.createDirectories(home.resolve("target/.build.lock.d"));
-        final Process dead =
-                Program.of(folder, List.of("/bin/bash", "-c", "exit")).start();
-        assertThat(Program.end(dead)).isZero();
-        Files.writeString(lock.resolve("pid"), dead.pid() + "\n");
-        assertThat(launcher("run")
-                        .environment(Map.of("PATH", toolsWithoutFlock()))
-                        .run())
-                .isZero();
-        assertThat(builds()).hasSize(1);
-        assertThat(lock).doesNotExist();
-    }
-
-    private String toolsWithoutFlock() throws IOException {
-        for (final String name : NEEDED_TOOLS) {
-            tool(name, "#!/bin/sh\nexec " + whereIs(name) + " \"$@\"\n");
-        }
-        return tools.toString();
-    }
-
-    private static Path whereIs(final String tool) {
-        return Stream.of("/usr/bin", "/bin")
-                .map(place -> Path.of(place, tool))
-                .filter(Files::exists)
-                .findFirst()
-                .orElseThrow();
     }
 
     @Test
@@ -311,7 +240,7 @@ class LauncherIT {
 
     @Test
     void shouldLetJavaOpenFilesOfAnyNameWhereNoLocaleIsSet() throws Exception {
-        tool("java", "#!/bin/sh\necho \"$LC_ALL\"\n");
+        java("echo \"$LC_ALL\"");
         assertThat(launcher("run").run()).isZero();
         assertThat(localeOfJava(Map.of("LANG", "C"))).isEqualTo("C.UTF-8\n");
         assertThat(localeOfJava(Map.of("LANG", "de_DE.UTF-8"))).isEqualTo("\n");
@@ -329,7 +258,7 @@ class LauncherIT {
 
     @Test
     void shouldGiveJavaAnEmptyStandardInputWhenThereIsNone() throws Exception {
-        tool("java", "#!/bin/sh\ncat && echo empty\n");
+        java("cat && echo empty");
         final Program closed = launch(Path.of("-c"), "'" + home.resolve("tailrace") + "' x <&-");
         assertThat(closed.run()).isZero();
         assertThat(closed.out()).isEqualTo("empty\n");
@@ -343,7 +272,7 @@ class LauncherIT {
         assertRefuses("building needs a JDK 17 or later; " + tools.resolve("javac") + " is 1.8.0_402");
         tool("javac", "#!/bin/sh\necho 'javac 21'\n");
         tool("mvn", "#!/bin/sh\necho 'Apache Maven 3.6.3 (abc)'\n");
-        assertRefuses("building needs Maven 3.8 or later; " + tools.resolve("mvn") + " is 3.6.3");
+        assertRefuses("building needs Maven 3.8 or later; mvn is 3.6.3");
     }
 
     @Test
@@ -354,35 +283,6 @@ class LauncherIT {
         final Program small = launcher("x").environment(Map.of("TAILRACE_JAVA_OPTS", "-Xmx64m -Da=b"));
         assertThat(small.run()).isZero();
         assertThat(small.out()).startsWith("<-Xmx64m>\n<-Da=b>\n<-cp>\n");
-        final Program micro = launcher("micro");
-        assertThat(micro.run()).isZero();
-        assertThat(micro.out()).startsWith("<-cp>\n");
-    }
-
-    @Test
-    void shouldTellABenchmarkTheCommitOfTheSources() throws Exception {
-        tool("java", "#!/bin/sh\necho \"${TAILRACE_COMMIT-none}\"\n");
-        final String top = "#!/bin/sh\ncase \"$*\" in\n*toplevel*) echo \"" + home.toRealPath() + "\" ;;\n";
-        tool("git", top + "*HEAD) echo 12ab ;;\nesac\n");
-        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("12ab\n");
-        assertThat(outOf("run")).isEqualTo("none\n");
-        tool("git", top + "*diff*) exit 1 ;;\n*HEAD) echo 12ab ;;\nesac\n");
-        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("12ab, changed\n");
-    }
-
-    @Test
-    void shouldTellABenchmarkNoCommitOfARepositoryThatTheSourcesWereOnlyUnpackedIn() throws Exception {
-        tool("java", "#!/bin/sh\necho \"${TAILRACE_COMMIT-none}\"\n");
-        tool("git", "#!/bin/sh\necho /somewhere/else\n");
-        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("\n");
-        tool("git", "#!/bin/sh\nexit 128\n");
-        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("\n");
-    }
-
-    private String outOf(final String... arguments) throws Exception {
-        final Program program = launcher(arguments);
-        assertThat(program.run()).isZero();
-        return program.out();
     }
 
     private void assertRefuses(final String message) throws Exception {

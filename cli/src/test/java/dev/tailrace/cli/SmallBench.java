@@ -6,6 +6,9 @@ import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Round;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -29,12 +33,28 @@ final class SmallBench implements AfterEachCallback {
     private static final Map<String, String> SMALL =
             Map.of("--warmup", "1s", "--duration", "2s", "--calibration", "none");
 
-    private final Cli cli = new Cli();
+    private final Path folder = temporary();
+    private volatile Program program;
+    private volatile Process process;
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory("small-bench-");
+        } catch (final IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
 
     // Other tests run beside this one, in another process: its descendants are its own.
     @Override
-    public void afterEach(final ExtensionContext test) {
+    public void afterEach(final ExtensionContext test) throws IOException {
         assertThat(ProcessHandle.current().descendants()).isEmpty();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (final Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
     }
 
     /** Runs it to its end; returns the exit code. What {@code options} do not say is small. */
@@ -46,7 +66,13 @@ final class SmallBench implements AfterEachCallback {
             }
         });
         words.addAll(List.of(options));
-        return cli.run(words.toArray(String[]::new));
+        program = Program.tailrace(folder, words.toArray(String[]::new));
+        try {
+            process = program.start();
+            return Program.end(process, PATIENCE.toSeconds());
+        } catch (final IOException | InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     /** Waits for a process of a benchmark that runs. */
@@ -65,16 +91,32 @@ final class SmallBench implements AfterEachCallback {
         throw new AssertionError("no process runs " + mainClass + "; the benchmark said:\n" + err());
     }
 
-    void interrupt() {
-        cli.interrupt();
+    /** The command itself, not the process of the benchmark. */
+    Process command() {
+        return process;
     }
 
     String out() {
-        return cli.out();
+        return read(Program::out);
     }
 
     String err() {
-        return cli.err();
+        return read(Program::err);
+    }
+
+    private String read(final Output output) {
+        try {
+            return program == null ? "" : output.of(program);
+        } catch (final IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** Of a program. */
+    @FunctionalInterface
+    private interface Output {
+
+        String of(Program program) throws IOException;
     }
 
     /** Asserts that a round at a rate was measured, checked and right. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -11,46 +12,58 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One setting of a pipeline: its name, what it is when nobody says, and how its text is read.
+ * One setting of a pipeline, an engine or a command: its name, its values, its default and how its text is read.
  *
  * @param name lower-case words joined by dashes, as on the command line
+ * @param values the values that it takes, for help texts: {@code 1..10}, {@code one | another}, or a word such as {@code FILE}
  * @param defaultText text of the value when it is not given
  * @param description one sentence, units included
  * @param parser reads the text; throws {@link IllegalArgumentException} saying what was expected
  * @param <T> type of the value
  */
-public record Setting<T>(String name, String defaultText, String description, Function<String, T> parser) {
+public record Setting<T>(
+        String name, String values, String defaultText, String description, Function<String, T> parser) {
 
     private static final Pattern DURATION = Pattern.compile("(\\d{1,15})\\s*(ns|us|ms|s|m|h)");
 
+    /** A setting whose help shows its name in capitals for the value. */
+    public Setting(
+            final String name, final String defaultText, final String description, final Function<String, T> parser) {
+        this(name, name.toUpperCase(Locale.ROOT), defaultText, description, parser);
+    }
+
     /** A positive duration: a whole number and a unit, {@code 1s}, {@code 250ms}, {@code 5m}. */
     public static Setting<Duration> duration(final String name, final String defaultText, final String description) {
-        return new Setting<>(name, defaultText, description, Setting::parseDuration);
+        return new Setting<>(name, "DURATION", defaultText, description, Setting::parseDuration);
     }
 
     /** A whole number in a range. */
     public static Setting<Integer> integer(
             final String name, final int defaultValue, final int least, final int most, final String description) {
         return new Setting<>(
-                name, Integer.toString(defaultValue), description, text -> parseInteger(text, least, most));
+                name,
+                least + ".." + most,
+                Integer.toString(defaultValue),
+                description,
+                text -> parseInteger(text, least, most));
     }
 
     /** One of several words. */
     public static Setting<String> choice(
             final String name, final String defaultText, final List<String> choices, final String description) {
-        return new Setting<>(name, defaultText, description, text -> oneOf(text, choices));
+        return new Setting<>(name, String.join(" | ", choices), defaultText, description, text -> oneOf(text, choices));
     }
 
     /** Several of a list of words, separated by commas. */
     public static Setting<Set<String>> choices(
             final String name, final String defaultText, final List<String> choices, final String description) {
-        return new Setting<>(name, defaultText, description, text -> someOf(text, choices));
+        return new Setting<>(name, String.join(",", choices), defaultText, description, text -> someOf(text, choices));
     }
 
     /** A file to read, or nothing when the text is empty. */
     public static Setting<Optional<Path>> file(final String name, final String description) {
         return new Setting<>(
-                name, "", description, text -> text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text)));
+                name, "FILE", "", description, text -> text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text)));
     }
 
     private static Duration parseDuration(final String text) {

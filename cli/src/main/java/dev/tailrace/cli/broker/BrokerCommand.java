@@ -3,13 +3,14 @@ package dev.tailrace.cli.broker;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.terminal.StatusLine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -83,7 +84,12 @@ public final class BrokerCommand implements Callable<Integer> {
         final AtomicReference<BrokerProcess> started = new AtomicReference<>();
         try (Interrupts.Registration interrupt =
                 shell.interrupts().onInterrupt(() -> stop(started.get()), ChildProcess.GRACE)) {
-            StatusLine.showDuring(shell, () -> "starting the broker", () -> started.set(BrokerProcess.start(options)));
+            ChildCommand.of("broker").checkIsBuilt();
+            StatusLine.showDuring(
+                    shell.err(),
+                    shell.terminal(),
+                    () -> "starting the broker",
+                    () -> started.set(BrokerProcess.start(options)));
             try (BrokerProcess broker = started.get()) {
                 return serve(broker, options.listeners(), interrupt).code();
             }

@@ -2,12 +2,12 @@ package dev.tailrace.cli.engine;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.terminal.StatusLine;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
@@ -83,7 +83,7 @@ public final class EngineSession {
     public ExitStatus run(final Map<String, String> request) {
         try (ChildProcess child = ChildProcess.start(command, request);
                 Interrupts.Registration interrupt = shell.interrupts().onInterrupt(child::requestStop, LONGEST_STOP)) {
-            StatusLine.showDuring(shell, () -> status, () -> listen(child));
+            StatusLine.showDuring(shell.err(), shell.terminal(), () -> status, () -> listen(child));
             return statusOf(child, interrupt.wasInterrupted());
         }
     }

@@ -1,6 +1,6 @@
 /**
- * Hands a request to a process of an engine and stays with it until it ends: shows its reports, passes Ctrl-C on, and ends
- * as it does. The command itself never has an engine on its class path.
+ * Runs processes of engines and programs: hands over a request or the words of the command line, shows reports, passes Ctrl-C on,
+ * and ends with the status of the process. No engine is on the class path of the command.
  *
  * <p>Used by one thread, apart from the reader of the process's standard error. Everything may allocate.
  */

@@ -3,8 +3,8 @@ package dev.tailrace.cli.generate;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
@@ -95,7 +95,10 @@ public final class GenerateCommand implements Callable<Integer> {
         final FeedSpec spec = spec();
         checkOverwriting(file);
         StatusLine.showDuring(
-                shell, () -> "generating " + file + ": " + Units.bytes(size(file)), () -> generate(spec, file));
+                shell.err(),
+                shell.terminal(),
+                () -> "generating " + file + ": " + Units.bytes(size(file)),
+                () -> generate(spec, file));
         shell.out().println(closingLine(file));
         return ExitStatus.CLEAN.code();
     }

@@ -3,13 +3,13 @@ package dev.tailrace.cli.inspect;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.itch.MessagePrinter;
@@ -68,7 +68,11 @@ public final class InspectCommand implements Callable<Integer> {
 
     private ExitStatus inspect(final InputLog feed, final InputFaults inputFaults) {
         final FeedCensus census = new FeedCensus();
-        StatusLine.showDuring(shell, () -> Units.bytes(feed.bytesRead()) + " inspected", () -> drain(feed, census));
+        StatusLine.showDuring(
+                shell.err(),
+                shell.terminal(),
+                () -> Units.bytes(feed.bytesRead()) + " inspected",
+                () -> drain(feed, census));
         final Inspection inspection = new Inspection(
                 input.equals(Paths.STANDARD_STREAM) ? "standard input" : input,
                 census,

@@ -3,7 +3,6 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
@@ -16,6 +15,7 @@ import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.PipelineRun;
@@ -106,7 +106,7 @@ final class RunSession {
             final PipelineRun run, final RunInputs inputs, final OutputLog output) {
         final ProgressLine progress = new ProgressLine(run.progress(), inputs, counts, System::nanoTime);
         try {
-            StatusLine.showDuring(shell, progress, run::run);
+            StatusLine.showDuring(shell.err(), shell.terminal(), progress, run::run);
             return Optional.empty();
         } catch (final RuntimeException failure) {
             return Optional.of(flushAfter(failure, output));

@@ -2,7 +2,6 @@ package dev.tailrace.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
@@ -16,17 +15,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The launcher and the documentation name the engines, options and knobs that the tables have. */
+/** The documentation names the engines, options and knobs that the descriptions have. */
 class EngineNamesTest {
 
     private static final Path ROOT =
             Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
-
-    @Test
-    void shouldBuildWhatIsMeasuredByDefault() throws IOException {
-        assertThat(Files.readString(ROOT.resolve("tailrace")))
-                .contains("\nreadonly default_engines='" + BenchFields.DEFAULT_ENGINES + "'\n");
-    }
 
     @Test
     void shouldDocumentEveryEngineWithItsGuarantees() throws IOException {
@@ -40,7 +33,6 @@ class EngineNamesTest {
                     .asString()
                     .endsWith(engine.isInProcess() ? "| none to give |" : "| " + guarantees + " |");
         }
-        assertThat(lines).anyMatch(line -> line.contains("| `" + BenchFields.DEFAULT_ENGINES + "` |"));
     }
 
     @Test

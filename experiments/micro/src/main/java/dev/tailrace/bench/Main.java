@@ -3,6 +3,7 @@ package dev.tailrace.bench;
 import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.terminal.CommandErrors;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
 import java.io.FileDescriptor;
@@ -29,7 +30,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** The program of {@code tailrace micro}: lists and runs the benchmarks. */
@@ -84,6 +84,10 @@ public final class Main implements Callable<Integer> {
 
     /** Runs the benchmarks that the words ask for and ends the process. */
     public static void main(final String[] words) {
+        // The processes in which JMH measures would outlive this one when it is terminated.
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> ProcessHandle.current().descendants().forEach(ProcessHandle::destroy), "micro-end"));
         System.exit(execute(new TextOutput(new FileOutputStream(FileDescriptor.out)), System.err, words));
     }
 
@@ -92,7 +96,7 @@ public final class Main implements Callable<Integer> {
         try {
             final int code = new CommandLine(new Main(out, err))
                     .setOut(new PrintWriter(out, true))
-                    .setParameterExceptionHandler((wrong, given) -> tell(refusal(wrong), err))
+                    .setParameterExceptionHandler((wrong, given) -> tell(CommandErrors.refusal(wrong), err))
                     .setExecutionExceptionHandler((failure, command, parsed) -> tell(failure, err))
                     .execute(words);
             out.finish();
@@ -100,10 +104,6 @@ public final class Main implements Callable<Integer> {
         } catch (final Throwable failure) {
             return tell(failure, err);
         }
-    }
-
-    private static StatusException refusal(final ParameterException wrong) {
-        return StatusException.usage(wrong.getMessage() + " (see 'tailrace micro --help')");
     }
 
     private static int tell(final Throwable failure, final PrintStream err) {

@@ -1,91 +1,124 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
-import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
+import dev.tailrace.result.Calibration;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.function.Consumer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * One benchmark from its settings to the folder of the run. What fails is noted in the run, which then is invalid there, and
- * the benchmark continues with what is left; when it is stopped, or the broker dies, what was measured until then is written.
+ * One benchmark from its settings to the folder of the run. What fails is noted in the run, which is invalid there, and the
+ * benchmark continues with the rest. When it is stopped, or the broker dies, the folder has what was measured until then.
  */
 final class Bench {
+
+    /** How long the jitter of the machine is measured. */
+    static final Duration JITTER = Duration.ofSeconds(2);
 
     private final BenchSettings settings;
     private final BenchPlan plan;
     private final Loads loads;
     private final Path scratch;
-    private final RunBook book;
-    private final Onlooker onlooker;
-    private final Consumer<Eta> watcher;
+    private final RunRecorder recorder;
+    private final LoadListener listener;
+    private final BenchProgress progress;
 
     /**
-     * @param scratch for files that nobody wants afterwards; exists
-     * @param onlooker sees each run while it continues
-     * @param watcher is given the steps before the first begins
+     * @param scratch existing folder for temporary files
+     * @param listener follows each run
      */
-    Bench(final BenchSettings settings, final Path scratch, final Onlooker onlooker, final Consumer<Eta> watcher) {
+    Bench(final BenchSettings settings, final Path scratch, final LoadListener listener) {
         this.settings = settings;
         this.plan = BenchPlan.of(settings);
         this.loads = new Loads(settings);
         this.scratch = scratch;
-        this.book = new RunBook(settings, Machine.describe());
-        this.onlooker = onlooker;
-        this.watcher = watcher;
+        this.recorder = new RunRecorder(settings, Machine.describe());
+        this.listener = listener;
+        this.progress = BenchProgress.of(settings, loads);
+    }
+
+    BenchProgress progress() {
+        return progress;
     }
 
     /**
-     * Does it.
+     * Runs the benchmark.
      *
      * @throws ChildFailedException when nothing could be measured, or it was stopped; the folder has what there is
      */
     void run() throws IOException {
-        final Steps steps = Steps.of(settings, loads);
-        watcher.accept(steps.eta());
-        checkEngines();
-        steps.take(this::prepare);
-        try (Cluster cluster = steps.take(this::cluster)) {
-            measureAndWrite(steps, new EngineRuns(cluster, scratch, onlooker, book::note), cluster);
+        ChildCommand.checkAreBuilt(Stream.concat(
+                        plan.engines().stream()
+                                .filter(engine -> !engine.isElsewhere())
+                                .map(EngineChoice::program),
+                        settings.bootstrapServers().isPresent() ? Stream.empty() : Stream.of("broker"))
+                .map(ChildCommand::of)
+                .toList());
+        progress.take(this::prepare);
+        try (Cluster cluster =
+                progress.take(() -> settings.bootstrapServers().map(Cluster::at).orElseGet(Cluster::start))) {
+            measureAndWrite(new EngineRuns(cluster, scratch, listener, recorder::note), cluster);
         }
-    }
-
-    private void checkEngines() {
-        plan.engines().forEach(engine -> engine.command(scratch.resolve("gc.log")));
     }
 
     private Loads prepare() throws IOException {
         loads.prepare(plan.engines(), scratch);
-        loads.fullSpeed().ifPresent(book::fullSpeed);
+        loads.fullSpeed().ifPresent(recorder::fullSpeed);
         return loads;
     }
 
-    private Cluster cluster() {
-        return settings.bootstrapServers().map(Cluster::at).orElseGet(Cluster::start);
-    }
-
-    private void measureAndWrite(final Steps steps, final EngineRuns runs, final Cluster cluster) throws IOException {
-        // Before anything is measured for half an hour: whether there is a place for it.
-        book.write();
+    private void measureAndWrite(final EngineRuns runs, final Cluster cluster) throws IOException {
+        // Finds out whether the folder can be written before anything is measured for half an hour.
+        recorder.write();
         try {
-            new Preliminaries(settings, loads, steps, book, scratch).measure(runs, cluster);
-            final TurnRuns turns = new TurnRuns(settings, loads, runs, cluster, book, scratch);
-            for (final Turn turn : plan.turns()) {
-                steps.take(() -> measured(turns, turn));
-                book.write();
+            measureBaselines(runs, cluster);
+            final PlannedRuns measured = new PlannedRuns(settings, loads, runs, cluster, recorder, scratch);
+            for (final PlannedRun planned : plan.runs()) {
+                progress.take(() -> {
+                    measured.measure(planned);
+                    return planned;
+                });
+                recorder.write();
             }
         } finally {
             // A request to stop came as an interrupt, and files refuse to be written by an interrupted thread.
             if (Thread.interrupted()) {
-                book.note("The run was stopped before its end.");
+                recorder.note("The run was stopped before its end.");
             }
-            book.write();
+            recorder.write();
         }
     }
 
-    private static Turn measured(final TurnRuns turns, final Turn turn) throws IOException {
-        turns.measure(turn);
-        return turn;
+    // Whether the measuring path is sound, the jitter of the machine, and the broker alone.
+    private void measureBaselines(final EngineRuns runs, final Cluster cluster) throws IOException {
+        final Optional<Certificate> certificate = Certificate.of(settings, loads.highestPerSecond());
+        if (certificate.isPresent()) {
+            recorder.calibration(progress.take(() -> calibrated(certificate.get(), cluster)));
+        }
+        recorder.baseline(progress.take(() -> Jitter.measure(JITTER)));
+        if (loads.hasRates()) {
+            recorder.baseline(progress.take(() -> runs.floor(loads.any(), loads.floor())));
+        }
+        recorder.write();
+    }
+
+    // A second attempt, and the report shows both: on a machine that others use too, a sound path fails now and then.
+    private Calibration calibrated(final Certificate wanted, final Cluster cluster) throws IOException {
+        final Calibration first = calibrated(wanted, cluster, "calibration");
+        if (first.passed()) {
+            return first;
+        }
+        recorder.calibration(first);
+        return calibrated(wanted, cluster, "calibration-2").after(first);
+    }
+
+    private Calibration calibrated(final Certificate wanted, final Cluster cluster, final String name)
+            throws IOException {
+        return wanted.make(cluster, name, scratch.resolve(name));
     }
 }

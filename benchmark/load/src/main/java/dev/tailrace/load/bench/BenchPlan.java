@@ -6,14 +6,14 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Which engines take part, in all their variants, and in which order they are run.
+ * The engines of a benchmark, in all their variants, and the order in which they run.
  *
  * @param engines each once, in the order of the report
- * @param turns in the order of time
+ * @param runs in the order of time
  */
-record BenchPlan(List<EngineChoice> engines, List<Turn> turns) {
+record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs) {
 
-    /** Of settings without problems. */
+    /** The plan of settings without problems. */
     static BenchPlan of(final BenchSettings settings) {
         if (!settings.ablations().isEmpty()) {
             return new BenchPlan(
@@ -27,15 +27,15 @@ record BenchPlan(List<EngineChoice> engines, List<Turn> turns) {
                 : settings.scalings().stream()
                         .flatMap(scaling -> scaling.engines().stream())
                         .toList();
-        return new BenchPlan(engines, Turn.of(engines, settings.repeat()));
+        return new BenchPlan(engines, PlannedRun.of(engines, settings.repeat()));
     }
 
     /**
-     * The engine as it is comes before each of its changes, so that it shares the weather of all of them; it has the most
-     * rounds.
+     * The engine as it is comes before each of its changes, so that both see the machine in the same condition; it has the
+     * most rounds.
      */
-    private static List<Turn> interleaved(final List<Ablations.One> ablations, final int rounds) {
-        final List<Turn> turns = new ArrayList<>();
+    private static List<PlannedRun> interleaved(final List<Ablations.One> ablations, final int rounds) {
+        final List<PlannedRun> runs = new ArrayList<>();
         for (final Ablations.One ablation : ablations) {
             final EngineChoice baseline = ablation.engines().get(0);
             int ofBaseline = 0;
@@ -46,16 +46,16 @@ record BenchPlan(List<EngineChoice> engines, List<Turn> turns) {
                     Collections.reverse(order);
                 }
                 for (final EngineChoice changed : order) {
-                    turns.add(new Turn(++ofBaseline, baseline));
-                    turns.add(new Turn(round, changed));
+                    runs.add(new PlannedRun(++ofBaseline, baseline));
+                    runs.add(new PlannedRun(round, changed));
                 }
             }
         }
-        return turns;
+        return runs;
     }
 
-    /** Whether the throughput of an engine is asked for, beside its latency. */
-    static boolean isFlooded(final BenchSettings settings) {
+    /** Whether throughput under overload is measured as well as latency. */
+    static boolean isOverloaded(final BenchSettings settings) {
         return settings.scalings().stream()
                 .anyMatch(scaling -> !scaling.dimension().equals(Scaling.RATE));
     }

@@ -9,9 +9,8 @@ import dev.tailrace.samples.listing1.Listing1;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What the engines compute. */
 enum BenchWorkload {
@@ -114,15 +113,17 @@ enum BenchWorkload {
         return this == MARK_UP;
     }
 
-    /** The workload of a name, if there is one. */
-    static Optional<BenchWorkload> named(final String name) {
+    /**
+     * The workload of a name.
+     *
+     * @throws IllegalArgumentException when there is none, naming those that there are
+     */
+    static BenchWorkload parse(final String name) {
         return Arrays.stream(values())
                 .filter(workload -> workload.word.equals(name))
-                .findFirst();
-    }
-
-    static List<String> names() {
-        return Arrays.stream(values()).map(BenchWorkload::toString).toList();
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no '" + name + "'; there are "
+                        + Arrays.stream(values()).map(BenchWorkload::toString).collect(Collectors.joining(", "))));
     }
 
     /** What a reader calls it. */

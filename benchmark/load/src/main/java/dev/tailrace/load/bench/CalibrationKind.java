@@ -1,20 +1,19 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.BenchFields;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What is done in front of a benchmark to find out whether its measuring path can be believed. */
+/** How thoroughly the measuring path of a benchmark is calibrated before anything is measured. */
 enum CalibrationKind {
 
-    /** As long as it takes to be sure. */
-    THOROUGH(BenchFields.THOROUGH, Optional.of(CalibrationRun.THOROUGH)),
+    /** Long enough for a certificate. */
+    THOROUGH("thorough", Optional.of(CalibrationRun.THOROUGH)),
 
-    /** For a first look. */
-    SHORT(BenchFields.SHORT, Optional.of(CalibrationRun.SHORT)),
+    /** For a first look; fails more often. */
+    SHORT("short", Optional.of(CalibrationRun.SHORT)),
 
-    /** Nothing: output is checked as ever, and no figure is valid. */
-    NONE(BenchFields.NONE, Optional.empty());
+    /** No calibration: output is checked as always, and no figure is valid. */
+    NONE("none", Optional.empty());
 
     private final String word;
     private final Optional<CalibrationRun> run;
@@ -25,9 +24,9 @@ enum CalibrationKind {
     }
 
     /**
-     * The one of this name.
+     * The kind of this name.
      *
-     * @throws IllegalArgumentException when there is none, with what a user has to know
+     * @throws IllegalArgumentException when there is none, naming those that there are
      */
     static CalibrationKind parse(final String text) {
         return Stream.of(values())
@@ -37,7 +36,7 @@ enum CalibrationKind {
                         + Stream.of(values()).map(CalibrationKind::toString).toList()));
     }
 
-    /** The engine of which everything is known; empty when there is no calibration. */
+    /** The run that calibrates; empty for none. */
     Optional<CalibrationRun> run() {
         return run;
     }

@@ -1,18 +1,50 @@
 package dev.tailrace.load.bench;
 
-import java.util.Map;
+import dev.tailrace.launch.process.Distribution;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
-/** The commit of the sources, as the launcher says it; only the launcher knows whether they were changed since. */
+/** The commit of the sources that the distribution was built from, for reports. */
 final class Commit {
 
-    private static final String VARIABLE = "TAILRACE_COMMIT";
     private static final String UNKNOWN = "unknown";
 
     private Commit() {}
 
-    /** What is known from the variables of the environment. */
-    static String of(final Map<String, String> environment) {
-        final String commit = environment.getOrDefault(VARIABLE, "");
-        return commit.isEmpty() ? UNKNOWN : commit;
+    /** That of the checkout around this distribution, and whether files have changed since; "unknown" where there is none. */
+    static String ofSources() {
+        final Path target = Distribution.current().folder().toAbsolutePath().getParent();
+        return target == null || !target.endsWith("target") ? UNKNOWN : of(target.getParent());
+    }
+
+    static String of(final Path sources) {
+        return git(sources, "rev-parse", "--show-toplevel")
+                .filter(top -> new File(top).equals(sources.toFile()))
+                .flatMap(top -> git(sources, "rev-parse", "HEAD"))
+                .map(id -> git(sources, "diff", "--quiet", "HEAD", "--").isPresent() ? id : id + ", changed")
+                .orElse(UNKNOWN);
+    }
+
+    /** What a command of git prints; empty when it fails, or there is no git. */
+    private static Optional<String> git(final Path sources, final String... words) {
+        final List<String> command = new ArrayList<>(List.of("git", "-C", sources.toString()));
+        command.addAll(List.of(words));
+        try {
+            final Process git = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            final String text = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return git.waitFor() == 0 ? Optional.of(text.strip()) : Optional.empty();
+        } catch (final IOException noGit) {
+            return Optional.empty();
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
     }
 }

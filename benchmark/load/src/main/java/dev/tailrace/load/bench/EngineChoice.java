@@ -50,6 +50,12 @@ record EngineChoice(
     private static final String TRANSACTION_INTERVAL_MS = "100";
     private static final String INTERVAL_MS = "1000";
 
+    /** What {@code --engines} calls it. */
+    String word() {
+        return spec.name()
+                + guarantee.map(it -> EngineChoices.AT + ConstantNames.of(it)).orElse("");
+    }
+
     /** What a reader calls it. */
     String title() {
         return method().map(method -> method.title(variant)).orElse(spec.title())
@@ -184,6 +190,11 @@ record EngineChoice(
         return gcLog.resolveSibling("allocation.log");
     }
 
+    /** The program that its process runs. */
+    String program() {
+        return method().map(method -> method.job().program()).orElse(spec.name());
+    }
+
     /** How an engine without broker is started. */
     ChildCommand command(final Path gcLog) {
         return ChildCommand.of(spec.name())
@@ -205,10 +216,7 @@ record EngineChoice(
         final Optional<RemoteHost> host = Hosts.of(own);
         final List<String> launcher = Processors.launcher(own.get(CPUS));
         own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
-        final RunnerEngine runner = RunnerEngine.of(
-                        name,
-                        method().map(method -> method.job().program()).orElse(spec.name()),
-                        guarantee.orElseThrow())
+        final RunnerEngine runner = RunnerEngine.of(name, program(), guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
                 .progressInterval(interval)

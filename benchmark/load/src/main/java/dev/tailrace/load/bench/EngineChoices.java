@@ -1,9 +1,7 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import java.util.ArrayList;
@@ -19,19 +17,18 @@ final class EngineChoices {
     /** Between the name of an engine and its guarantee. */
     static final String AT = "@";
 
-    private static final String OWN_DEFAULT = "default";
-
     private final Problems problems;
     private final Optional<Guarantee> common;
     private final Map<String, SortedMap<String, String>> options = new TreeMap<>();
 
-    EngineChoices(final RequestFields reader, final Problems problems) {
+    /**
+     * @param common guarantee of all engines with a broker; empty for the usual one of each
+     * @param given values by {@code ENGINE.OPTION}
+     */
+    EngineChoices(final Optional<Guarantee> common, final Map<String, String> given, final Problems problems) {
         this.problems = problems;
-        this.common = reader.optional(BenchFields.GUARANTEE)
-                .filter(word -> !word.equals(OWN_DEFAULT))
-                .flatMap(word ->
-                        problems.attempt(BenchFields.GUARANTEE, () -> ConstantNames.parse(Guarantee.class, word)));
-        reader.group(BenchFields.ENGINE_OPTION_PREFIX).forEach(this::option);
+        this.common = common;
+        given.forEach(this::option);
     }
 
     private void option(final String name, final String value) {
@@ -77,7 +74,7 @@ final class EngineChoices {
         }
         final Optional<Guarantee> own = word.contains(AT)
                 ? problems.attempt(
-                        BenchFields.ENGINES,
+                        BenchOptions.ENGINES.name(),
                         () -> ConstantNames.parse(Guarantee.class, word.substring(word.indexOf(AT) + 1)))
                 : Optional.empty();
         return Optional.of(choice(spec.get(), own));

@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.InProcessRun;
 import dev.tailrace.load.run.MeasuredRun;
@@ -35,17 +35,17 @@ final class EngineRuns {
 
     private final Cluster cluster;
     private final Path scratch;
-    private final Onlooker onlooker;
+    private final LoadListener listener;
     private final Consumer<String> notes;
 
     /**
      * @param scratch for files that nobody wants afterwards
      * @param notes takes what a reader of the figures has to know
      */
-    EngineRuns(final Cluster cluster, final Path scratch, final Onlooker onlooker, final Consumer<String> notes) {
+    EngineRuns(final Cluster cluster, final Path scratch, final LoadListener listener, final Consumer<String> notes) {
         this.cluster = cluster;
         this.scratch = scratch;
-        this.onlooker = onlooker;
+        this.listener = listener;
         this.notes = notes;
     }
 
@@ -60,27 +60,33 @@ final class EngineRuns {
      * @param name of the run; no other has it
      * @throws dev.tailrace.launch.outcome.StatusException when the engine fails, or the run is stopped
      */
-    Rounds run(final Workload workload, final Turn turn, final Timing timing, final String name) throws IOException {
-        return run(workload, turn, timing, name, STRAGGLERS);
+    Rounds run(final Workload workload, final PlannedRun planned, final Timing timing, final String name)
+            throws IOException {
+        return run(workload, planned, timing, name, STRAGGLERS);
     }
 
     /** The same, waiting so long for results after the load. */
     Rounds run(
-            final Workload workload, final Turn turn, final Timing timing, final String name, final Duration stragglers)
+            final Workload workload,
+            final PlannedRun planned,
+            final Timing timing,
+            final String name,
+            final Duration stragglers)
             throws IOException {
         QuietMachine.await(PATIENCE);
         final Path files = folder(name);
         final Path gcLog = files.resolve("gc.log");
         final RunResult result;
         final RunTrace trace;
-        if (turn.engine().spec().isInProcess()) {
+        if (planned.engine().spec().isInProcess()) {
             final InProcessRun run =
-                    new InProcessRun(workload, timing, turn.engine().command(gcLog), files);
-            result = run.watchedBy(onlooker).run(turn.engine().name());
+                    new InProcessRun(workload, timing, planned.engine().command(gcLog), files);
+            result = run.listener(listener).run(planned.engine().name());
             trace = run.trace();
         } else {
             final MeasuredRun run = new MeasuredRun(cluster, workload, timing, DRIVER_OPTIONS, stragglers, files);
-            result = run.watchedBy(onlooker).run(name, Optional.of(turn.engine().engine(gcLog)));
+            result = run.listener(listener)
+                    .run(name, Optional.of(planned.engine().engine(gcLog)));
             trace = run.trace();
         }
         noteOthers(name, result);
@@ -89,8 +95,8 @@ final class EngineRuns {
                 result,
                 trace,
                 JvmLogs.beside(gcLog),
-                turn.round(),
-                turn.engine().isOrdered());
+                planned.round(),
+                planned.engine().isOrdered());
     }
 
     // A slow engine and a busy machine look alike to who reads only latencies.
@@ -112,7 +118,7 @@ final class EngineRuns {
     Baseline floor(final Workload workload, final Timing timing) throws IOException {
         final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
         final MeasuredRun run = new MeasuredRun(cluster, echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(FLOOR));
-        final RunResult result = run.watchedBy(onlooker).run(FLOOR, Optional.empty());
+        final RunResult result = run.listener(listener).run(FLOOR, Optional.empty());
         final Phase phase = timing.phases().get(0);
         return new Baseline(
                 FLOOR,

@@ -59,7 +59,7 @@ record FullSpeed(Timing timing, long first, long messages, double feedSeconds) {
     }
 
     /** How long to wait for results after the load: for an engine that does a few thousand a second. */
-    Duration patience() {
+    Duration timeout() {
         return Duration.ofSeconds(60 + messages / LEAST);
     }
 }

@@ -61,13 +61,13 @@ final class HighestRate {
     }
 
     /** The search for the first profile of the settings. */
-    Capacity of(final Workload workload, final Turn turn) throws IOException {
+    Capacity of(final Workload workload, final PlannedRun planned) throws IOException {
         final Sla sla = settings.slas().get(0);
         final CapacitySearch search = new CapacitySearch(
                 new SearchPlan(FIRST, LOWEST, HIGHEST, RESOLUTION, CONFIRMATIONS, MOST_ATTEMPTS), sla.title());
         while (search.next().isPresent()) {
             final CapacitySearch.Attempt attempt = search.next().orElseThrow();
-            final Histogram latency = attempt(workload, turn, attempt);
+            final Histogram latency = attempt(workload, planned, attempt);
             final Sla.Limit first = sla.limits().get(0);
             search.tell(
                     latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
@@ -80,14 +80,14 @@ final class HighestRate {
     }
 
     /** Latencies of an attempt; none when the engine failed or its output was wrong. */
-    private Histogram attempt(final Workload workload, final Turn turn, final CapacitySearch.Attempt attempt)
+    private Histogram attempt(final Workload workload, final PlannedRun planned, final CapacitySearch.Attempt attempt)
             throws IOException {
         final Timing timing = timing(settings, (int) Math.round(attempt.ratePerSecond()), attempt.sustained());
         final Phase phase = timing.phases().get(0);
-        final String name = turn.name() + "-attempt-" + ++attempts;
+        final String name = planned.name() + "-attempt-" + ++attempts;
         try {
             final Workload part = workload.first(timing.shape().records());
-            final Round round = runs.run(part, turn, timing, name).of(phase, name);
+            final Round round = runs.run(part, planned, timing, name).of(phase, name);
             return isRight(round) ? Merged.of(round.recording().samples(Recording.LATENCY)) : Merged.of(List.of());
         } catch (final StatusException failed) {
             if (Thread.currentThread().isInterrupted() || runs.isClusterBroken()) {

@@ -30,7 +30,7 @@ final class Loads {
 
     Loads(final BenchSettings settings) {
         this.settings = settings;
-        this.timing = settings.rates().isSearch() ? Floods.timing() : Schedule.of(settings);
+        this.timing = settings.rates().isSearch() ? Overload.load() : Schedule.of(settings);
     }
 
     /**
@@ -72,8 +72,8 @@ final class Loads {
                 : LongStream.of(
                                 Schedule.of(settings).shape().records(),
                                 floor().shape().records(),
-                                BenchPlan.isFlooded(settings)
-                                        ? Floods.timing().shape().records()
+                                BenchPlan.isOverloaded(settings)
+                                        ? Overload.load().shape().records()
                                         : 0)
                         .max()
                         .orElse(0);

@@ -1,97 +1,310 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.metrics.http.MetricsServer;
+import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Reasons;
-import dev.tailrace.launch.process.ChildFailedException;
-import dev.tailrace.launch.process.ChildMain;
-import dev.tailrace.launch.process.Parent;
-import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.process.TemporaryFolder;
+import dev.tailrace.launch.terminal.CommandErrors;
+import dev.tailrace.launch.terminal.MetricsOptions;
+import dev.tailrace.launch.terminal.StatusLine;
+import dev.tailrace.launch.terminal.Terminal;
+import dev.tailrace.launch.text.Messages;
+import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.load.live.LiveBench;
+import dev.tailrace.load.live.LoadListener;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.stream.Setting;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 
 /**
- * The process of a benchmark. Reads the fields of {@link BenchSettings}; reports progress with the fields {@code step},
- * {@code number}, {@code steps} and {@code left-s}, and those of {@link LiveBench#addTo} where somebody looks on, and a
- * summary when the folder of the run is written. A run that is in part invalid is written like any other; whoever reads it
- * finds out.
+ * The program of {@code tailrace bench}: reads its command line, shows how far it is, runs the benchmark and prints what it
+ * found.
  */
-public final class Main {
+@Command(
+        name = "tailrace bench",
+        abbreviateSynopsis = true,
+        description = {
+            "Measure the latency of engines on the same load and compare their output with the sequential run. Without any"
+                    + " option: tick-alerts in one process, on Kafka and on Kafka Streams, at two rates, in less than three"
+                    + " minutes. Writes a report, every figure and the histograms into a folder. @FILE stands for the options"
+                    + " in a file; the folder of a run has such a file, bench.args, with every option. Of an option that is"
+                    + " given twice the last value counts, unless it may be repeated.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything that was measured is valid, and what --sla asks for holds",
+            "1:internal error; the folder has what was measured until then",
+            "2:not started: unknown option, engine or workload; no broker; a file that cannot be used",
+            "5:stopped, because the output could not be written",
+            "6:an --sla does not hold",
+            "7:inconclusive: too few samples or too noisy to tell whether an --sla holds",
+            "8:invalid: an engine failed or gave a wrong answer, the load was late, or the calibration failed"
+                    + " or was left out",
+            "130:interrupted (143 when terminated); the folder has what was measured until then"
+        })
+public final class Main implements Callable<Integer> {
 
-    private static final long SAY_EVERY_MS = 500;
+    private static final String ENGINE_OPTION = "engine-option";
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss", Locale.ROOT);
 
-    /** Fields that say who looks on; no part of what is measured. */
-    private static final String LIVE = "live";
+    private final TextOutput out;
+    private final PrintStream err;
+    private final Map<String, String> environment;
+    private final Interrupts interrupts;
+    private final List<String> words;
+    private final CommandSpec spec;
 
-    private static final String METRICS_ADDRESS = "metrics-address";
+    @Mixin
+    private MetricsOptions metrics;
 
-    private Main() {}
+    @Option(
+            names = "--plain",
+            description = "Show one line of progress on the terminal, without live figures; also when NO_COLOR is set.")
+    private boolean plain;
 
-    public static void main(final String[] arguments) {
-        ChildMain.run(Main::run);
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help message and exit.")
+    private boolean help;
+
+    private Main(
+            final TextOutput out,
+            final PrintStream err,
+            final Map<String, String> environment,
+            final Interrupts interrupts,
+            final List<String> words) {
+        this.out = out;
+        this.err = err;
+        this.environment = environment;
+        this.interrupts = interrupts;
+        this.words = words;
+        this.spec = CommandSpec.forAnnotatedObject(this);
+        BenchOptions.ALL.forEach(option -> spec.addOption(declared(option)));
+        spec.addOption(OptionSpec.builder("--" + ENGINE_OPTION)
+                .paramLabel("ENGINE.OPTION=VALUE")
+                .type(Map.class)
+                .auxiliaryTypes(String.class, String.class)
+                .description(
+                        "An option of one engine, such as kafka.profile=balanced; each has heap-mb, java-options and"
+                                + " progress-interval-ms. May be repeated.")
+                .build());
     }
 
-    private static ExitStatus run(final Parent parent) {
-        final SortedMap<String, String> request = new TreeMap<>(parent.request());
-        final boolean isSeen = request.remove(LIVE) != null;
-        final Optional<MetricsAddress> address =
-                Optional.ofNullable(request.remove(METRICS_ADDRESS)).map(MetricsAddress::parse);
-        final BenchSettings settings = BenchSettings.of(request);
-        final Thread director = Thread.currentThread();
-        parent.onStop(director::interrupt);
-        try (LiveDirector live = LiveDirector.open(parent, isSeen, address);
-                TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-")) {
-            return run(parent, settings, live, scratch.path());
+    private static OptionSpec declared(final Setting<?> option) {
+        final OptionSpec.Builder builder = OptionSpec.builder("--" + option.name())
+                .paramLabel(option.values())
+                .description(option.description()
+                        + (option == BenchOptions.ENGINES ? ": " + String.join(", ", Engines.names()) : "")
+                        + (option.defaultText().isEmpty() ? "" : " (default: " + option.defaultText() + ")")
+                        + ".");
+        return option == BenchOptions.SLA
+                ? builder.type(List.class).auxiliaryTypes(String.class).build()
+                : builder.type(String.class).build();
+    }
+
+    /** Runs the benchmark that the words ask for and ends the process. */
+    public static void main(final String[] words) {
+        final TextOutput out = new TextOutput(new FileOutputStream(FileDescriptor.out));
+        System.setOut(System.err); // for libraries
+        System.exit(execute(out, System.err, System.getenv(), new ShutdownInterrupts(), words));
+    }
+
+    /** Runs a command line; returns the exit code. Never throws. */
+    static int execute(
+            final TextOutput out,
+            final PrintStream err,
+            final Map<String, String> environment,
+            final Interrupts interrupts,
+            final String... words) {
+        try {
+            final boolean isTerminal = Terminal.isAttached(environment);
+            final int code = new CommandLine(new Main(out, err, environment, interrupts, List.of(words)).spec)
+                    .setOut(new PrintWriter(out, true))
+                    .setColorScheme(CommandLine.Help.defaultColorScheme(isTerminal ? Ansi.AUTO : Ansi.OFF))
+                    .setExpandAtFiles(false) // the command has done it
+                    .setOverwrittenOptionsAllowed(true)
+                    .setParameterExceptionHandler((wrong, given) -> tell(CommandErrors.refusal(wrong), err))
+                    .setExecutionExceptionHandler((failure, command, parsed) -> tell(failure, err))
+                    .execute(words);
+            out.finish();
+            return code;
+        } catch (final Throwable failure) {
+            return tell(failure, err);
+        }
+    }
+
+    private static int tell(final Throwable failure, final PrintStream err) {
+        return Messages.tell(failure, err, Debug.isAsked()).code();
+    }
+
+    @Override
+    public Integer call() {
+        final Map<String, String> given = given();
+        final Path folder = folder(given.get(BenchOptions.OUT.name()));
+        given.put(BenchOptions.OUT.name(), folder.toString());
+        final List<String> command = new ArrayList<>(List.of("tailrace", "bench"));
+        command.addAll(words);
+        final String version =
+                Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "");
+        final BenchSettings settings = BenchSettings.of(given, version, command);
+        final Thread thread = Thread.currentThread();
+        final AtomicBoolean isStopped = new AtomicBoolean();
+        final Runnable stop = () -> {
+            isStopped.set(true);
+            thread.interrupt();
+        };
+        final Interrupts.Registration interrupt = interrupts.onInterrupt(stop, ChildProcess.GRACE.plusSeconds(5));
+        // A command that is killed leaves no benchmark running either.
+        ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(stop));
+        try {
+            return measure(settings, isStopped);
+        } finally {
+            interrupt.close();
+        }
+    }
+
+    /** The options that are given, by name. */
+    private Map<String, String> given() {
+        final Map<String, String> given = new LinkedHashMap<>();
+        for (final Setting<?> option : BenchOptions.ALL) {
+            final Object value = spec.findOption("--" + option.name()).getValue();
+            if (value instanceof List<?> several) {
+                given.put(
+                        option.name(),
+                        String.join(
+                                BenchOptions.SLA_SEPARATOR,
+                                several.stream().map(String::valueOf).toList()));
+            } else if (value != null) {
+                given.put(option.name(), value.toString());
+            }
+        }
+        final Map<String, String> ofEngines =
+                spec.findOption("--" + ENGINE_OPTION).getValue();
+        if (ofEngines != null) {
+            ofEngines.forEach((name, value) -> given.put(BenchOptions.ENGINE_OPTION_PREFIX + name, value));
+        }
+        given.computeIfPresent(
+                BenchOptions.FEED.name(),
+                (name, file) -> Path.of(file).toAbsolutePath().toString());
+        return given;
+    }
+
+    private static Path folder(final String name) {
+        final Path folder = (name == null ? Path.of("tailrace-bench", TIME.format(LocalDateTime.now())) : Path.of(name))
+                .toAbsolutePath();
+        if (Files.exists(folder) && !isEmptyFolder(folder)) {
+            throw StatusException.usage(folder + ": is there already; a run needs a new folder or an empty one");
+        }
+        return folder;
+    }
+
+    private static boolean isEmptyFolder(final Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.findAny().isEmpty();
+        } catch (final IOException noFolder) {
+            return false;
+        }
+    }
+
+    private int measure(final BenchSettings settings, final AtomicBoolean isStopped) {
+        final RunFolder folder = RunFolder.of(settings.out());
+        boolean isWhole = false;
+        try (TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-")) {
+            measure(settings, scratch.path());
+            isWhole = true;
         } catch (final IOException lost) {
-            throw new ChildFailedException(
+            throw new StatusException(
                     ExitStatus.OUTPUT_LOST,
                     "the benchmark cannot write its files: "
                             + (lost instanceof FileSystemException file ? file.getFile() + ": " : "")
                             + Reasons.of(lost),
                     lost);
-        }
-    }
-
-    private static ExitStatus run(
-            final Parent parent, final BenchSettings settings, final LiveDirector live, final Path scratch)
-            throws IOException {
-        final CountDownLatch over = new CountDownLatch(1);
-        try {
-            new Bench(settings, scratch, live.onlooker(), eta -> tell(live, eta, over)).run();
-            parent.report(ReportLine.of(ReportLine.SUMMARY));
-            return ExitStatus.CLEAN;
-        } catch (final IOException | RuntimeException failed) {
-            // Whatever is in the way of an interrupt fails in its own manner.
-            if (parent.isStopRequested()) {
-                return ExitStatus.INTERRUPTED;
+        } catch (final RuntimeException failed) {
+            // An interrupt makes fail what it meets, in many ways.
+            if (!isStopped.get()) {
+                throw failed;
             }
-            throw failed;
         } finally {
-            over.countDown();
+            if (!isWhole && Files.exists(folder.resolve(RunFolder.RUN))) {
+                sumUp(folder, settings.isGated());
+            }
         }
+        return isWhole ? sumUp(folder, settings.isGated()) : ExitStatus.INTERRUPTED.code();
     }
 
-    private static void tell(final LiveDirector live, final Eta eta, final CountDownLatch over) {
-        final Thread teller = new Thread(() -> tellUntil(live, eta, over), "tailrace-bench-progress");
-        teller.setDaemon(true);
-        teller.start();
-    }
-
-    private static void tellUntil(final LiveDirector live, final Eta eta, final CountDownLatch over) {
+    private void measure(final BenchSettings settings, final Path scratch) throws IOException {
+        final boolean isTerminal = Terminal.isAttached(environment);
+        final boolean isLive =
+                isTerminal && !plain && environment.getOrDefault("NO_COLOR", "").isEmpty();
+        final LiveBench live = new LiveBench(System::nanoTime);
+        final Optional<MetricsServer> server = metrics.address().map(MetricsServer::start);
         try {
-            do {
-                live.report(eta);
-            } while (!over.await(SAY_EVERY_MS, TimeUnit.MILLISECONDS));
-        } catch (final InterruptedException stopped) {
-            Thread.currentThread().interrupt();
+            final Bench bench = new Bench(settings, scratch, isLive || server.isPresent() ? live : LoadListener.NONE);
+            server.ifPresent(started -> {
+                started.add(bench.progress()).add(live);
+                Messages.say("live figures at " + started.uri(), err);
+            });
+            final Supplier<String> text = isLive
+                    ? new BenchView(
+                            System::nanoTime, Terminal.showsUnicode(environment), bench.progress(), live::figures)::text
+                    : () -> BenchView.step(bench.progress(), System.nanoTime());
+            final StatusLine line = StatusLine.show(err, isTerminal, text);
+            try {
+                bench.run();
+            } finally {
+                line.close();
+            }
+        } finally {
+            server.ifPresent(MetricsServer::close);
         }
+    }
+
+    private int sumUp(final RunFolder folder, final boolean isGated) {
+        final BenchmarkRun run = folder.read();
+        final List<PointFindings> findings = PointFindings.of(run);
+        out.print(BenchText.of(run, findings));
+        if (isGated) {
+            out.print(BenchText.verdicts(findings));
+        }
+        out.println("report: " + folder.resolve("report.html"));
+        out.flush();
+        return BenchStatus.of(run, findings, isGated).code();
     }
 }

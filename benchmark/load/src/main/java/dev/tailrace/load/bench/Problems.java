@@ -2,18 +2,31 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.stream.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Collects what is wrong with settings, so that the user is told of everything at once. */
+/** The problems of a command line, collected so that one message lists all of them. */
 final class Problems {
 
     private final List<String> found = new ArrayList<>();
 
     void add(final String problem) {
         found.add(problem);
+    }
+
+    /** The value of an option, given or not; its default after a problem. */
+    <T> T read(final Setting<T> option, final Map<String, String> given) {
+        return attempt(option, given).orElseGet(() -> option.parser().apply(option.defaultText()));
+    }
+
+    /** The value of an option, given or not; empty after a problem. */
+    <T> Optional<T> attempt(final Setting<T> option, final Map<String, String> given) {
+        return attempt(
+                option.name(), () -> option.parser().apply(given.getOrDefault(option.name(), option.defaultText())));
     }
 
     /** The value, or nothing and a problem. */

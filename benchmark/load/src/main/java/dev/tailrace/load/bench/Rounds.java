@@ -87,12 +87,12 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
     }
 
     /**
-     * What it does with more than it can do.
+     * The throughput under overload.
      *
-     * @param first the number of the record with which that begins
+     * @param first number of the first record that counts
      */
-    Scaling.Throughput flooded(final long first) {
-        return Floods.of(workload, result, trace, isOrdered, first);
+    Scaling.Throughput throughput(final long first) {
+        return Overload.throughput(workload, result, trace, isOrdered, first);
     }
 
     /** Records a second of which the results came within a phase, of those that were due in it. */

@@ -13,15 +13,16 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * The side of the director: what the processes of a run tell, added up by engine since the benchmark began, and for the engine
- * at work over the last seconds. Safe for several threads, which it makes wait for each other; none of them drives or measures.
+ * Live figures of a benchmark: adds up what the processes of each run report, by engine since the benchmark began, and over
+ * the last seconds for the engine under load. Safe for several threads, none of which drives or measures.
  */
-public final class LiveBench implements Onlooker, MetricsSource {
+public final class LiveBench implements LoadListener, MetricsSource {
 
     private static final double NS_PER_SECOND = 1e9;
 
@@ -64,7 +65,7 @@ public final class LiveBench implements Onlooker, MetricsSource {
     }
 
     @Override
-    public void watch(
+    public void beforeLoad(
             final String engine, final long startNs, final LoadShape shape, final List<ChildProcess> processes) {
         begin(engine);
         for (final ChildProcess process : processes) {
@@ -84,23 +85,41 @@ public final class LiveBench implements Onlooker, MetricsSource {
                 .add(LiveText.histogram(report.text(LiveReports.HISTOGRAM)), clockNs.getAsLong());
     }
 
-    /** The report and what is known of the engine at work over the last seconds; nothing is added while nothing is known. */
-    public synchronized ReportLine addTo(final ReportLine report) {
+    /**
+     * The engine under load over the last seconds.
+     *
+     * @param sent records since the benchmark began
+     * @param lateP99Ns how late records were sent
+     * @param p50Ns and the following: latencies
+     */
+    public record Figures(
+            String engine,
+            long sent,
+            long sentPerSecond,
+            long lateP99Ns,
+            long p50Ns,
+            long p99Ns,
+            long p999Ns,
+            long maxNs) {}
+
+    /** The figures of now; empty before the first result of a load. */
+    public synchronized Optional<Figures> figures() {
         final long nowNs = clockNs.getAsLong();
         final Histogram lateness = current.told.get(What.LATENESS).window.sum(nowNs);
         final Histogram latency = current.told.get(What.LATENCY).window.sum(nowNs);
-        final long seenNs = Math.max(1, Math.min(LiveWindow.LENGTH_NS, nowNs - current.begunNs));
         if (latency.getTotalCount() == 0) {
-            return report;
+            return Optional.empty();
         }
-        return report.with("engine", current.name)
-                .with("sent", current.told.get(What.LATENESS).total)
-                .with("sent-per-s", Math.round(lateness.getTotalCount() * NS_PER_SECOND / seenNs))
-                .with("late-p99-ns", lateness.getValueAtPercentile(99))
-                .with("p50-ns", latency.getValueAtPercentile(50))
-                .with("p99-ns", latency.getValueAtPercentile(99))
-                .with("p99.9-ns", latency.getValueAtPercentile(99.9))
-                .with("max-ns", latency.getMaxValue());
+        final long seenNs = Math.max(1, Math.min(LiveWindow.LENGTH_NS, nowNs - current.begunNs));
+        return Optional.of(new Figures(
+                current.name,
+                current.told.get(What.LATENESS).total,
+                Math.round(lateness.getTotalCount() * NS_PER_SECOND / seenNs),
+                lateness.getValueAtPercentile(99),
+                latency.getValueAtPercentile(50),
+                latency.getValueAtPercentile(99),
+                latency.getValueAtPercentile(99.9),
+                latency.getMaxValue()));
     }
 
     @Override

@@ -1,9 +1,9 @@
 /**
- * What those who look on see of a benchmark while it runs: the driver and the measuring consumer tell twice a second, when they
- * are asked to, how long things took meanwhile ({@link dev.tailrace.load.live.LiveReports}); the director adds it up for the
+ * Live figures of a benchmark: the driver and the measuring consumer report twice a second, when they are asked to, how
+ * long things took meanwhile ({@link dev.tailrace.load.live.LiveReports}); the benchmark adds the reports up for the
  * terminal and for Prometheus ({@link dev.tailrace.load.live.LiveBench}). Figures of a report never come from here.
  *
- * <p>Recording is done by the thread that drives or measures: a look at a flag while nobody looks on, a few nanoseconds and no
- * allocation while somebody does. The rest is done by threads of this package.
+ * <p>The thread that drives or measures records: it reads a flag while nothing is followed, and otherwise takes a few
+ * nanoseconds and allocates nothing. Threads of this package do the rest.
  */
 package dev.tailrace.load.live;

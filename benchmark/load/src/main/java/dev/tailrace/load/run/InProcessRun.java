@@ -5,7 +5,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.inprocess.InProcessRequest;
 import dev.tailrace.load.inprocess.Main;
-import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.run.MeasuredPhases.Part;
 import java.io.IOException;
@@ -28,7 +28,7 @@ public final class InProcessRun {
     private final Timing timing;
     private final ChildCommand command;
     private final Path lateness;
-    private Onlooker onlooker = Onlooker.NOBODY;
+    private LoadListener listener = LoadListener.NONE;
     private RunTrace trace;
 
     /**
@@ -43,8 +43,8 @@ public final class InProcessRun {
     }
 
     /** Lets somebody look on. */
-    public InProcessRun watchedBy(final Onlooker watcher) {
-        onlooker = watcher;
+    public InProcessRun listener(final LoadListener follower) {
+        listener = follower;
         return this;
     }
 
@@ -69,7 +69,7 @@ public final class InProcessRun {
         final long startedNs = System.nanoTime();
         try (ChildProcess process = ChildProcess.start(command, request.fields())) {
             final long startNs = process.awaitReady(START_TIMEOUT).number("start-ns");
-            onlooker.watch(name, startNs, timing.shape(), List.of(process));
+            listener.beforeLoad(name, startNs, timing.shape(), List.of(process));
             return measure(name, process, startNs, System.nanoTime() - startedNs);
         }
     }

@@ -5,7 +5,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
-import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.run.MeasuredPhases.Part;
 import java.io.IOException;
@@ -40,7 +40,7 @@ public final class MeasuredRun {
     private boolean keepsTopics;
     private Crash crash = Crash.NONE;
     private CrashRecovery recovery = CrashRecovery.NONE;
-    private Onlooker onlooker = Onlooker.NOBODY;
+    private LoadListener listener = LoadListener.NONE;
     private RunTrace trace;
 
     /**
@@ -63,8 +63,8 @@ public final class MeasuredRun {
     }
 
     /** Lets somebody look on. */
-    public MeasuredRun watchedBy(final Onlooker watcher) {
-        onlooker = watcher;
+    public MeasuredRun listener(final LoadListener follower) {
+        listener = follower;
         return this;
     }
 
@@ -196,7 +196,7 @@ public final class MeasuredRun {
             final ChildProcess driver)
             throws IOException {
         final long startNs = driver.awaitReady(START_TIMEOUT, this::checkBroker).number("start-ns");
-        onlooker.watch(name, startNs, timing.shape(), List.of(driver, consumer));
+        listener.beforeLoad(name, startNs, timing.shape(), List.of(driver, consumer));
         cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
         phases.watch(Part.DRIVER, driver.pid());
         phases.watch(Part.CONSUMER, consumer.pid());

@@ -3,6 +3,7 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.result.Ablation;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,8 +18,8 @@ class BenchPlanTest {
                 .extracting(EngineChoice::name)
                 .containsExactly(
                         "kafka", "kafka-linger-5", "kafka-linger-20", "kafka-gc-xx-usezgc", "kafka-all-together");
-        assertThat(plan.turns())
-                .extracting(Turn::name)
+        assertThat(plan.runs())
+                .extracting(PlannedRun::name)
                 .startsWith("kafka-1", "kafka-linger-5-1", "kafka-2", "kafka-linger-20-1", "kafka-3")
                 .endsWith("kafka-7", "kafka-linger-20-2", "kafka-8", "kafka-linger-5-2")
                 .doesNotHaveDuplicates();
@@ -60,6 +61,6 @@ class BenchPlanTest {
         for (int i = 0; i < options.length; i += 2) {
             fields.put(options[i], options[i + 1]);
         }
-        return BenchSettings.of(fields);
+        return BenchSettings.of(fields, "", List.of());
     }
 }

@@ -12,6 +12,7 @@ import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 class BenchSettingsTest {
 
@@ -360,6 +363,27 @@ class BenchSettingsTest {
     private static BenchSettings settings(final Map<String, String> options) {
         final SortedMap<String, String> fields = new TreeMap<>(options);
         fields.put("out", "folder");
-        return BenchSettings.of(fields);
+        return BenchSettings.of(fields, "", List.of());
+    }
+
+    @Test
+    void shouldWriteAnArgumentFileThatTheCommandReadsAsItIs(@TempDir final Path folder) throws IOException {
+        final BenchSettings settings = settings(Map.of(
+                "engines", "kafka",
+                "sla", "risk;p99<2ms,p50<1ms",
+                "price", "$0.05/cpu-hour",
+                "engine-option.kafka.java-options", "-Da=\"b c\\d\" -Xint"));
+        final Path file = Files.writeString(folder.resolve("bench.args"), settings.argumentFile());
+        final CommandSpec spec = CommandSpec.create()
+                .addPositional(CommandLine.Model.PositionalParamSpec.builder()
+                        .type(List.class)
+                        .auxiliaryTypes(String.class)
+                        .build())
+                .addOption(CommandLine.Model.OptionSpec.builder("--unused").build());
+        spec.parser().stopAtUnmatched(true).unmatchedOptionsArePositionalParams(true);
+        assertThat(new CommandLine(spec).parseArgs("@" + file).expandedArgs())
+                .startsWith("--engines=kafka@exactly-once", "--workload=tick-alerts")
+                .contains("--sla=risk", "--sla=p99<2ms,p50<1ms", "--price=$0.05/cpu-hour")
+                .contains("--engine-option=kafka.java-options=-Da=\"b c\\d\" -Xint");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.run.Phase;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -52,6 +53,6 @@ class CalibrationRunTest {
         for (int i = 0; i < options.length; i += 2) {
             fields.put(options[i], options[i + 1]);
         }
-        return Certificate.of(BenchSettings.of(fields), OptionalDouble.of(100));
+        return Certificate.of(BenchSettings.of(fields, "", List.of()), OptionalDouble.of(100));
     }
 }

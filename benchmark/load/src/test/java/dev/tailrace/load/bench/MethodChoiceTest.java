@@ -7,6 +7,7 @@ import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -126,6 +127,6 @@ class MethodChoiceTest {
         fields.putIfAbsent("engines", "flink");
         fields.put("workload", "conflux-listing1");
         fields.put("out", "folder");
-        return BenchSettings.of(fields);
+        return BenchSettings.of(fields, "", List.of());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.Timing;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,6 @@ class ShapeTest {
         final Map<String, String> fields = new TreeMap<>(more);
         fields.putAll(
                 Map.of("out", "folder", "engines", "kafka", "shape", shape, "duration", duration, "warmup", "2s"));
-        return BenchSettings.of(fields);
+        return BenchSettings.of(fields, "", List.of());
     }
 }

@@ -22,7 +22,7 @@ class LiveBenchTest {
     @Test
     void shouldSayNothingWhileNothingIsKnown() {
         bench.begin("kafka");
-        assertThat(bench.addTo(ReportLine.of("progress"))).hasToString("progress");
+        assertThat(bench.figures()).isEmpty();
     }
 
     @Test
@@ -34,13 +34,13 @@ class LiveBenchTest {
         told(What.LATENCY, 2 * MS, 99);
         told(What.LATENCY, 8 * MS, 1);
 
-        final ReportLine shown = bench.addTo(ReportLine.of("progress"));
+        final LiveBench.Figures shown = bench.figures().orElseThrow();
 
-        assertThat(shown.text("engine")).isEqualTo("kafka");
-        assertThat(shown.number("sent")).isEqualTo(100);
-        assertThat(shown.number("sent-per-s")).isEqualTo(20);
-        assertThat(shown.number("p50-ns")).isBetween(2 * MS - MS / 50, 2 * MS + MS / 50);
-        assertThat(shown.number("max-ns")).isBetween(8 * MS - MS / 10, 8 * MS + MS / 10);
+        assertThat(shown.engine()).isEqualTo("kafka");
+        assertThat(shown.sent()).isEqualTo(100);
+        assertThat(shown.sentPerSecond()).isEqualTo(20);
+        assertThat(shown.p50Ns()).isBetween(2 * MS - MS / 50, 2 * MS + MS / 50);
+        assertThat(shown.maxNs()).isBetween(8 * MS - MS / 10, 8 * MS + MS / 10);
     }
 
     @Test
@@ -51,7 +51,7 @@ class LiveBenchTest {
         told(What.LATENESS, MS, 100);
         told(What.LATENCY, MS, 1);
 
-        assertThat(bench.addTo(ReportLine.of("progress")).number("sent-per-s")).isEqualTo(50);
+        assertThat(bench.figures().orElseThrow().sentPerSecond()).isEqualTo(50);
     }
 
     @Test

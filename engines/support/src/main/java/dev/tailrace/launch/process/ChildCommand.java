@@ -140,13 +140,35 @@ public record ChildCommand(
         return Path.of(System.getProperty("java.home"), "bin", JAVA).toString();
     }
 
-    /** @throws ChildFailedException when the process would run here and was not built */
-    void checkIsBuilt() {
-        if (host.isEmpty() && !Files.exists(engine.resolve(EngineJars.FILE))) {
-            throw new ChildFailedException(
-                    ExitStatus.USAGE,
-                    name + ": its process is not built, there is no " + engine.resolve(EngineJars.FILE));
+    /**
+     * Builds the process in a source checkout if it has to be.
+     *
+     * @throws ChildFailedException when the process would run here and is not built
+     */
+    public void checkIsBuilt() {
+        checkAreBuilt(List.of(this));
+    }
+
+    /** The same for several, which are built together. */
+    public static void checkAreBuilt(final List<ChildCommand> commands) {
+        final List<ChildCommand> here =
+                commands.stream().filter(command -> command.host.isEmpty()).toList();
+        try {
+            SourceBuild.ensureBuilt(here.stream()
+                    .map(command -> Distribution.module(command.engine))
+                    .toList());
+        } catch (final SourceBuild.FailedException failed) {
+            throw new ChildFailedException(ExitStatus.USAGE, failed.getMessage(), failed);
         }
+        here.stream()
+                .filter(command -> !Files.exists(command.engine.resolve(EngineJars.FILE)))
+                .findFirst()
+                .ifPresent(missing -> {
+                    throw new ChildFailedException(
+                            ExitStatus.USAGE,
+                            missing.name + ": its process is not built, there is no "
+                                    + missing.engine.resolve(EngineJars.FILE));
+                });
     }
 
     /** The class path of the engine alone. */

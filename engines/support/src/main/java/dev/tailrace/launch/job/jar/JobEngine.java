@@ -4,7 +4,7 @@ import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.EngineJars;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,7 +44,9 @@ record JobEngine(String mainClass, String version, List<Path> shipped) {
                                     .collect(Collectors.joining(" and "))
                             + " can be packaged");
         }
-        return of(Distribution.current().processOf(runner.name()));
+        final ChildCommand process = ChildCommand.of(runner.name());
+        process.checkIsBuilt();
+        return of(process.engine());
     }
 
     static JobEngine of(final Path folder) {

@@ -1,0 +1,239 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.load.workload.Payload;
+import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.result.Price;
+import dev.tailrace.result.Sla;
+import dev.tailrace.stream.Setting;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The options of {@code tailrace bench}, each with its default, its help and the reader of its text. The command line, the help,
+ * the file of effective options and {@link BenchSettings} take them from here.
+ */
+final class BenchOptions {
+
+    /** Separates the profiles of {@link #SLA}, whose limits contain commas. */
+    static final String SLA_SEPARATOR = ";";
+
+    /** Begins the name of an option of one engine, which is followed by {@code ENGINE.OPTION}. */
+    static final String ENGINE_OPTION_PREFIX = "engine-option.";
+
+    private static final Pattern TIME = Pattern.compile("(\\d{1,5})(s|m)");
+    private static final int SECONDS_PER_MINUTE = 60;
+    private static final int LONGEST_SECONDS = 24 * 60 * 60;
+    private static final int MOST_ROUNDS = 100;
+
+    static final Setting<String> ENGINES = text(
+            "engines",
+            "LIST",
+            "in-process,kafka,kafka-streams,kafka-streams-native",
+            "Engines, each as NAME or NAME@GUARANTEE");
+
+    static final Setting<BenchWorkload> WORKLOAD = new Setting<>(
+            "workload",
+            "NAME",
+            BenchWorkload.TICK_ALERTS.toString(),
+            "tick-alerts, tick-alerts-bbo, mark-up or conflux-listing1",
+            BenchWorkload::parse);
+
+    static final Setting<Integer> PAYLOAD_BYTES =
+            number("payload-bytes", Payload.LENGTH, Payload.SHORTEST, Payload.LONGEST, "Length of a record of mark-up");
+
+    static final Setting<Optional<Path>> FEED = new Setting<>(
+            "feed",
+            "FILE",
+            "",
+            "Recorded messages in NASDAQ's BinaryFILE format (default: a generated feed)",
+            text -> optional(text).map(BenchOptions::path));
+
+    static final Setting<Double> KEY_SKEW = new Setting<>(
+            "key-skew",
+            "EXPONENT",
+            "0",
+            "How unequally busy the instruments of a generated feed are, from 0.1, nearly alike, to 3: the exponent of"
+                    + " Zipf's law, or 0 for the shares of a measured day",
+            BenchOptions::keySkew);
+
+    static final Setting<Rates> RATE = new Setting<>(
+            "rate",
+            "RATES",
+            "5000,15000",
+            "Records a second that are offered: one, several with commas between, FROM..TO:STEP, or max to search for"
+                    + " the highest that holds the first --sla",
+            Rates::parse);
+
+    static final Setting<Shape> SHAPE = new Setting<>(
+            "shape",
+            "SHAPE",
+            Shape.STEADY,
+            "How the rate changes, instead of --rate: step:1000..5000:5 (five rates), ramp:1000..20000, burst:2000..40000"
+                    + " (100 ms in each second; others as burst:2000..40000:50ms/2s), opening-bell:40000 (the peak of its"
+                    + " first second), replay:20x (the feed by its own timestamps) or replay:max (as fast as it is taken)",
+            Shape::parse);
+
+    static final Setting<Integer> DURATION = seconds("duration", "6s", "How long each rate is measured");
+
+    static final Setting<Integer> WARM_UP =
+            seconds("warmup", "8s", "How long each engine is warmed up, at the highest rate");
+
+    static final Setting<List<Sla>> SLA = new Setting<>(
+            "sla",
+            "PROFILE|LIMITS",
+            "",
+            "What has to hold: hft, market-making, risk, execution, post-trade, or limits such as p99<2ms,p99.9<10ms. May"
+                    + " be repeated. The exit code says whether it does (default: all profiles, and no exit code)",
+            text -> optional(text).isEmpty()
+                    ? Sla.PROFILES
+                    : Stream.of(text.split(SLA_SEPARATOR))
+                            .map(one -> SlaParser.parse(one.strip()))
+                            .toList());
+
+    static final Setting<Integer> REPEAT =
+            number("repeat", 1, 1, MOST_ROUNDS, "Rounds; every other one takes the engines in reverse");
+
+    static final Setting<String> BOOTSTRAP_SERVER = text(
+            "bootstrap-server",
+            "HOST:PORT,...",
+            "",
+            "A Kafka cluster to use (default: a broker of the benchmark on loopback)");
+
+    static final Setting<CalibrationKind> CALIBRATION = new Setting<>(
+            "calibration",
+            "HOW",
+            CalibrationKind.THOROUGH.toString(),
+            "thorough, about 50 s; short, half of that, which fails more often; or none, and no figure is valid",
+            CalibrationKind::parse);
+
+    static final Setting<Integer> SEED =
+            number("seed", 20_191_230, 0, Integer.MAX_VALUE, "Seed of the feed and the statistics");
+
+    static final Setting<String> ABLATE = text(
+            "ablate",
+            "KNOBS",
+            "",
+            "What settings are worth: the engine as it is, compared with the same engine with each setting changed alone,"
+                    + " and with all changed. KNOB, KNOB=VALUE, KNOB=VALUE|VALUE or ENGINE.OPTION=VALUE with commas between,"
+                    + " or all; an unknown knob is refused with a list of those that there are");
+
+    static final Setting<String> SCALE = text(
+            "scale",
+            "WHAT=VALUES",
+            "",
+            "Throughput and latency over parallelism=1,2,4 (threads), partitions=1,2,4 or rate=5000,10000,20000, with a"
+                    + " fitted curve");
+
+    static final Setting<Price> PRICE = new Setting<>(
+            "price",
+            "PRICE",
+            "",
+            "What the machine costs, to say what a million events cost: 0.05/cpu-hour, or with memory and currency,"
+                    + " $0.05/cpu-hour+0.006/gib-hour",
+            text -> optional(text).map(Prices::parse).orElse(Price.NONE));
+
+    /** Those that {@code bench.args} repeats, in the order of that file; an empty value is left out. */
+    static final List<Setting<?>> REPEATABLE = List.of(
+            ENGINES,
+            WORKLOAD,
+            PAYLOAD_BYTES,
+            FEED,
+            KEY_SKEW,
+            RATE,
+            SHAPE,
+            DURATION,
+            WARM_UP,
+            SLA,
+            REPEAT,
+            BOOTSTRAP_SERVER,
+            CALIBRATION,
+            SEED,
+            ABLATE,
+            SCALE,
+            PRICE);
+
+    /** That of each engine with a broker; {@link #ENGINES} has it in a file of effective options. */
+    static final Setting<Optional<Guarantee>> GUARANTEE = new Setting<>(
+            "guarantee",
+            "GUARANTEE",
+            "",
+            "at-least-once, exactly-once or transactional, for all engines with a broker (default: the usual one of each)",
+            text -> optional(text)
+                    .filter(word -> !word.equals("default"))
+                    .map(word -> ConstantNames.parse(Guarantee.class, word)));
+
+    static final Setting<Path> OUT = new Setting<>(
+            "out", "FOLDER", "", "New folder for the run (default: tailrace-bench/ and the time)", BenchOptions::path);
+
+    static final List<Setting<?>> ALL =
+            Stream.concat(REPEATABLE.stream(), Stream.of(GUARANTEE, OUT)).toList();
+
+    private BenchOptions() {}
+
+    private static Setting<String> text(
+            final String name, final String values, final String defaultText, final String description) {
+        return new Setting<>(name, values, defaultText, description, Function.identity());
+    }
+
+    private static Setting<Integer> number(
+            final String name, final int defaultValue, final int least, final int most, final String description) {
+        return new Setting<>(
+                name,
+                least + ".." + most,
+                Integer.toString(defaultValue),
+                description,
+                text -> number(text, least, most));
+    }
+
+    private static int number(final String text, final int least, final int most) {
+        if (text.matches("\\d{1,10}") && Long.parseLong(text) >= least && Long.parseLong(text) <= most) {
+            return Integer.parseInt(text);
+        }
+        throw new IllegalArgumentException("'" + text + "' is no whole number from " + least + " to " + most);
+    }
+
+    private static Setting<Integer> seconds(final String name, final String defaultText, final String description) {
+        return new Setting<>(name, "TIME", defaultText, description, BenchOptions::seconds);
+    }
+
+    private static int seconds(final String text) {
+        final Matcher parts = TIME.matcher(text);
+        final long seconds = parts.matches()
+                ? Long.parseLong(parts.group(1)) * (parts.group(2).equals("s") ? 1 : SECONDS_PER_MINUTE)
+                : 0;
+        if (seconds < 1 || seconds > LONGEST_SECONDS) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no time from 1s to 24h in whole seconds or minutes, such as 6s or 5m");
+        }
+        return (int) seconds;
+    }
+
+    private static double keySkew(final String text) {
+        if (text.matches("\\d(\\.\\d{1,3})?") && Double.parseDouble(text) <= FeedSpec.MAX_KEY_SKEW) {
+            return Double.parseDouble(text);
+        }
+        throw new IllegalArgumentException(
+                "'" + text
+                        + "' is no number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law, such as 1.2");
+    }
+
+    private static Path path(final String text) {
+        try {
+            return Path.of(text);
+        } catch (final InvalidPathException impossible) {
+            throw new IllegalArgumentException("'" + text + "' is not a path: " + impossible.getReason(), impossible);
+        }
+    }
+
+    private static Optional<String> optional(final String text) {
+        return Optional.of(text).filter(given -> !given.isEmpty());
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.metrics.BenchMetrics;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.metrics.Labels;
+import dev.tailrace.metrics.MetricsPage;
+import dev.tailrace.metrics.MetricsSource;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How far a benchmark is and how long it will still take, from how long each step should take. One thread takes the steps; others
+ * may ask.
+ */
+final class BenchProgress implements MetricsSource {
+
+    private static final Duration PREPARATION = Duration.ofSeconds(4);
+    private static final Duration BROKER_START = Duration.ofSeconds(3);
+    private static final Duration RUN_START = Duration.ofSeconds(5);
+
+    private final List<Step> steps;
+    private int current;
+    private long begunNs;
+
+    /**
+     * A part of the benchmark.
+     *
+     * @param name for the user
+     * @param expected how long it should take
+     */
+    record Step(String name, Duration expected) {}
+
+    /** What a step does. */
+    @FunctionalInterface
+    interface Work<T> {
+
+        T run() throws IOException;
+    }
+
+    BenchProgress(final List<Step> steps, final long nowNs) {
+        this.steps = List.copyOf(steps);
+        this.begunNs = nowNs;
+    }
+
+    /** That of a benchmark which begins now. */
+    static BenchProgress of(final BenchSettings settings, final Loads loads) {
+        final List<Step> steps = new ArrayList<>();
+        steps.add(new Step("preparing " + settings.workload(), PREPARATION));
+        steps.add(new Step("starting the broker", BROKER_START));
+        Certificate.of(settings, loads.highestPerSecond())
+                .ifPresent(wanted -> steps.add(new Step("calibrating", wanted.expected())));
+        steps.add(new Step("listening to the machine", Bench.JITTER));
+        if (loads.hasRates()) {
+            steps.add(new Step("measuring the broker", lasting(loads.floor())));
+        }
+        BenchPlan.of(settings).runs().forEach(planned -> steps.add(step(settings, planned)));
+        return new BenchProgress(steps, System.nanoTime());
+    }
+
+    private static Step step(final BenchSettings settings, final PlannedRun planned) {
+        return settings.rates().isSearch()
+                ? new Step("searching " + planned.engine().name(), HighestRate.expected(settings))
+                : new Step(
+                        planned.engine().name() + (settings.repeat() > 1 ? ", round " + planned.round() : ""),
+                        lasting(Schedule.of(settings))
+                                .plus(BenchPlan.isOverloaded(settings) ? Overload.EXPECTED : Duration.ZERO));
+    }
+
+    private static Duration lasting(final Timing of) {
+        return Duration.ofNanos(of.shape().lengthNs()).plus(RUN_START);
+    }
+
+    /** Does the work of the current step and goes to the next. */
+    <T> T take(final Work<T> work) throws IOException {
+        final T done = work.run();
+        next(System.nanoTime());
+        return done;
+    }
+
+    /** The current step is over. */
+    synchronized void next(final long nowNs) {
+        current++;
+        begunNs = nowNs;
+    }
+
+    /** The name of the current step; empty when all are over. */
+    synchronized String name() {
+        return isOver() ? "" : steps.get(current).name();
+    }
+
+    /** The number of the current step, from 1. */
+    synchronized int number() {
+        return Math.min(current + 1, steps.size());
+    }
+
+    int steps() {
+        return steps.size();
+    }
+
+    /** Time that is left. A step that takes longer than expected may end at any moment. */
+    synchronized Duration left(final long nowNs) {
+        if (isOver()) {
+            return Duration.ZERO;
+        }
+        final Duration rest = steps.subList(current + 1, steps.size()).stream()
+                .map(Step::expected)
+                .reduce(Duration.ZERO, Duration::plus);
+        final Duration ofCurrent = steps.get(current).expected().minusNanos(nowNs - begunNs);
+        return ofCurrent.isNegative() ? rest : rest.plus(ofCurrent);
+    }
+
+    private boolean isOver() {
+        return current >= steps.size();
+    }
+
+    @Override
+    public void collect(final MetricsPage page) {
+        page.value(BenchMetrics.STEP, Labels.of("step", name()), 1);
+        page.value(BenchMetrics.STEPS_DONE, number() - 1L);
+        page.value(BenchMetrics.STEPS, steps());
+        page.value(BenchMetrics.LEFT, left(System.nanoTime()).toSeconds());
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Studies;
+import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.result.verdict.SlaVerdict;
+import dev.tailrace.result.verdict.Verdict;
+import java.util.List;
+
+/** The exit codes of {@code tailrace bench} that tell how a run ended which was measured to its end. */
+enum BenchStatus {
+    VALID(0),
+    FAIL(6),
+    INCONCLUSIVE(7),
+    INVALID(8);
+
+    private final int code;
+
+    BenchStatus(final int code) {
+        this.code = code;
+    }
+
+    int code() {
+        return code;
+    }
+
+    /**
+     * The exit code of a run.
+     *
+     * @param findings of the run
+     * @param isGated whether limits have to hold
+     */
+    static BenchStatus of(final BenchmarkRun run, final List<PointFindings> findings, final boolean isGated) {
+        if (!run.calibration().passed()
+                || !isWhole(run)
+                || findings.stream().anyMatch(finding -> !finding.validity().isValid())) {
+            return INVALID;
+        }
+        return isGated ? of(worst(findings)) : VALID;
+    }
+
+    // An engine without figures is not in the run.
+    private static boolean isWhole(final BenchmarkRun run) {
+        if (!run.studies().equals(Studies.NONE)) {
+            return run.studies().engines().allMatch(name -> run.engine(name).isPresent());
+        }
+        return run.configuration().getOrDefault(BenchOptions.ENGINES.name(), "").split(",").length
+                == run.engines().size();
+    }
+
+    private static Verdict worst(final List<PointFindings> findings) {
+        return findings.stream()
+                .flatMap(finding -> finding.verdicts().stream())
+                .map(SlaVerdict::verdict)
+                .reduce(Verdict.PASS, Verdict::and);
+    }
+
+    private static BenchStatus of(final Verdict worst) {
+        return switch (worst) {
+            case PASS -> VALID;
+            case INCONCLUSIVE -> INCONCLUSIVE;
+            case FAIL -> FAIL;
+            case INVALID -> INVALID;
+        };
+    }
+}

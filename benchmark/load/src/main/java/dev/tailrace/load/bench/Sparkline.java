@@ -1,0 +1,64 @@
+package dev.tailrace.load.bench;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+
+/**
+ * The last values of a figure as a line of small bars, the height of which is the logarithm of the value between the smallest
+ * and the largest that is shown. Used by one thread.
+ */
+final class Sparkline {
+
+    private static final String BARS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
+    private static final String ASCII_BARS = "_.-~=+*#";
+
+    private final int width;
+    private final String bars;
+    private final Deque<Long> values = new ArrayDeque<>();
+
+    /**
+     * @param width how many values are shown
+     * @param isUnicode whether who looks on can see more than ASCII
+     */
+    Sparkline(final int width, final boolean isUnicode) {
+        this.width = width;
+        this.bars = isUnicode ? BARS : ASCII_BARS;
+    }
+
+    /** Adds a value on the right; the leftmost leaves when there is no room. */
+    void add(final long value) {
+        values.add(value);
+        if (values.size() > width) {
+            values.remove();
+        }
+    }
+
+    /** Forgets all. */
+    void clear() {
+        values.clear();
+    }
+
+    @Override
+    public String toString() {
+        final StringBuilder line = new StringBuilder();
+        final double lowest = extreme(values, true);
+        final double highest = extreme(values, false);
+        for (final long value : values) {
+            final double height = highest > lowest ? (log(value) - lowest) / (highest - lowest) : 0;
+            line.append(bars.charAt((int) Math.round(height * (bars.length() - 1))));
+        }
+        return line.toString();
+    }
+
+    private static double extreme(final Collection<Long> values, final boolean isLowest) {
+        return values.stream()
+                .mapToDouble(Sparkline::log)
+                .reduce((a, b) -> isLowest ? Math.min(a, b) : Math.max(a, b))
+                .orElse(0);
+    }
+
+    private static double log(final long value) {
+        return Math.log(Math.max(1, value));
+    }
+}

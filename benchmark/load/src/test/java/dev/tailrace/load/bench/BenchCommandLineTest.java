@@ -1,0 +1,124 @@
+package dev.tailrace.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.text.TextOutput;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code tailrace bench} refuses before anything is started, and its help. */
+class BenchCommandLineTest {
+
+    private static final Interrupts NEVER = new Interrupts() {
+
+        @Override
+        public Registration onInterrupt(final Runnable stop, final Duration longestWait) {
+            return new Registration() {
+                @Override
+                public boolean wasInterrupted() {
+                    return false;
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
+    };
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void shouldNotWriteIntoAFolderThatHasSomething() throws IOException {
+        Files.writeString(folder.resolve("run.json"), "{}");
+        assertThat(run("--out", folder.toString())).isEqualTo(2);
+        assertThat(err())
+                .isEqualTo("tailrace: " + folder + ": is there already; a run needs a new folder or an empty one\n");
+    }
+
+    @Test
+    void shouldRefuseAnOptionThatItDoesNotKnow() {
+        assertThat(run("--rates", "5")).isEqualTo(2);
+        assertThat(err())
+                .isEqualTo("tailrace: Unknown options: '--rates', '5'; did you mean --rate? (see 'tailrace bench"
+                        + " --help')\n");
+    }
+
+    @Test
+    void shouldTellOfEveryProblemAtOnce() {
+        assertThat(run(
+                        "--rate=0",
+                        "--repeat",
+                        "many",
+                        "--engine-option",
+                        "kafka.profile=fast",
+                        "--sla=risk",
+                        "--sla=fast"))
+                .isEqualTo(2);
+        assertThat(err())
+                .isEqualTo(
+                        """
+                        tailrace: the benchmark cannot be run:
+                        - --rate: a rate is from 1 to 10000000 records a second, not 0
+                        - --engine-option kafka.profile=fast: none of latency, balanced
+                        - --sla: 'fast' is neither one of [hft, market-making, risk, execution, post-trade] nor limits such as\
+                         p99<2ms,p99.9<10ms
+                        - --repeat: 'many' is no whole number from 1 to 100
+                        """);
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+    }
+
+    @Test
+    void shouldTakeTheLastValueOfAnOptionThatIsGivenTwice() {
+        assertThat(run("--rate=0", "--rate=5000", "--repeat=0")).isEqualTo(2);
+        assertThat(err()).isEqualTo("tailrace: --repeat: '0' is no whole number from 1 to 100\n");
+    }
+
+    @Test
+    void shouldShowEveryOptionWithItsDefaultInTheHelp() {
+        assertThat(run("--help")).isZero();
+        final String help = out.toString(StandardCharsets.UTF_8).replaceAll("\\s", "");
+        assertThat(BenchOptions.ALL)
+                .allSatisfy(option -> assertThat(help).contains("--" + option.name() + "="))
+                .filteredOn(option -> !option.defaultText().isEmpty())
+                .allSatisfy(option -> assertThat(help).contains("(default:" + option.defaultText() + ")."));
+        assertThat(help).contains(String.join(",", Engines.names()), "--engine-option=", "--metrics-port=", "--plain");
+        assertThat(err()).isEmpty();
+    }
+
+    @Test
+    void shouldBeDocumentedWithEveryOptionAndItsDefault() throws IOException {
+        final List<String> rows = Files.readAllLines(Path.of("../../docs/benchmark.md")).stream()
+                .filter(line -> line.startsWith("| `--"))
+                .toList();
+        final String guarantee = BenchOptions.GUARANTEE.name(); // with the engines
+        assertThat(BenchOptions.ALL)
+                .filteredOn(option -> !option.name().equals(guarantee))
+                .allSatisfy(option -> assertThat(rows)
+                        .anyMatch(row -> row.contains("`--" + option.name() + "`")
+                                && (option.defaultText().isEmpty() || row.contains("`" + option.defaultText() + "`"))));
+    }
+
+    private int run(final String... words) {
+        return Main.execute(
+                new TextOutput(out), new PrintStream(err, true, StandardCharsets.UTF_8), Map.of(), NEVER, words);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}

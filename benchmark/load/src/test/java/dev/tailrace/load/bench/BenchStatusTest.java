@@ -1,0 +1,146 @@
+package dev.tailrace.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Counts;
+import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Environment;
+import dev.tailrace.result.Interval;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Price;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Replayed;
+import dev.tailrace.result.Resources;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.Sla;
+import dev.tailrace.result.Studies;
+import dev.tailrace.result.statistics.IntervalSamples;
+import dev.tailrace.result.verdict.LimitVerdict;
+import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.result.verdict.SlaVerdict;
+import dev.tailrace.result.verdict.Validity;
+import dev.tailrace.result.verdict.Verdict;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BenchStatusTest {
+
+    private static final Sla SLA = Sla.PROFILES.get(0);
+    private static final EngineResult KAFKA = new EngineResult("kafka", "Kafka", "", Map.of(), List.of(), List.of());
+    private static final Calibration PASSED = calibration(5);
+    private static final Calibration FAILED = calibration(6);
+
+    @ParameterizedTest
+    @CsvSource({"PASS, 0", "FAIL, 6", "INCONCLUSIVE, 7"})
+    void shouldEndAsTheWorstOfTheLimitsThatHaveToHold(final Verdict worst, final int code) {
+        final List<PointFindings> findings = List.of(finding(Verdict.PASS), finding(worst));
+        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), findings, true).code())
+                .isEqualTo(code);
+        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), findings, false).code())
+                .isZero();
+    }
+
+    @Test
+    void shouldBeInvalidWhenAFigureIsOrAnEngineIsMissing() {
+        final PointFindings wrong = finding(Verdict.INVALID, "the output is wrong");
+        final List<PointFindings> right = List.of(finding(Verdict.PASS));
+        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), List.of(finding(Verdict.PASS), wrong), false))
+                .isEqualTo(BenchStatus.INVALID);
+        assertThat(BenchStatus.of(run("kafka,flink", PASSED, Studies.NONE), right, true))
+                .isEqualTo(BenchStatus.INVALID);
+        assertThat(BenchStatus.INVALID.code()).isEqualTo(8);
+    }
+
+    /** From what the check of the output says to the exit code. */
+    @ParameterizedTest
+    @CsvSource({"MATCHES, 0, VALID", "DIFFERS, 0, INVALID", "UNCHECKED, 0, INVALID", "MATCHES, 1, INVALID"})
+    void shouldBeInvalidWhenTheOutputWasWrongOrARecordLost(
+            final Correctness.Outcome outcome, final long lost, final BenchStatus expected) {
+        final Interval latencies = interval(1_000_000);
+        final Round round = new Round(
+                1,
+                new Recording("r", Instant.EPOCH, Map.of(Recording.LATENCY, List.of(latencies))),
+                new Counts(100, 0, 100 - lost, lost, 0, 0, 0, 0, 0),
+                new Correctness(outcome, 100, "result 3"),
+                Resources.NONE,
+                "");
+        final EngineResult engine =
+                new EngineResult("kafka", "Kafka", "", Map.of(), List.of(new Point(1_000, List.of(round))), List.of());
+        final BenchmarkRun run = run(engine, "kafka", PASSED, Studies.NONE);
+        assertThat(BenchStatus.of(run, PointFindings.of(run), false)).isEqualTo(expected);
+    }
+
+    private static Interval interval(final long latencyNs) {
+        final Histogram histogram = new Histogram(3);
+        histogram.recordValueWithCount(latencyNs, 100);
+        return new Interval(0, 1_000, IntervalSamples.of(histogram));
+    }
+
+    /** Neither has points, which would know by themselves. */
+    @Test
+    void shouldBeInvalidWithoutACalibrationThatPassedAfterASearchAndAReplayToo() {
+        final Studies replay =
+                new Studies(List.of(), List.of(), List.of(new Replayed("Kafka", "kafka", 1, 1, List.of())));
+        for (final Studies studies : List.of(Studies.NONE, replay)) {
+            assertThat(BenchStatus.of(run(PASSED, studies), List.of(), false)).isEqualTo(BenchStatus.VALID);
+            assertThat(BenchStatus.of(run(FAILED, studies), List.of(), false)).isEqualTo(BenchStatus.INVALID);
+            assertThat(BenchStatus.of(run(Calibration.NONE, studies), List.of(), false))
+                    .isEqualTo(BenchStatus.INVALID);
+        }
+    }
+
+    private static BenchmarkRun run(final Calibration calibration, final Studies studies) {
+        return run("kafka", calibration, studies);
+    }
+
+    /** Kafka is what it has figures of. */
+    private static BenchmarkRun run(final String engines, final Calibration calibration, final Studies studies) {
+        return run(KAFKA, engines, calibration, studies);
+    }
+
+    private static BenchmarkRun run(
+            final EngineResult measured, final String engines, final Calibration calibration, final Studies studies) {
+        return new BenchmarkRun(
+                BenchmarkRun.VERSION,
+                "",
+                "tick-alerts",
+                Instant.EPOCH,
+                0,
+                "",
+                "",
+                List.of(),
+                new Environment("", "", "", 2, 0, "", Map.of()),
+                Map.of(BenchOptions.ENGINES.name(), engines),
+                1,
+                List.of(SLA),
+                calibration,
+                List.of(),
+                List.of(measured),
+                List.of(),
+                studies,
+                Price.NONE);
+    }
+
+    private static Calibration calibration(final double measuredMs) {
+        return new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, measuredMs, 0.01)));
+    }
+
+    private static PointFindings finding(final Verdict verdict, final String... reasons) {
+        return new PointFindings(
+                KAFKA,
+                new Point(1_000, List.of()),
+                new Validity(List.of(reasons)),
+                new Histogram(3),
+                Map.of(),
+                List.of(new SlaVerdict(
+                        SLA, List.of(new LimitVerdict(SLA.limits().get(0), verdict, "")))));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tailrace.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BenchTextTest {
+
+    private static final String RIGHT = "[{\"name\": \"delay\", \"figure\": \"p5\", \"unit\": \"ms\", \"expected\": 5,"
+            + " \"measured\": 5.01, \"tolerance\": 0.01}]";
+    private static final String WRONG = RIGHT.replace("5.01", "5.2");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldSayWhatTheCalibrationFound() throws IOException {
+        assertThat(text("{\"checks\": " + RIGHT + "}")).isEqualTo("\ncalibration: passed\n");
+        assertThat(text("{\"checks\": " + WRONG + "}"))
+                .isEqualTo(
+                        "\ncalibration: FAILED, so nothing above is valid: delay p5 is 5.000 ms, measured was 5.200\n");
+        assertThat(text("{}")).isEqualTo("\ncalibration: none, so nothing above is valid\n");
+    }
+
+    @Test
+    void shouldNotKeepQuietAboutAFirstAttempt() throws IOException {
+        assertThat(text("{\"checks\": " + RIGHT + ", \"first\": " + WRONG + "}"))
+                .isEqualTo(
+                        "\ncalibration: passed at the second attempt; at the first delay p5 is 5.000 ms, measured was"
+                                + " 5.200\n");
+    }
+
+    private String text(final String calibration) throws IOException {
+        Files.writeString(folder.resolve("run.json"), "{\"version\": 1, \"calibration\": " + calibration + "}");
+        final BenchmarkRun run = RunFolder.of(folder).read();
+        return BenchText.of(run, List.of());
+    }
+}

@@ -1,0 +1,131 @@
+package dev.tailrace.cli.engine;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.EngineJars;
+import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.process.Program;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Stack;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * A subcommand that is a program of another process: the program gets all words of the command line, argument files expanded, and
+ * the standard streams; the command ends with its exit code.
+ */
+public final class ProgramCommand implements Callable<Integer> {
+
+    private static final String JAVA_OPTIONS = "TAILRACE_JAVA_OPTS";
+
+    /** Time for the program to end its own processes and to write what it has. */
+    private static final Duration LONGEST_STOP = ChildProcess.GRACE.plusSeconds(10);
+
+    private final Shell shell;
+    private final String program;
+    private final String defaultJavaOptions;
+    private final List<String> words = new ArrayList<>();
+
+    private ProgramCommand(final Shell shell, final String program, final String defaultJavaOptions) {
+        this.shell = shell;
+        this.program = program;
+        this.defaultJavaOptions = defaultJavaOptions;
+    }
+
+    /** {@code tailrace bench}. */
+    public static CommandSpec bench(final Shell shell) {
+        return new ProgramCommand(shell, "bench", "-Xmx1g -XX:-UsePerfData")
+                .spec(
+                        "Measure the latency of engines on the same load and compare their output with the sequential run.");
+    }
+
+    /**
+     * {@code tailrace micro}. JMH gives the Java options of its process to those that it measures in, so there are no
+     * defaults.
+     */
+    public static CommandSpec micro(final Shell shell) {
+        return new ProgramCommand(shell, "micro", "")
+                .spec("Run the JMH benchmarks whose name contains the pattern, each in a process of its own.");
+    }
+
+    private CommandSpec spec(final String description) {
+        final CommandSpec spec =
+                CommandSpec.wrapWithoutInspection(this).name(program).preprocessor(new AllWords());
+        spec.usageMessage()
+                .customSynopsis("tailrace " + program + " ...")
+                .description(description, "", "'tailrace " + program + " --help' lists the options.", "");
+        return spec;
+    }
+
+    @Override
+    public Integer call() {
+        final AtomicReference<Process> started = new AtomicReference<>();
+        try (Interrupts.Registration interrupt =
+                shell.interrupts().onInterrupt(() -> stop(started.get()), LONGEST_STOP)) {
+            started.set(start());
+            if (interrupt.wasInterrupted()) {
+                stop(started.get()); // it was not there yet
+            }
+            final int code = started.get().waitFor();
+            return interrupt.wasInterrupted() ? ExitStatus.INTERRUPTED.code() : code;
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            stop(started.get());
+            return ExitStatus.INTERRUPTED.code();
+        }
+    }
+
+    private Process start() {
+        final ChildCommand child = ChildCommand.of(program);
+        child.checkIsBuilt();
+        final List<String> command = new ArrayList<>();
+        command.add(ChildCommand.java());
+        final String given = shell.environment().getOrDefault(JAVA_OPTIONS, "");
+        Stream.of((given.isEmpty() ? defaultJavaOptions : given).split(" +"))
+                .filter(option -> !option.isEmpty())
+                .forEach(command::add);
+        command.addAll(
+                List.of("-cp", child.engine().resolve(EngineJars.FILE).toString(), Program.class.getName(), program));
+        command.addAll(words);
+        try {
+            return new ProcessBuilder(command).inheritIO().start();
+        } catch (final IOException impossible) {
+            throw new CliException(
+                    ExitStatus.INTERNAL_ERROR, program + ": cannot be started: " + impossible.getMessage(), impossible);
+        }
+    }
+
+    // Null is not started yet. The program ends the processes that it has started.
+    private static void stop(final Process started) {
+        if (started != null) {
+            started.destroy();
+        }
+    }
+
+    /** Takes all words, so that none is understood here, not even {@code --help}. */
+    private final class AllWords implements IParameterPreprocessor {
+
+        @Override
+        public boolean preprocess(
+                final Stack<String> arguments,
+                final CommandSpec command,
+                final ArgSpec option,
+                final Map<String, Object> info) {
+            while (!arguments.isEmpty()) {
+                words.add(arguments.pop());
+            }
+            return false;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tailrace.launch.terminal;
+
+import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.outcome.StatusException;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options of commands that serve live figures. */
+public final class MetricsOptions {
+
+    @Option(
+            names = "--metrics-port",
+            paramLabel = "PORT",
+            description =
+                    "Serve live figures at /metrics of this port, for Prometheus; 0 takes a free one and says which"
+                            + " (default: none).")
+    private Integer port;
+
+    @Option(
+            names = "--metrics-host",
+            paramLabel = "HOST",
+            description =
+                    "Address of this machine to serve them at (default: 127.0.0.1, which only this machine reaches).")
+    private String host;
+
+    /**
+     * Where live figures are served; empty when no port is given.
+     *
+     * @throws StatusException when there is a host without a port, or a port out of range
+     */
+    public Optional<MetricsAddress> address() {
+        if (port == null) {
+            if (host != null) {
+                throw StatusException.usage("--metrics-host without --metrics-port; give both, or leave it out");
+            }
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new MetricsAddress(host == null ? MetricsAddress.LOOPBACK : host, port));
+        } catch (final IllegalArgumentException senseless) {
+            throw StatusException.usage("--metrics-port: " + senseless.getMessage());
+        }
+    }
+}
