@@ -2,12 +2,12 @@ package dev.tailrace.load;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
-import dev.tailrace.launch.process.RequestFields;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -23,9 +23,6 @@ import java.util.TreeMap;
  */
 public record Connection(String bootstrapServers, Optional<Path> file, SortedMap<String, String> options) {
 
-    private static final String BOOTSTRAP = "bootstrap-servers";
-    private static final String FILE = "client-file";
-    private static final String OPTION_PREFIX = "client.";
     private static final String BOOTSTRAP_PROPERTY = "bootstrap.servers";
 
     /** To these brokers, without further options. */
@@ -40,16 +37,9 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
         return new Connection(bootstrapServers, file, more);
     }
 
-    /** Adds itself to a request. */
-    public void addTo(final Map<String, String> fields) {
-        fields.put(BOOTSTRAP, bootstrapServers);
-        file.ifPresent(path -> fields.put(FILE, path.toString()));
-        options.forEach((key, value) -> fields.put(OPTION_PREFIX + key, value));
-    }
-
-    /** Reads itself from a request. */
-    public static Connection of(final RequestFields fields) {
-        return new Connection(fields.text(BOOTSTRAP), fields.optional(FILE).map(Path::of), fields.group(OPTION_PREFIX));
+    /** Copies the options. */
+    public Connection {
+        options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
     }
 
     /**

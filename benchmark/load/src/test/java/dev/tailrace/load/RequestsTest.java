@@ -3,9 +3,9 @@ package dev.tailrace.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.process.RecordCodec;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.measure.MeasureRequest;
-import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Payload;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,9 +22,8 @@ class RequestsTest {
     @Test
     void shouldReadBackWhatADriverIsAskedFor() {
         final DriveRequest request = driveRequest();
-        final DriveRequest read = DriveRequest.of(request.fields());
-        assertThat(read.fields()).isEqualTo(request.fields());
-        assertThat(read.records()).isEqualTo(RecordsSpec.frames(Path.of("feed.itch50")));
+        assertThat(RecordCodec.read(DriveRequest.class, RecordCodec.write(request)))
+                .isEqualTo(request);
     }
 
     @Test
@@ -35,15 +33,15 @@ class RequestsTest {
                 Path.of("folder"),
                 new TreeMap<>(Map.of("trades", "t-1", "vwap", "t-2")),
                 17);
-        assertThat(MeasureRequest.of(request.fields())).isEqualTo(request);
+        assertThat(RecordCodec.read(MeasureRequest.class, RecordCodec.write(request)))
+                .isEqualTo(request);
     }
 
     @Test
-    void shouldRefuseAFieldThatNobodyReads() {
-        final SortedMap<String, String> fields = driveRequest().fields();
-        fields.put("rate", "5");
-        assertThatThrownBy(() -> DriveRequest.of(fields))
-                .hasMessage("the request has fields that are not known: [rate]");
+    void shouldRefuseAShapeThatCannotBeRead() {
+        assertThatThrownBy(() -> new DriveRequest(
+                        Connection.to("127.0.0.1:1"), "in", RecordsSpec.payload(), "fast", false, Path.of("x")))
+                .hasMessageStartingWith("'fast' is no stretch of a load");
     }
 
     @Test
@@ -88,7 +86,7 @@ class RequestsTest {
                 Connection.to("127.0.0.1:1").with("linger.ms", 0),
                 "in",
                 RecordsSpec.frames(Path.of("feed.itch50")),
-                LoadShape.parse("1000*5s,1000..20000*30s"),
+                "1000*5s,1000..20000*30s",
                 true,
                 Path.of("lateness.hlog"));
     }

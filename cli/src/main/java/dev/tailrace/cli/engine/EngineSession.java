@@ -6,6 +6,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.process.RecordCodec;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.terminal.StatusLine;
 import java.time.Duration;
@@ -22,7 +23,7 @@ import java.util.function.Function;
  * return new EngineSession(shell, "kafka")
  *         .progress(report -> report.text("records") + " records")
  *         .summary(report -> shell.out().println(report.text("records")))
- *         .run(request.fields());
+ *         .run(request);
  * }</pre>
  */
 public final class EngineSession {
@@ -79,7 +80,12 @@ public final class EngineSession {
         return this;
     }
 
-    /** Runs the process to its end; returns how it ended, of which the user was told. */
+    /** Runs the process with this request to its end, and returns the status that it ended with. */
+    public ExitStatus run(final Record request) {
+        return run(RecordCodec.write(request));
+    }
+
+    /** The same with the fields of a request. */
     public ExitStatus run(final Map<String, String> request) {
         try (ChildProcess child = ChildProcess.start(command, request);
                 Interrupts.Registration interrupt = shell.interrupts().onInterrupt(child::requestStop, LONGEST_STOP)) {

@@ -120,7 +120,7 @@ public final class LatencyCommand implements Callable<Integer> {
         return new EngineSession(shell, PROGRAM)
                 .progress(LatencyText::progress)
                 .summary(report -> shell.out().print(LatencyText.summary(report)))
-                .run(request.fields())
+                .run(request)
                 .code();
     }
 

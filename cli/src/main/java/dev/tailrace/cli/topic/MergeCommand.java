@@ -180,7 +180,7 @@ public final class MergeCommand implements Callable<Integer> {
         return new EngineSession(shell, PROGRAM)
                 .progress(MergeText::progress)
                 .summary(report -> shell.err().print(MergeText.summary(report)))
-                .run(request.fields());
+                .run(request);
     }
 
     private MergeRequest request(final MergeDestination destination) {

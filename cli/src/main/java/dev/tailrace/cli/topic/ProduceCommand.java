@@ -93,7 +93,7 @@ public final class ProduceCommand implements Callable<Integer> {
         return new EngineSession(shell, "produce")
                 .progress(report -> Units.count(report.number("records"), "record"))
                 .summary(this::print)
-                .run(request().fields())
+                .run(request())
                 .code();
     }
 

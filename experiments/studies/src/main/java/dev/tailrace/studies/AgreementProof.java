@@ -26,7 +26,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
@@ -137,8 +136,7 @@ public final class AgreementProof {
                 Optional.empty(),
                 Optional.of(log),
                 new BrokerAccess(Optional.of(cluster.bootstrapServers()), Optional.empty()));
-        final SortedMap<String, String> fields = request.fields();
-        try (ChildProcess measuring = ChildProcess.start(ChildCommand.of("latency"), fields)) {
+        try (ChildProcess measuring = ChildProcess.start(ChildCommand.of("latency"), request)) {
             final ReportLine summary = Watch.await(measuring, ReportLine.SUMMARY, PATIENCE, "the measurement");
             System.out.println("tailrace latency: " + summary);
         }

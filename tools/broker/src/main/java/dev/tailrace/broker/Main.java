@@ -25,7 +25,7 @@ public final class Main {
     }
 
     private static ExitStatus run(final Parent parent) {
-        final BrokerRequest request = BrokerRequest.of(parent.request());
+        final BrokerRequest request = parent.request(BrokerRequest.class);
         final BrokerFiles files = BrokerFiles.in(request.folder());
         try {
             if (request.temporary()) {

@@ -110,10 +110,10 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
                 new Connection(cluster.bootstrapServers(), Optional.empty(), options),
                 topic,
                 RecordsSpec.payload(),
-                LoadShape.steady(perSecond, warmUp.plus(measured)),
+                LoadShape.steady(perSecond, warmUp.plus(measured)).toString(),
                 false,
                 lateness);
-        try (ChildProcess driver = ChildProcess.start(LoadProcesses.beside("drive", HEAP_MB), request.fields())) {
+        try (ChildProcess driver = ChildProcess.start(LoadProcesses.beside("drive", HEAP_MB), request)) {
             driver.awaitReady(TIMEOUT);
             final ReportLine summary = Watch.await(driver, ReportLine.SUMMARY, patience(), "the driver");
             final List<Histogram> seconds = HistogramFiles.readLog(lateness);

@@ -1,60 +1,29 @@
 package dev.tailrace.load.drive;
 
-import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.load.Connection;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
- * What a driver is asked for.
+ * The request to the driver, which sends the load.
  *
  * @param connection to the cluster; client properties are those of its producer
  * @param topic with as many partitions as the records are spread over
- * @param records what is sent
- * @param shape when
- * @param spin whether the driver keeps a processor to itself
+ * @param records the records to send
+ * @param shape when each record is due, as {@link LoadShape#parse} reads it
+ * @param spin whether the driver spins on a processor between two records
  * @param lateness file for the histograms of how late records were sent, one for each second, in nanoseconds
  */
 public record DriveRequest(
-        Connection connection, String topic, RecordsSpec records, LoadShape shape, boolean spin, Path lateness) {
+        Connection connection, String topic, RecordsSpec records, String shape, boolean spin, Path lateness) {
 
-    private static final String TOPIC = "topic";
-    private static final String RECORDS = "records";
-    private static final String SHAPE = "shape";
-    private static final String SPIN = "spin";
-    private static final String LATENESS = "lateness-file";
-
-    /** The fields of the request. */
-    public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>();
-        connection.addTo(fields);
-        fields.put(TOPIC, topic);
-        fields.put(RECORDS, records.toString());
-        fields.put(SHAPE, shape.toString());
-        fields.put(SPIN, Boolean.toString(spin));
-        fields.put(LATENESS, lateness.toString());
-        return fields;
+    /** Refuses a shape that cannot be read. */
+    public DriveRequest {
+        LoadShape.parse(shape);
     }
 
-    /**
-     * Reads a request.
-     *
-     * @throws IllegalArgumentException when a field is missing, unknown or has no sense
-     */
-    public static DriveRequest of(final Map<String, String> fields) {
-        final RequestFields reader = new RequestFields(fields);
-        final DriveRequest request = new DriveRequest(
-                Connection.of(reader),
-                reader.text(TOPIC),
-                RecordsSpec.parse(reader.text(RECORDS)),
-                LoadShape.parse(reader.text(SHAPE)),
-                reader.flag(SPIN),
-                Path.of(reader.text(LATENESS)));
-        reader.refuseUnknown();
-        return request;
+    LoadShape loadShape() {
+        return LoadShape.parse(shape);
     }
 }

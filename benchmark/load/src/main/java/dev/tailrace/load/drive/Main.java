@@ -43,7 +43,7 @@ public final class Main {
     }
 
     public static void main(final String[] arguments) {
-        ChildMain.run(parent -> new Main(DriveRequest.of(parent.request()), parent).run());
+        ChildMain.run(parent -> new Main(parent.request(DriveRequest.class), parent).run());
     }
 
     private ExitStatus run() {
@@ -60,11 +60,12 @@ public final class Main {
     }
 
     private Records checked(final Records records) {
-        if (records.count() < request.shape().records()) {
+        if (records.count() < request.loadShape().records()) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
-                    "the load " + request.shape() + " takes " + request.shape().records() + " records, but "
-                            + request.records() + " has " + records.count());
+                    "the load " + request.loadShape() + " takes "
+                            + request.loadShape().records() + " records, but " + request.records() + " has "
+                            + records.count());
         }
         return records;
     }
@@ -76,10 +77,10 @@ public final class Main {
             producer.partitionsFor(request.topic());
             final long startNs = System.nanoTime() + LEAD_NS;
             final Trail trail = new Trail(
-                    epochNs() + startNs - System.nanoTime(), request.shape().records());
+                    epochNs() + startNs - System.nanoTime(), request.loadShape().records());
             final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records(), trail);
             final OpenLoop loop = new OpenLoop(
-                    request.shape(),
+                    request.loadShape(),
                     records,
                     sender,
                     System::nanoTime,

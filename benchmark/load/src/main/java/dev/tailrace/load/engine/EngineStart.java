@@ -1,12 +1,21 @@
 package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.RecordCodec;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * A process to be started, which reports {@code ready} when it waits for records, and ends with its standard input.
+ * The start of an engine: a process that reports {@code ready} when it waits for records, and ends when its standard input
+ * is closed.
  *
- * @param command its class path, heap and options
- * @param request what it reads first
+ * @param command class path, heap and options of the process
+ * @param request fields of its request
  */
-public record EngineStart(ChildCommand command, SortedMap<String, String> request) {}
+public record EngineStart(ChildCommand command, SortedMap<String, String> request) {
+
+    /** The start of a process that reads this request. */
+    public static EngineStart of(final ChildCommand command, final Record request) {
+        return new EngineStart(command, new TreeMap<>(RecordCodec.write(request)));
+    }
+}

@@ -2,7 +2,6 @@ package dev.tailrace.load.engine;
 
 import dev.tailrace.load.Connection;
 import dev.tailrace.load.fake.FakeRequest;
-import dev.tailrace.load.fake.FakeRequestBuilder;
 import java.util.function.UnaryOperator;
 
 /**
@@ -13,8 +12,7 @@ import java.util.function.UnaryOperator;
  * @param records in the run
  * @param faults adds what it is to do wrong to a request that does everything right
  */
-public record FakeEngine(String name, int heapMb, long records, UnaryOperator<FakeRequestBuilder> faults)
-        implements Engine {
+public record FakeEngine(String name, int heapMb, long records, UnaryOperator<FakeRequest> faults) implements Engine {
 
     @Override
     public boolean isEcho() {
@@ -23,13 +21,11 @@ public record FakeEngine(String name, int heapMb, long records, UnaryOperator<Fa
 
     @Override
     public EngineStart start(final EngineJob job) {
-        final FakeRequestBuilder request = FakeRequest.echo(
+        final FakeRequest request = FakeRequest.echo(
                 Connection.to(job.bootstrapServers()),
                 job.inputTopic(),
                 job.outputTopics().get(job.outputTopics().firstKey()),
                 records);
-        return new EngineStart(
-                LoadProcesses.command("fake-engine", heapMb),
-                faults.apply(request).build().fields());
+        return EngineStart.of(LoadProcesses.command("fake-engine", heapMb), faults.apply(request));
     }
 }

@@ -1,31 +1,22 @@
 package dev.tailrace.load.fake;
 
-import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.load.Connection;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * What the fake engine is asked for.
+ * The request to the fake engine, which copies records from topic to topic with known delays and faults.
  *
  * @param connection to the cluster; client properties are those of its producer
- * @param inputTopic with one partition
- * @param outputTopic takes what the input has
- * @param hold from taking any record to sending it on
- * @param delay beyond that
+ * @param inputTopic topic to read, with one partition
+ * @param outputTopic topic to write
+ * @param hold time from reading a record to sending it
+ * @param delay additional time for the delayed records
  * @param delayed the records that are delayed
- * @param stallsAt numbers of the records at which nothing is sent for a while
- * @param stall for how long
- * @param drainPerSecond how fast what has waited goes then, in records a second; 0 for all at once
- * @param records in the run
- * @param losses records that are left out
- * @param duplicates records that are sent twice
- * @param inversions records that are sent after the next one
+ * @param stallsAt numbers of the records at which sending stops for a while
+ * @param stall length of each stop
+ * @param drainPerSecond rate of sending the backlog after a stop, in records per second; 0 for all at once
+ * @param plan the number of records and the faults among them
  */
 public record FakeRequest(
         Connection connection,
@@ -37,94 +28,64 @@ public record FakeRequest(
         List<Long> stallsAt,
         Duration stall,
         long drainPerSecond,
-        long records,
-        long losses,
-        long duplicates,
-        long inversions) {
+        FaultPlan plan) {
 
-    private static final String INPUT = "input-topic";
-    private static final String OUTPUT = "output-topic";
-    private static final String HOLD = "hold-us";
-    private static final String DELAY = "delay-us";
-    private static final String DELAY_FROM = "delay-from-record";
-    private static final String DELAY_BLOCK = "delay-block-records";
-    private static final String STALLS_AT = "stall-at-records";
-    private static final String STALL = "stall-ms";
-    private static final String DRAIN = "drain-per-second";
-    private static final String RECORDS = "records";
-    private static final String LOSSES = "losses";
-    private static final String DUPLICATES = "duplicates";
-    private static final String INVERSIONS = "inversions";
-    private static final String SEPARATOR = ",";
-    private static final int NS_PER_US = 1_000;
-
-    /** Keeps a copy of the list. */
+    /** Copies the list. */
     public FakeRequest {
         stallsAt = List.copyOf(stallsAt);
     }
 
-    /** Of an engine that hands records on at once, and does nothing wrong, as long as nothing else is said. */
-    public static FakeRequestBuilder echo(
+    /** An engine that sends each record on at once and makes no fault. */
+    public static FakeRequest echo(
             final Connection connection, final String inputTopic, final String outputTopic, final long records) {
-        return new FakeRequestBuilder(connection, inputTopic, outputTopic, records);
+        return new FakeRequest(
+                connection,
+                inputTopic,
+                outputTopic,
+                Duration.ZERO,
+                Duration.ZERO,
+                Alternation.NONE,
+                List.of(),
+                Duration.ZERO,
+                0,
+                new FaultPlan(records, 0, 0, 0));
     }
 
-    /** The fields of the request. */
-    public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>();
-        connection.addTo(fields);
-        fields.put(INPUT, inputTopic);
-        fields.put(OUTPUT, outputTopic);
-        fields.put(HOLD, Long.toString(hold.toNanos() / NS_PER_US));
-        fields.put(DELAY, Long.toString(delay.toNanos() / NS_PER_US));
-        fields.put(DELAY_FROM, Long.toString(delayed.from()));
-        fields.put(DELAY_BLOCK, Long.toString(delayed.block()));
-        fields.put(STALLS_AT, stallsAt.stream().map(String::valueOf).collect(Collectors.joining(SEPARATOR)));
-        fields.put(STALL, Long.toString(stall.toMillis()));
-        fields.put(DRAIN, Long.toString(drainPerSecond));
-        fields.put(RECORDS, Long.toString(records));
-        fields.put(LOSSES, Long.toString(losses));
-        fields.put(DUPLICATES, Long.toString(duplicates));
-        fields.put(INVERSIONS, Long.toString(inversions));
-        return fields;
+    /** The same, holding every record for this time. */
+    public FakeRequest hold(final Duration each) {
+        return new FakeRequest(
+                connection, inputTopic, outputTopic, each, delay, delayed, stallsAt, stall, drainPerSecond, plan);
     }
 
-    /**
-     * Reads a request.
-     *
-     * @throws IllegalArgumentException when a field is missing, unknown or has no sense
-     */
-    public static FakeRequest of(final Map<String, String> fields) {
-        final RequestFields reader = new RequestFields(fields);
-        final FakeRequest request = new FakeRequest(
-                Connection.of(reader),
-                reader.text(INPUT),
-                reader.text(OUTPUT),
-                Duration.ofNanos(count(reader, HOLD) * NS_PER_US),
-                Duration.ofNanos(count(reader, DELAY) * NS_PER_US),
-                new Alternation(count(reader, DELAY_FROM), count(reader, DELAY_BLOCK)),
-                numbers(reader.text(STALLS_AT)),
-                Duration.ofMillis(count(reader, STALL)),
-                count(reader, DRAIN),
-                count(reader, RECORDS),
-                count(reader, LOSSES),
-                count(reader, DUPLICATES),
-                count(reader, INVERSIONS));
-        reader.refuseUnknown();
-        return request;
+    /** The same, delaying some records in addition. */
+    public FakeRequest delay(final Alternation those, final Duration each) {
+        return new FakeRequest(
+                connection, inputTopic, outputTopic, hold, each, those, stallsAt, stall, drainPerSecond, plan);
     }
 
-    private static long count(final RequestFields reader, final String key) {
-        return reader.wholeNumber(key, 0L, Integer.MAX_VALUE);
+    /** The same with stops, after each of which the backlog is sent at once. */
+    public FakeRequest stall(final List<Long> atRecords, final Duration length) {
+        return stall(atRecords, length, 0);
     }
 
-    private static List<Long> numbers(final String text) {
-        return text.isEmpty()
-                ? List.of()
-                : Stream.of(text.split(SEPARATOR)).map(Long::valueOf).toList();
+    /** The same with stops, after each of which the backlog is sent at a rate, in records per second. */
+    public FakeRequest stall(final List<Long> atRecords, final Duration length, final long perSecond) {
+        return new FakeRequest(
+                connection, inputTopic, outputTopic, hold, delay, delayed, atRecords, length, perSecond, plan);
     }
 
-    FaultPlan plan() {
-        return new FaultPlan(records, losses, duplicates, inversions);
+    /** The same with faults of each kind. */
+    public FakeRequest faults(final long losses, final long duplicates, final long inversions) {
+        return new FakeRequest(
+                connection,
+                inputTopic,
+                outputTopic,
+                hold,
+                delay,
+                delayed,
+                stallsAt,
+                stall,
+                drainPerSecond,
+                new FaultPlan(plan.records(), losses, duplicates, inversions));
     }
 }

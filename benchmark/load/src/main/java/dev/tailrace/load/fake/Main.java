@@ -31,7 +31,7 @@ public final class Main {
     private Main() {}
 
     public static void main(final String[] arguments) {
-        ChildMain.run(parent -> run(FakeRequest.of(parent.request()), parent));
+        ChildMain.run(parent -> run(parent.request(FakeRequest.class), parent));
     }
 
     private static ExitStatus run(final FakeRequest request, final Parent parent) {

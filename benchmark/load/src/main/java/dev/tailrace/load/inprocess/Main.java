@@ -54,7 +54,7 @@ public final class Main {
     }
 
     public static void main(final String[] arguments) {
-        ChildMain.run(parent -> new Main(InProcessRequest.of(parent.request()), parent).run());
+        ChildMain.run(parent -> new Main(parent.request(InProcessRequest.class), parent).run());
     }
 
     private ExitStatus run() {
@@ -86,8 +86,8 @@ public final class Main {
 
     private void drive(final EventProcessor processor, final Records records) throws IOException {
         final OpenLoop loop =
-                new OpenLoop(request.shape(), records, new Call(processor), System::nanoTime, Pause.parking());
-        final Trail trail = new Trail(0, request.shape().records());
+                new OpenLoop(request.loadShape(), records, new Call(processor), System::nanoTime, Pause.parking());
+        final Trail trail = new Trail(0, request.loadShape().records());
         loop.toldTo(lateNs -> {
             live.sent(lateNs);
             trail.sent(lateNs);

@@ -44,7 +44,7 @@ public final class Main {
     }
 
     public static void main(final String[] arguments) {
-        ChildMain.run(parent -> new Main(MeasureRequest.of(parent.request()), parent).run());
+        ChildMain.run(parent -> new Main(parent.request(MeasureRequest.class), parent).run());
     }
 
     private ExitStatus run() {

@@ -1,14 +1,14 @@
 package dev.tailrace.load.measure;
 
-import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.launch.process.RecordCodec;
 import dev.tailrace.load.Connection;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the measuring consumer is asked for.
+ * The request to the consumer that measures when results arrive.
  *
  * @param connection to the cluster; client properties are those of its consumer, {@code isolation.level} among them
  * @param folder has the expected results of each sink, as SINK.expected; takes the times, as SINK.arrivals
@@ -18,34 +18,10 @@ import java.util.TreeMap;
 public record MeasureRequest(
         Connection connection, Path folder, SortedMap<String, String> topics, long requiredBefore) {
 
-    private static final String FOLDER = "folder";
-    private static final String REQUIRED_BEFORE = "required-before-record";
-    private static final String TOPIC_PREFIX = "topic.";
-
-    /** The fields of the request. */
-    public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>();
-        connection.addTo(fields);
-        fields.put(FOLDER, folder.toString());
-        fields.put(REQUIRED_BEFORE, Long.toString(requiredBefore));
-        topics.forEach((sink, topic) -> fields.put(TOPIC_PREFIX + sink, topic));
-        return fields;
-    }
-
-    /**
-     * Reads a request.
-     *
-     * @throws IllegalArgumentException when a field is missing, unknown or has no sense
-     */
-    public static MeasureRequest of(final Map<String, String> fields) {
-        final RequestFields reader = new RequestFields(fields);
-        final MeasureRequest request = new MeasureRequest(
-                Connection.of(reader),
-                Path.of(reader.text(FOLDER)),
-                reader.group(TOPIC_PREFIX),
-                reader.wholeNumber(REQUIRED_BEFORE, 0L, Long.MAX_VALUE));
-        reader.refuseUnknown();
-        return request;
+    /** Copies the topics and checks the number. */
+    public MeasureRequest {
+        topics = Collections.unmodifiableSortedMap(new TreeMap<>(topics));
+        RecordCodec.checkRange("required-before", requiredBefore, 0, Long.MAX_VALUE);
     }
 
     /** The expected results of a sink. */

@@ -64,10 +64,10 @@ public final class InProcessRun {
                 workload.settings(),
                 workload.folder(),
                 workload.records(),
-                timing.shape(),
+                timing.shape().toString(),
                 lateness);
         final long startedNs = System.nanoTime();
-        try (ChildProcess process = ChildProcess.start(command, request.fields())) {
+        try (ChildProcess process = ChildProcess.start(command, request)) {
             final long startNs = process.awaitReady(START_TIMEOUT).number("start-ns");
             listener.beforeLoad(name, startNs, timing.shape(), List.of(process));
             return measure(name, process, startNs, System.nanoTime() - startedNs);

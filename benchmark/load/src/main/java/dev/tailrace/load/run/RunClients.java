@@ -37,8 +37,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
                 .with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(
                 LoadProcesses.beside("measure", HEAP_MB),
-                new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore)
-                        .fields());
+                new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore));
     }
 
     /**
@@ -51,7 +50,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
                 new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
         return ChildProcess.start(
                 LoadProcesses.beside("drive", HEAP_MB),
-                new DriveRequest(connection, input, workload.records(), shape, false, lateness).fields());
+                new DriveRequest(connection, input, workload.records(), shape.toString(), false, lateness));
     }
 
     /** What the consumer has found, when everything is there or nobody waits for it any more. */

@@ -62,14 +62,14 @@ class ReleaseTest {
         assertThat(releasedAtNs.get(5)).isBetween(3_000 * US, 3_030 * US);
     }
 
-    private static FakeRequestBuilder request() {
+    private static FakeRequest request() {
         return FakeRequest.echo(Connection.to("127.0.0.1:1"), "in", "out", 100);
     }
 
     // Each reading of the clock moves it by a step, so whoever waits by looking at it comes to an end, and soon.
-    private void release(final FakeRequestBuilder request, final long... takenAtNs) {
-        final Release release = new Release(
-                request.build(), value -> releasedAtNs.add(nowNs), () -> nowNs += STEP_NS, ns -> nowNs += ns);
+    private void release(final FakeRequest request, final long... takenAtNs) {
+        final Release release =
+                new Release(request, value -> releasedAtNs.add(nowNs), () -> nowNs += STEP_NS, ns -> nowNs += ns);
         for (final long atNs : takenAtNs) {
             nowNs = atNs - STEP_NS;
             release.hold(new byte[0]);

@@ -9,7 +9,7 @@ import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.FakeEngine;
 import dev.tailrace.load.engine.RemoteEngine;
 import dev.tailrace.load.engine.RunnerEngine;
-import dev.tailrace.load.fake.FakeRequestBuilder;
+import dev.tailrace.load.fake.FakeRequest;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
@@ -151,7 +151,7 @@ class MeasuredRunIT {
         return result.phase(PHASE).latency();
     }
 
-    private RunResult echo(final String name, final UnaryOperator<FakeRequestBuilder> faults) throws IOException {
+    private RunResult echo(final String name, final UnaryOperator<FakeRequest> faults) throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
         return run(workload).run(name, Optional.of(new FakeEngine("fake", HEAP_MB, RECORDS, faults)));
     }

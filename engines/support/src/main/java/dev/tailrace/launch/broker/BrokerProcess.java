@@ -69,8 +69,7 @@ public final class BrokerProcess implements AutoCloseable {
 
     private void launch(final SortedMap<ListenerKind, Integer> ports) {
         child = ChildProcess.start(
-                command(),
-                new BrokerRequest(folder, temporary.isPresent(), ports, options.serverProperties()).fields());
+                command(), new BrokerRequest(folder, temporary.isPresent(), ports, options.serverProperties()));
         ready = child.awaitReady(options.startTimeout());
     }
 

@@ -62,7 +62,16 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a child and hands it the request.
+     * Starts a child and sends it a request, which it reads with {@link Parent#request(Class)}.
+     *
+     * @throws ChildFailedException when the process is not built, or Java cannot be started
+     */
+    public static ChildProcess start(final ChildCommand command, final Record request) {
+        return start(command, RecordCodec.write(request));
+    }
+
+    /**
+     * Starts a child and sends it the fields of a request.
      *
      * @throws ChildFailedException when the process is not built, or Java cannot be started
      */

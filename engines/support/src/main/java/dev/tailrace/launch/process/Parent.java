@@ -83,6 +83,15 @@ public final class Parent implements Caller, AutoCloseable {
         return request;
     }
 
+    /**
+     * The request, as a record.
+     *
+     * @throws IllegalArgumentException when a field is missing, unknown or not of its type
+     */
+    public <R extends Record> R request(final Class<R> type) {
+        return RecordCodec.read(type, request);
+    }
+
     @Override
     public void onStop(final Runnable stopping) {
         stop.set(stopping);

@@ -54,6 +54,22 @@ public record ReportLine(String kind, Map<String, String> fields) {
         return new ReportLine(kind, Map.of());
     }
 
+    /**
+     * A line of this kind with the fields of a record, as {@link RecordCodec} writes them.
+     */
+    public static ReportLine of(final String kind, final Record fields) {
+        return new ReportLine(kind, RecordCodec.write(fields));
+    }
+
+    /**
+     * The record that its fields were written from.
+     *
+     * @throws IllegalArgumentException when a field is missing, unknown or not of its type
+     */
+    public <R extends Record> R as(final Class<R> type) {
+        return RecordCodec.read(type, fields);
+    }
+
     /** The same line with one more field; figures are written as decimal numbers. */
     public ReportLine with(final String key, final Object value) {
         final Map<String, String> more = new LinkedHashMap<>(fields);

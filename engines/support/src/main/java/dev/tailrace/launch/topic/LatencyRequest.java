@@ -1,15 +1,12 @@
 package dev.tailrace.launch.topic;
 
-import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.launch.process.RecordCodec;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
- * What {@code tailrace latency} asks its child for.
+ * The request of {@code tailrace latency} to the process that does the work.
  *
  * @param from the topic that the application reads
  * @param to the topic that it writes
@@ -53,51 +50,9 @@ public record LatencyRequest(
     private static final long MOST_MS = 24L * 3_600_000;
     private static final int MOST_RECORDS = 1 << 26;
 
-    /** As fields of a request. */
-    public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>(brokers.fields());
-        fields.put("from", from);
-        fields.put("to", to);
-        fields.put("match-input", matchInput);
-        fields.put("match-output", matchOutput);
-        fields.put("input-time", inputTime);
-        fields.put("output-time", outputTime);
-        fields.put("time-unit", timeUnit);
-        fields.put("span", span.name());
-        durationMs.ifPresent(duration -> fields.put("duration-ms", String.valueOf(duration)));
-        fields.put("timeout-ms", String.valueOf(timeoutMs));
-        fields.put("capacity", String.valueOf(capacity));
-        histogram.ifPresent(file -> fields.put("histogram", file.toString()));
-        log.ifPresent(file -> fields.put("log", file.toString()));
-        return fields;
-    }
-
-    /**
-     * From the fields of a request.
-     *
-     * @throws IllegalArgumentException when one is missing, wrong or unknown
-     */
-    public static LatencyRequest of(final Map<String, String> request) {
-        final RequestFields fields = new RequestFields(request);
-        final LatencyRequest read = new LatencyRequest(
-                fields.text("from"),
-                fields.text("to"),
-                fields.text("match-input"),
-                fields.text("match-output"),
-                fields.text("input-time"),
-                fields.text("output-time"),
-                fields.text("time-unit"),
-                Span.valueOf(fields.text("span")),
-                fields.optional("duration-ms")
-                        .map(Long::parseLong)
-                        .map(OptionalLong::of)
-                        .orElse(OptionalLong.empty()),
-                fields.wholeNumber("timeout-ms", 1, MOST_MS),
-                fields.wholeNumber("capacity", 1, MOST_RECORDS),
-                fields.optional("histogram").map(Path::of),
-                fields.optional("log").map(Path::of),
-                BrokerAccess.of(fields));
-        fields.refuseUnknown();
-        return read;
+    /** Checks the numbers. */
+    public LatencyRequest {
+        RecordCodec.checkRange("timeout-ms", timeoutMs, 1, MOST_MS);
+        RecordCodec.checkRange("capacity", capacity, 1, MOST_RECORDS);
     }
 }

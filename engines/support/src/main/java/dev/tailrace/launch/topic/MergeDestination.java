@@ -1,9 +1,6 @@
 package dev.tailrace.launch.topic;
 
-import dev.tailrace.launch.process.RequestFields;
 import java.nio.file.Path;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Where merged records go.
@@ -32,16 +29,5 @@ public record MergeDestination(Kind kind, String name) {
     /** Partition 0 of a topic. */
     public static MergeDestination topic(final String topic) {
         return new MergeDestination(Kind.TOPIC, topic);
-    }
-
-    SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>();
-        fields.put("to-kind", kind.name());
-        fields.put("to", name);
-        return fields;
-    }
-
-    static MergeDestination of(final RequestFields fields) {
-        return new MergeDestination(Kind.valueOf(fields.text("to-kind")), fields.text("to"));
     }
 }

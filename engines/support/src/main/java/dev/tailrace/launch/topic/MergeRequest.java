@@ -1,16 +1,11 @@
 package dev.tailrace.launch.topic;
 
-import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.launch.process.RecordCodec;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * What {@code tailrace merge} asks its child for.
+ * The request of {@code tailrace merge} to the process that does the work.
  *
  * @param from the topic to read
  * @param partitions of it; all if there is none in the list
@@ -40,56 +35,10 @@ public record MergeRequest(
 
     private static final int MOST_RECORDS = 1 << 24;
 
-    /** Keeps a copy of the list. */
+    /** Copies the list and checks the numbers. */
     public MergeRequest {
         partitions = List.copyOf(partitions);
-    }
-
-    /** As fields of a request. */
-    public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>(brokers.fields());
-        fields.putAll(destination.fields());
-        fields.put("from", from);
-        fields.put("partitions", partitions.stream().map(String::valueOf).collect(Collectors.joining(",")));
-        fields.put("order", order.toString());
-        fields.put("start", start.toString());
-        fields.put("position", position);
-        fields.put("follow", String.valueOf(follow));
-        patienceMs.ifPresent(patience -> fields.put("patience-ms", String.valueOf(patience)));
-        fields.put("window", String.valueOf(window));
-        fields.put("memory", String.valueOf(memory));
-        return fields;
-    }
-
-    /**
-     * From the fields of a request.
-     *
-     * @throws IllegalArgumentException when one is missing, wrong or unknown
-     */
-    public static MergeRequest of(final Map<String, String> request) {
-        final RequestFields fields = new RequestFields(request);
-        final MergeRequest read = new MergeRequest(
-                fields.text("from"),
-                partitions(fields.text("partitions")),
-                MergeOrder.parse(fields.text("order")),
-                MergeDestination.of(fields),
-                MergeStart.parse(fields.text("start")),
-                fields.text("position"),
-                fields.flag("follow"),
-                fields.optional("patience-ms")
-                        .map(Long::parseLong)
-                        .map(OptionalLong::of)
-                        .orElse(OptionalLong.empty()),
-                fields.wholeNumber("window", 1, MOST_RECORDS),
-                fields.wholeNumber("memory", 1, MOST_RECORDS),
-                BrokerAccess.of(fields));
-        fields.refuseUnknown();
-        return read;
-    }
-
-    private static List<Integer> partitions(final String text) {
-        return text.isEmpty()
-                ? List.of()
-                : Stream.of(text.split(",")).map(Integer::valueOf).toList();
+        RecordCodec.checkRange("window", window, 1, MOST_RECORDS);
+        RecordCodec.checkRange("memory", memory, 1, MOST_RECORDS);
     }
 }

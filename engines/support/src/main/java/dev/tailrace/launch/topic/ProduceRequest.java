@@ -1,12 +1,9 @@
 package dev.tailrace.launch.topic;
 
-import dev.tailrace.launch.process.RequestFields;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import dev.tailrace.launch.process.RecordCodec;
 
 /**
- * What {@code tailrace produce} asks its child for.
+ * The request of {@code tailrace produce} to the process that does the work.
  *
  * @param feed a file
  * @param format what its records are
@@ -35,34 +32,8 @@ public record ProduceRequest(
 
     private static final int MOST_PARTITIONS = 10_000;
 
-    /** As fields of a request. */
-    public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>(brokers.fields());
-        fields.put("feed", feed);
-        fields.put("format", format.name());
-        fields.put("topic", topic);
-        fields.put("partition-by", partitionBy.word());
-        fields.put("pace", pace.toString());
-        fields.put("create-topic", String.valueOf(createTopic));
-        return fields;
-    }
-
-    /**
-     * From the fields of a request.
-     *
-     * @throws IllegalArgumentException when one is missing, wrong or unknown
-     */
-    public static ProduceRequest of(final Map<String, String> request) {
-        final RequestFields fields = new RequestFields(request);
-        final ProduceRequest read = new ProduceRequest(
-                fields.text("feed"),
-                Format.valueOf(fields.text("format")),
-                fields.text("topic"),
-                PartitionRule.of(fields.text("partition-by")),
-                Pace.of(fields.text("pace")),
-                fields.wholeNumber("create-topic", 0, MOST_PARTITIONS),
-                BrokerAccess.of(fields));
-        fields.refuseUnknown();
-        return read;
+    /** Checks the number of partitions. */
+    public ProduceRequest {
+        RecordCodec.checkRange("create-topic", createTopic, 0, MOST_PARTITIONS);
     }
 }

@@ -3,6 +3,7 @@ package dev.tailrace.launch.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.process.RecordCodec;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
@@ -19,20 +20,17 @@ class BrokerRequestTest {
 
     @Test
     void shouldArriveAsItWasSent() {
-        assertThat(request.fields())
-                .isEqualTo(Map.of(
-                        "folder", "folder",
-                        "temporary", "true",
-                        "port.plaintext", "9092",
-                        "port.tls", "0",
-                        "server.num.partitions", "4"));
-        assertThat(BrokerRequest.of(request.fields())).isEqualTo(request);
+        assertThat(RecordCodec.read(BrokerRequest.class, RecordCodec.write(request)))
+                .isEqualTo(request);
     }
 
     @Test
-    void shouldRefuseARequestWithoutListener() {
-        assertThatThrownBy(() -> BrokerRequest.of(Map.of("folder", "x", "temporary", "true")))
-                .hasMessage("the request has no listener");
+    void shouldRefuseARequestWithoutListenerOrWithAPortThatDoesNotExist() {
+        assertThatThrownBy(() -> new BrokerRequest(Path.of("x"), true, new TreeMap<>(), new TreeMap<>()))
+                .hasMessage("the broker has no listener; ask for one of [PLAINTEXT, TLS, SASL]");
+        assertThatThrownBy(() -> new BrokerRequest(
+                        Path.of("x"), true, new TreeMap<>(Map.of(ListenerKind.TLS, 65_536)), new TreeMap<>()))
+                .hasMessage("'port of TLS' is 65536, and must be from 0 to 65535");
     }
 
     @Test

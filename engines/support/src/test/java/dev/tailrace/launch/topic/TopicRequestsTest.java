@@ -3,12 +3,11 @@ package dev.tailrace.launch.topic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.process.RecordCodec;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,9 +51,12 @@ class TopicRequestsTest {
 
     @Test
     void shouldReadWhatItHasWritten() {
-        assertThat(ProduceRequest.of(PRODUCE.fields())).isEqualTo(PRODUCE);
-        assertThat(MergeRequest.of(MERGE.fields())).isEqualTo(MERGE);
-        assertThat(LatencyRequest.of(LATENCY.fields())).isEqualTo(LATENCY);
+        assertThat(RecordCodec.read(ProduceRequest.class, RecordCodec.write(PRODUCE)))
+                .isEqualTo(PRODUCE);
+        assertThat(RecordCodec.read(MergeRequest.class, RecordCodec.write(MERGE)))
+                .isEqualTo(MERGE);
+        assertThat(RecordCodec.read(LatencyRequest.class, RecordCodec.write(LATENCY)))
+                .isEqualTo(LATENCY);
     }
 
     @Test
@@ -73,17 +75,16 @@ class TopicRequestsTest {
                 1,
                 nobody);
 
-        assertThat(MergeRequest.of(merge.fields())).isEqualTo(merge);
+        assertThat(RecordCodec.read(MergeRequest.class, RecordCodec.write(merge)))
+                .isEqualTo(merge);
     }
 
     @Test
-    void shouldRefuseFieldsThatNobodyKnows() {
-        final Map<String, String> more = new TreeMap<>(MERGE.fields());
-        more.put("colour", "blue");
-
-        assertThatThrownBy(() -> MergeRequest.of(more))
+    void shouldRefuseNumbersThatAreOutOfRange() {
+        assertThatThrownBy(() -> new ProduceRequest(
+                        "feed", ProduceRequest.Format.LINES, "quotes", PartitionRule.FIRST, Pace.MAX, 10_001, BROKERS))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the request has fields that are not known: [colour]");
+                .hasMessage("'create-topic' is 10001, and must be from 0 to 10000");
     }
 
     @Test

@@ -31,7 +31,7 @@ public final class LatencyMain {
 
     public static void main(final String[] unused) {
         LibraryLog.hide();
-        ChildMain.run(parent -> new LatencyMain(parent, LatencyRequest.of(parent.request())).run());
+        ChildMain.run(parent -> new LatencyMain(parent, parent.request(LatencyRequest.class)).run());
     }
 
     private ExitStatus run() {

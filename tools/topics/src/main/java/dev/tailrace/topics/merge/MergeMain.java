@@ -43,7 +43,7 @@ public final class MergeMain {
 
     public static void main(final String[] unused) {
         LibraryLog.hide();
-        ChildMain.run(parent -> new MergeMain(parent, MergeRequest.of(parent.request())).run());
+        ChildMain.run(parent -> new MergeMain(parent, parent.request(MergeRequest.class)).run());
     }
 
     private ExitStatus run() {

@@ -34,7 +34,7 @@ public final class ProduceMain {
     }
 
     private static ExitStatus run(final Parent parent) {
-        final ProduceRequest request = ProduceRequest.of(parent.request());
+        final ProduceRequest request = parent.request(ProduceRequest.class);
         final TopicClients clients = new TopicClients(request.brokers(), PRODUCER);
         final int partitions = partitions(request, clients);
         try (InputLog log = paced(request);

@@ -193,7 +193,7 @@ class LatencyIT {
     }
 
     private static ChildProcess start(final LatencyRequest request) {
-        return ChildProcess.start(ChildCommand.of("latency").heapMb(128).shortLived(), request.fields());
+        return ChildProcess.start(ChildCommand.of("latency").heapMb(128).shortLived(), request);
     }
 
     private int run(final LatencyRequest request) {

@@ -339,7 +339,7 @@ class MergeIT {
     }
 
     private static ChildProcess start(final MergeRequest request) {
-        return ChildProcess.start(ChildCommand.of("merge").heapMb(128).shortLived(), request.fields());
+        return ChildProcess.start(ChildCommand.of("merge").heapMb(128).shortLived(), request);
     }
 
     private ExitStatus run(final MergeRequest request) {

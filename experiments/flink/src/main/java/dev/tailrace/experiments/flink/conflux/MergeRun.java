@@ -3,7 +3,6 @@ package dev.tailrace.experiments.flink.conflux;
 import dev.tailrace.experiments.flink.conflux.path.PathTable;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -15,27 +14,20 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 /** Merges the partitions of the paths into one partition, on the thread that calls. Used once. */
 public final class MergeRun {
 
-    /** What the name of a property of the producer follows in a request. */
-    public static final String PRODUCER = "producer.";
-
     private static final int WAIT_MS = 100;
 
-    private final SortedMap<String, String> request;
+    private final PathMergeRequest request;
     private final PathTable paths;
     private final AtomicReference<Exception> unsent = new AtomicReference<>();
 
-    /** @param request the fields of {@link MergeProcess}, and properties of the producer behind {@value #PRODUCER} */
-    public MergeRun(final SortedMap<String, String> request) {
+    /** A merge that has not begun. */
+    public MergeRun(final PathMergeRequest request) {
         this.request = request;
-        this.paths = paths(request.get("tasks"));
-    }
-
-    private static PathTable paths(final String text) {
         PathGroups groups = PathGroups.none();
-        for (final String tasks : text.split(",")) {
-            groups = groups.then("group " + groups.count(), Integer.parseInt(tasks));
+        for (final int tasks : request.tasks()) {
+            groups = groups.then("group " + groups.count(), tasks);
         }
-        return groups.table();
+        paths = groups.table();
     }
 
     /** How many partitions there are to merge. */
@@ -63,11 +55,11 @@ public final class MergeRun {
     private Fetcher fetcher() {
         final Map<String, Object> client = Map.of(
                 ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                request.get("bootstrap"),
+                request.bootstrap(),
                 ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
                 false);
-        final String topic = request.get("paths-topic");
-        return MergeProcess.PUBLISHED.equals(request.get("clients"))
+        final String topic = request.pathsTopic();
+        return request.isPublished()
                 ? new ConsumerPerPath(client, topic, paths.count())
                 : new OneConsumer(client, topic, paths.count());
     }
@@ -75,12 +67,8 @@ public final class MergeRun {
     private Map<String, Object> producer() {
         final Map<String, Object> settings = new HashMap<>();
         settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
-        request.forEach((name, value) -> {
-            if (name.startsWith(PRODUCER)) {
-                settings.put(name.substring(PRODUCER.length()), value);
-            }
-        });
-        settings.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, request.get("bootstrap"));
+        settings.putAll(request.producer());
+        settings.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, request.bootstrap());
         return settings;
     }
 
@@ -90,13 +78,13 @@ public final class MergeRun {
             merge.drain();
             if (unsent.get() != null) {
                 throw new IllegalStateException(
-                        "a result cannot be written to '" + request.get("output-topic") + "'", unsent.get());
+                        "a result cannot be written to '" + request.outputTopic() + "'", unsent.get());
             }
         }
     }
 
     private void send(final KafkaProducer<byte[], byte[]> producer, final byte[] value) {
-        producer.send(new ProducerRecord<>(request.get("output-topic"), 0, null, value), (metadata, failed) -> {
+        producer.send(new ProducerRecord<>(request.outputTopic(), 0, null, value), (metadata, failed) -> {
             if (failed != null) {
                 unsent.compareAndSet(null, failed);
             }

@@ -3,7 +3,6 @@ package dev.tailrace.experiments.flink.listing1;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -38,27 +37,6 @@ public record JobTuning(
     /** For latency: nothing waits for more, but for this long at each channel. */
     public static JobTuning latency(final long bufferTimeoutMs) {
         return new JobTuning(bufferTimeoutMs, 0, true, Map.of(), Map.of());
-    }
-
-    /** As fields, to be handed to another process. */
-    SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>();
-        fields.put("buffer-timeout-ms", Long.toString(bufferTimeoutMs));
-        fields.put("linger-ms", Integer.toString(lingerMs));
-        fields.put("object-reuse", Boolean.toString(objectReuse));
-        producer.forEach((name, value) -> fields.put(PRODUCER + name, value));
-        flink.forEach((name, value) -> fields.put(FLINK + name, value));
-        return fields;
-    }
-
-    /** Reads {@link #fields()} among others. */
-    static JobTuning of(final SortedMap<String, String> fields) {
-        return new JobTuning(
-                Long.parseLong(fields.get("buffer-timeout-ms")),
-                Integer.parseInt(fields.get("linger-ms")),
-                Boolean.parseBoolean(fields.get("object-reuse")),
-                behind(PRODUCER, fields),
-                behind(FLINK, fields));
     }
 
     /** Those fields whose names begin so, without this beginning. */

@@ -25,7 +25,7 @@ public final class ListingMain {
     }
 
     private static ExitStatus run(final Parent parent) {
-        final ListingRequest request = ListingRequest.of(parent.request());
+        final ListingRequest request = parent.request(ListingRequest.class);
         parent.onStop(() -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED.code()));
         final StreamExecutionEnvironment environment = StreamExecutionEnvironment.createLocalEnvironment(
                 Math.max(request.firstTasks(), request.lastTasks()), configuration(request));

@@ -1,9 +1,10 @@
 package dev.tailrace.experiments.flink.listing1;
 
+import dev.tailrace.experiments.flink.conflux.PathMergeRequest;
 import java.io.Serializable;
 import java.time.Duration;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * One run of Listing 1.
@@ -34,45 +35,22 @@ public record ListingRequest(
         Trouble trouble)
         implements Serializable {
 
-    /** As fields, to be handed to another process. */
-    public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>();
-        fields.put("method", method.toString());
-        fields.put("bootstrap", bootstrap);
-        fields.put("output", output);
-        fields.put("paths", paths);
-        fields.put("count", Long.toString(count));
-        fields.put("per-second", Integer.toString(perSecond));
-        fields.put("first-tasks", Integer.toString(firstTasks));
-        fields.put("last-tasks", Integer.toString(lastTasks));
-        fields.put("steps", Integer.toString(steps));
-        fields.putAll(tuning.fields());
-        fields.putAll(trouble.fields());
-        return fields;
-    }
-
-    /** Reads {@link #fields()}. */
-    public static ListingRequest of(final SortedMap<String, String> fields) {
-        return new ListingRequest(
-                OrderMethod.named(fields.get("method")),
-                fields.get("bootstrap"),
-                fields.get("output"),
-                fields.get("paths"),
-                Long.parseLong(fields.get("count")),
-                Integer.parseInt(fields.get("per-second")),
-                Integer.parseInt(fields.get("first-tasks")),
-                Integer.parseInt(fields.get("last-tasks")),
-                Integer.parseInt(fields.get("steps")),
-                JobTuning.of(fields),
-                Trouble.of(fields));
-    }
-
     Duration bufferTimeout() {
         return Duration.ofMillis(tuning.bufferTimeoutMs());
     }
 
-    /** The parallelism of each group, as the merge process wants it: {@code 4,2}. */
-    public String tasks() {
-        return firstTasks + "," + lastTasks;
+    /**
+     * The request to merge the paths of this run.
+     *
+     * @param producer properties of the producer of the merge
+     */
+    public PathMergeRequest pathMerge(final Map<String, String> producer) {
+        return new PathMergeRequest(
+                bootstrap,
+                paths,
+                output,
+                List.of(firstTasks, lastTasks),
+                method == OrderMethod.CONFLUX_PUBLISHED,
+                producer);
     }
 }

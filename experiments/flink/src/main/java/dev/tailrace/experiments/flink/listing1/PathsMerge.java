@@ -31,7 +31,7 @@ final class PathsMerge implements AutoCloseable {
         final Topics topics = Topics.open(request.clients());
         try {
             final PathsMerge prepared =
-                    new PathsMerge(topics, request.listing().paths(), new MergeRun(request.merge()));
+                    new PathsMerge(topics, request.listing().paths(), new MergeRun(request.listing().pathMerge(request.listing().tuning().producer())));
             topics.create(prepared.topic, prepared.merge.paths(), Map.of());
             return prepared;
         } catch (final RuntimeException refused) {

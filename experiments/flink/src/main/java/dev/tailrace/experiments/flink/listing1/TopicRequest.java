@@ -1,7 +1,5 @@
 package dev.tailrace.experiments.flink.listing1;
 
-import dev.tailrace.experiments.flink.conflux.MergeProcess;
-import dev.tailrace.experiments.flink.conflux.MergeRun;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
@@ -15,7 +13,6 @@ import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A run of Listing 1 between two topics.
@@ -156,17 +153,5 @@ record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest lis
     /** Whether results are seen when their transaction is committed. */
     boolean isTransactional() {
         return run.guarantee() == Guarantee.TRANSACTIONAL;
-    }
-
-    /** The fields of the merge of paths. */
-    SortedMap<String, String> merge() {
-        final SortedMap<String, String> fields = new TreeMap<>(MergeProcess.request(
-                listing.bootstrap(),
-                listing.paths(),
-                listing.output(),
-                listing.tasks(),
-                listing.method() == OrderMethod.CONFLUX_PUBLISHED ? MergeProcess.PUBLISHED : MergeProcess.TUNED));
-        listing.tuning().producer().forEach((name, value) -> fields.put(MergeRun.PRODUCER + name, value));
-        return fields;
     }
 }

@@ -10,6 +10,7 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -95,7 +96,7 @@ final class OneRun {
 
     private ChildProcess startJob(final ListingRequest request) {
         final ChildProcess job = ChildProcess.start(
-                ChildCommand.of(MODULE, ListingMain.class.getName()).heapMb(JOB_HEAP_MB), request.fields());
+                ChildCommand.of(MODULE, ListingMain.class.getName()).heapMb(JOB_HEAP_MB), request);
         job.awaitReady(START);
         return job;
     }
@@ -103,12 +104,7 @@ final class OneRun {
     private ChildProcess startMerge(final ListingRequest request) {
         final ChildProcess merge = ChildProcess.start(
                 ChildCommand.of(MODULE, MergeProcess.class.getName()).heapMb(MERGE_HEAP_MB),
-                MergeProcess.request(
-                        request.bootstrap(),
-                        request.paths(),
-                        request.output(),
-                        request.tasks(),
-                        method == OrderMethod.CONFLUX_PUBLISHED ? MergeProcess.PUBLISHED : MergeProcess.TUNED));
+                request.pathMerge(Map.of()));
         merge.awaitReady(START);
         return merge;
     }

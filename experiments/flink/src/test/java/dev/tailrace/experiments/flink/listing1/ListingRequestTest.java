@@ -3,6 +3,7 @@ package dev.tailrace.experiments.flink.listing1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.process.RecordCodec;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,8 @@ class ListingRequestTest {
                 new JobTuning(
                         1, 5, false, Map.of("batch.size", "65536"), Map.of("taskmanager.memory.segment-size", "4kb")),
                 new Trouble(77, 3));
-        assertThat(ListingRequest.of(request.fields())).isEqualTo(request);
+        assertThat(RecordCodec.read(ListingRequest.class, RecordCodec.write(request)))
+                .isEqualTo(request);
     }
 
     @Test

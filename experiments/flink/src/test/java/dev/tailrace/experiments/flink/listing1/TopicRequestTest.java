@@ -3,6 +3,7 @@ package dev.tailrace.experiments.flink.listing1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.experiments.flink.conflux.PathMergeRequest;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
@@ -47,7 +48,7 @@ class TopicRequestTest {
         final ListingRequest listing = TopicRequest.of(
                         request("at-least-once").option("method", "gap").build())
                 .listing();
-        assertThat(listing.tasks()).isEqualTo("4,2");
+        assertThat(listing.pathMerge(Map.of()).tasks()).containsExactly(4, 2);
         assertThat(listing.tuning()).isEqualTo(JobTuning.latency(1));
         assertThat(listing.steps()).isEqualTo(200);
         assertThat(listing.output()).isEqualTo("out");
@@ -72,7 +73,14 @@ class TopicRequestTest {
         assertThat(settings.get(CoreOptions.DEFAULT_PARALLELISM)).isEqualTo(3);
         assertThat(settings.get(StateBackendOptions.STATE_BACKEND)).isEqualTo("rocksdb");
         assertThat(settings.toMap()).containsEntry("pipeline.max-parallelism", "64");
-        assertThat(request.merge()).containsEntry("tasks", "3,3").containsEntry("clients", "published");
+        assertThat(request.listing().pathMerge(Map.of()))
+                .isEqualTo(new PathMergeRequest(
+                        request.listing().bootstrap(),
+                        request.listing().paths(),
+                        request.listing().output(),
+                        List.of(3, 3),
+                        true,
+                        Map.of()));
     }
 
     @ParameterizedTest

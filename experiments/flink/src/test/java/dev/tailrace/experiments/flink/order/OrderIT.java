@@ -125,13 +125,11 @@ class OrderIT {
     }
 
     private static ChildProcess merge(final ListingRequest request) {
-        final String clients =
-                request.method() == OrderMethod.CONFLUX_TUNED ? MergeProcess.TUNED : MergeProcess.PUBLISHED;
         final ChildProcess merge = ChildProcess.start(
                 ChildCommand.of("experiments/flink", MergeProcess.class.getName())
                         .shortLived()
                         .heapMb(256),
-                MergeProcess.request(request.bootstrap(), request.paths(), request.output(), request.tasks(), clients));
+                request.pathMerge(Map.of()));
         merge.awaitReady(Duration.ofSeconds(240));
         return merge;
     }

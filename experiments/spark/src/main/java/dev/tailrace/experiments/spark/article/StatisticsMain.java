@@ -30,20 +30,22 @@ public final class StatisticsMain {
     private static final double TAIL = 99;
 
     private final StatisticsRequest request;
+    private final Variant variant;
     private final Parent parent;
 
     private StatisticsMain(final StatisticsRequest request, final Parent parent) {
         this.request = request;
+        this.variant = Variant.of(request.variant());
         this.parent = parent;
     }
 
     /** Does what the request on standard input says. */
     public static void main(final String[] arguments) {
-        ChildMain.run(parent -> new StatisticsMain(StatisticsRequest.of(parent.request()), parent).run());
+        ChildMain.run(parent -> new StatisticsMain(parent.request(StatisticsRequest.class), parent).run());
     }
 
     private ExitStatus run() {
-        try (SparkSession session = Session.start(request.variant(), request.storeDelayMs())) {
+        try (SparkSession session = Session.start(variant, request.storeDelayMs())) {
             session.streams().addListener(BatchLog.to(request.folder().resolve("batches.log")));
             final StreamingQuery query = start(session);
             awaitFirstRow(query);
@@ -56,7 +58,7 @@ public final class StatisticsMain {
             return ExitStatus.CLEAN;
         } catch (final StreamingQueryException | TimeoutException | IOException failed) {
             throw new ChildFailedException(
-                    ExitStatus.INTERNAL_ERROR, "the query " + request.variant() + ": " + failed.getMessage(), failed);
+                    ExitStatus.INTERNAL_ERROR, "the query " + variant + ": " + failed.getMessage(), failed);
         }
     }
 
@@ -64,19 +66,19 @@ public final class StatisticsMain {
         return rows(session)
                 .writeStream()
                 .format(StatisticsSink.class.getName())
-                .outputMode(request.variant().outputMode())
-                .trigger(request.variant().trigger())
+                .outputMode(variant.outputMode())
+                .trigger(variant.trigger())
                 .option(
                         "checkpointLocation",
                         request.folder().resolve("checkpoint").toUri().toString())
                 // The list of sinks that may be used has only those that come with Spark.
                 .option("_asyncProgressTrackingOverrideSinkSupportCheck", "true")
-                .options(request.variant().writerOptions(request.progressIntervalMs()))
+                .options(variant.writerOptions(request.progressIntervalMs()))
                 .start();
     }
 
     private Dataset<Row> rows(final SparkSession session) {
-        return request.isRateSource()
+        return request.rateSource()
                 ? session.readStream()
                         .format("rate")
                         .option("rowsPerSecond", request.perSecond())
