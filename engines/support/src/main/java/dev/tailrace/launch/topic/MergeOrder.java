@@ -20,8 +20,8 @@ public record MergeOrder(Rule rule, List<String> timeFields) {
         LABEL,
         /** By event time, then partition task. */
         TIME,
-        /** Each partition task for itself. */
-        TASK
+        /** Each partition in its own order. */
+        PARTITION
     }
 
     private static final String TIME = "time:";
@@ -48,10 +48,10 @@ public record MergeOrder(Rule rule, List<String> timeFields) {
         return switch (word) {
             case "number" -> byNumber();
             case "label" -> new MergeOrder(Rule.LABEL, List.of());
-            case "partition" -> new MergeOrder(Rule.TASK, List.of());
+            case "partition" -> new MergeOrder(Rule.PARTITION, List.of());
             default ->
                 throw new IllegalArgumentException(
-                        "'" + word + "' is no order; there are number, label, partition task and time:FIELD,...");
+                        "'" + word + "' is no order; there are number, label, partition and time:FIELD,...");
         };
     }
 

@@ -162,7 +162,7 @@ public final class MergeMain {
     }
 
     private void checkTarget(final TopicPartition target, final long written, final long end) {
-        if (end < written || end > written && request.order().rule() == MergeOrder.Rule.TASK) {
+        if (end < written || end > written && request.order().rule() == MergeOrder.Rule.PARTITION) {
             throw new StatusException(
                     ExitStatus.USAGE,
                     target + " ends at offset " + end + ", and the position says " + written

@@ -17,7 +17,7 @@ class TopicAuditTest {
     private static final RunId OTHERS = new RunId(9, 2, 3);
 
     private final MergeLog log = new MergeLog();
-    private final TopicAudit audit = new TopicAudit(Rule.TASK, 2);
+    private final TopicAudit audit = new TopicAudit(Rule.PARTITION, 2);
 
     @Test
     void shouldLeaveOutWhatAnotherApplicationHasWritten() {
