@@ -1,14 +1,17 @@
 package example;
 
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The program of an engine that reads nothing and says what it was asked for. */
+/** The program of an engine that reads nothing and reports the spec of its run. */
 public final class FakeEngine {
 
     private FakeEngine() {}
@@ -18,19 +21,17 @@ public final class FakeEngine {
     }
 
     private static ExitStatus run(final Parent parent) {
-        final RunRequest request = RunRequest.of(parent.request());
-        parent.report(new RunSummary(
-                        "a fake",
-                        0,
-                        0,
-                        new TreeMap<>(),
-                        new TreeMap<>(),
-                        new TreeMap<>(Map.of(
-                                "guarantee",
-                                request.guarantee().name(),
-                                "depth",
-                                request.option("depth").orElse(""))))
-                .toReport());
+        final RunSpec spec = parent.request(RunSpec.class);
+        final SortedMap<String, String> facts =
+                new TreeMap<>(Map.of("spec", spec.text().replace("\n", ";")));
+        if (spec.pipeline().equals(CountedPipeline.class.getName())) {
+            LoadedPipeline.of(spec).close();
+            facts.put("defined", CountedPipeline.DEFINED.toString());
+            facts.put("decoders", CountedPipeline.DECODERS.toString());
+        }
+        parent.report(ReportLine.of(
+                ReportLine.SUMMARY,
+                new RunSummary("a fake", 0, 0, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), facts)));
         return ExitStatus.CLEAN;
     }
 }

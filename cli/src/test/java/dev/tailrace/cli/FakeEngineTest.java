@@ -2,15 +2,24 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.compiler.ProcessorFactory;
+import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.EngineJars;
+import dev.tailrace.launch.run.OutputTopics;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.StreamGraph;
+import example.CountedPipeline;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -73,18 +82,56 @@ class FakeEngineTest {
     }
 
     @Test
-    void shouldRunWithTheStrongestGuaranteeThatItOffersAndItsOwnOptions() {
+    void shouldRunWithTheStrongestGuaranteeThatItOffersItsOwnOptionsAndTheDefaultsOfAllRuns() {
+        run("--runner-option=depth=3");
+        assertThat(fact("processor")).isEqualTo("a fake");
+        assertThat(RunSpec.parse(fact("spec").replace(';', '\n')))
+                .isEqualTo(RunSpec.of("tick-alerts")
+                        .bootstrapServers("h:1")
+                        .inputTopics(List.of("a"))
+                        .outputTopic(OutputTopics.OTHERS, "b")
+                        .everySinkWritten()
+                        .guarantee(Guarantee.TRANSACTIONAL)
+                        .option("depth", "3"));
+    }
+
+    /** The command does not define the pipeline, and the process of the runner generates its source once. */
+    @Test
+    void shouldDefineThePipelineAndGenerateItsSourceOnce() {
+        final StreamGraph graph = StreamGraph.of(new CountedPipeline(), Map.of());
+        CountedPipeline.DECODERS.set(0);
+        ProcessorFactory.of(
+                graph, ProcessorNames.of(new CountedPipeline()), getClass().getClassLoader());
+        final String oneGeneration = CountedPipeline.DECODERS.toString();
+        CountedPipeline.DEFINED.set(0);
+
+        run("--pipeline=" + CountedPipeline.class.getName());
+
+        assertThat(CountedPipeline.DEFINED).hasValue(0);
+        assertThat(fact("defined")).isEqualTo("1");
+        assertThat(fact("decoders")).isEqualTo(oneGeneration);
+    }
+
+    private void run(final String option) {
         assertThat(cli.run(
                         "run",
                         "--runner=fake",
                         "--bootstrap-server=h:1",
                         "--input-topic=a",
                         "--output-topic=b",
-                        "--runner-option=depth=3"))
+                        option))
                 .as(cli.err())
                 .isZero();
-        assertThat(cli.out())
-                .contains("processor       a fake\n", "depth           3\n", "guarantee       TRANSACTIONAL\n");
+    }
+
+    private String fact(final String name) {
+        return cli.out()
+                .lines()
+                .filter(line -> line.startsWith(name + " "))
+                .findFirst()
+                .orElseThrow()
+                .substring(name.length())
+                .strip();
     }
 
     @Test

@@ -12,7 +12,7 @@ class TopicCommandsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "merge --from a | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
+                "merge --from a | --bootstrap-server, or --client-config with bootstrap.servers, is required;"
                         + " 'tailrace broker' starts a broker",
                 "merge --from a --client-config nowhere | nowhere: no such file",
                 "merge --from a --bootstrap-server h:1 --to f --to-topic b | --to and --to-topic: choose one of them",
@@ -23,7 +23,7 @@ class TopicCommandsTest {
                         + " partition task and time:FIELD,...",
                 "merge --from a --bootstrap-server h:1 --window 0 | --window is 0, not from 1 to 16777216",
                 "merge --from a --bootstrap-server h:1 --to f --give-up-after 1us | --give-up-after is '1us': less than 1ms",
-                "latency --from a --to b | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
+                "latency --from a --to b | --bootstrap-server, or --client-config with bootstrap.servers, is required;"
                         + " 'tailrace broker' starts a broker",
                 "latency --from a --to b --bootstrap-server h:1 --capacity 0 | --capacity is 0, not from 1 to 4194304",
                 "latency --from a --to b --bootstrap-server h:1 --timeout 0s | --timeout is '0s': expected a positive duration of at most 73"

@@ -3,7 +3,7 @@ package dev.tailrace.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.workload.Payload;
@@ -22,7 +22,7 @@ class RequestsTest {
     @Test
     void shouldReadBackWhatADriverIsAskedFor() {
         final DriveRequest request = driveRequest();
-        assertThat(RecordCodec.read(DriveRequest.class, RecordCodec.write(request)))
+        assertThat(RecordText.read(DriveRequest.class, RecordText.write(request)))
                 .isEqualTo(request);
     }
 
@@ -33,7 +33,7 @@ class RequestsTest {
                 Path.of("folder"),
                 new TreeMap<>(Map.of("trades", "t-1", "vwap", "t-2")),
                 17);
-        assertThat(RecordCodec.read(MeasureRequest.class, RecordCodec.write(request)))
+        assertThat(RecordText.read(MeasureRequest.class, RecordText.write(request)))
                 .isEqualTo(request);
     }
 

@@ -2,14 +2,10 @@ package dev.tailrace.cli.catalog;
 
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.launch.pipeline.Graphs;
-import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelOptions;
 import dev.tailrace.stream.Parallelism;
-import dev.tailrace.stream.PipelineDefinition;
-import dev.tailrace.stream.StreamNode;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,27 +98,15 @@ public final class ParallelismOptions {
         return threads == null ? 1 : threads;
     }
 
-    /**
-     * Threads for a run that spreads tasks over an engine: as asked for, or one for each task of the node that has most.
-     *
-     * @param settings of the pipeline
-     */
-    public int threadsFor(final PipelineDefinition definition, final Map<String, String> settings) {
-        if (parallelism == null || threads != null) {
-            return threads();
-        }
-        return Graphs.define(definition, settings, tasks()).nodes().stream()
-                .mapToInt(StreamNode::parallelism)
-                .max()
-                .orElse(1);
+    /** Number of threads of a run on an engine; 0, which is one for each task, with {@code --parallelism} alone. */
+    public int threadsOfEngine() {
+        return parallelism == null || threads != null ? threads() : 0;
     }
 
-    /** Asks the runner of an engine for the tasks asked for. */
-    public void addTo(final RunRequestBuilder request) {
-        if (parallelism != null) {
-            tasks();
-            request.option("parallelism", parallelism);
-        }
+    /** The options of an engine that spreads tasks. */
+    public Map<String, String> ofEngine() {
+        tasks();
+        return parallelism == null ? Map.of() : Map.of("parallelism", parallelism);
     }
 
     /** How the run works. */

@@ -6,7 +6,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.terminal.StatusLine;
 import java.time.Duration;
@@ -82,7 +82,7 @@ public final class EngineSession {
 
     /** Runs the process with this request to its end, and returns the status that it ended with. */
     public ExitStatus run(final Record request) {
-        return run(RecordCodec.write(request));
+        return run(RecordText.write(request));
     }
 
     /** The same with the fields of a request. */

@@ -9,16 +9,13 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.ProcessorKind;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
-import dev.tailrace.stream.StreamNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -64,7 +61,7 @@ public final class RunCommand implements Callable<Integer> {
                         "pipeline '" + definition.name() + "' reads no feed; '" + command + "' runs it");
             });
             if (options.topicRunner().isPresent()) {
-                return runOnTopics(options.topicRunner().get(), definition).code();
+                return runOnTopics(options.topicRunner().get()).code();
             }
             given().refuseThoseOfTopics();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
@@ -99,24 +96,18 @@ public final class RunCommand implements Callable<Integer> {
         return new RunSession(shell, options, start, inputs).run().code();
     }
 
-    private ExitStatus runOnTopics(final EngineSpec runner, final PipelineDefinition definition) {
+    private ExitStatus runOnTopics(final EngineSpec runner) {
         given().refuseThoseInProcess(runner);
-        final Map<String, String> settings = options.settings();
-        final List<String> sinks = Graphs.define(definition, settings).sinks().stream()
-                .map(StreamNode::name)
-                .toList();
-        final RunRequestBuilder request = RunRequest.of(
-                        options.pipelineOptions().pipeline())
-                .settings(settings)
+        final RunSpec spec = RunSpec.of(options.pipelineOptions().pipeline())
+                .settings(options.settings())
                 .classPath(options.pipelineOptions().classPath())
                 .ordering(options.parallelismOptions().ordering())
-                .threads(options.parallelismOptions().threadsFor(definition, settings))
+                .threads(options.parallelismOptions().threadsOfEngine())
                 .onError(options.onError())
-                .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED);
-        options.metrics().ifPresent(request::metrics);
-        options.parallelismOptions().addTo(request);
-        (topics == null ? new TopicOptions() : topics).addTo(request, runner, sinks);
-        return new TopicRun(shell, runner, request.build()).run();
+                .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED)
+                .options(options.parallelismOptions().ofEngine())
+                .with(options.metrics(), RunSpec::metrics);
+        return new TopicRun(shell, runner, (topics == null ? new TopicOptions() : topics).addTo(spec, runner)).run();
     }
 
     private GivenOptions given() {

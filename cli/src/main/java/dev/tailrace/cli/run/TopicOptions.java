@@ -5,7 +5,7 @@ import dev.tailrace.cli.topic.ConnectionOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.BrokerAccess;
 import dev.tailrace.launch.value.RecordKey;
@@ -17,6 +17,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
@@ -114,37 +115,38 @@ final class TopicOptions extends ConnectionOptions {
             description = "The REST address of the cluster where Flink works (default: in the runner's process).")
     private String flinkMaster;
 
-    /** Completes a request for a runner; topics of results are found for these sinks. */
-    void addTo(final RunRequestBuilder request, final EngineSpec runner, final List<String> sinks) {
+    /** Adds these options to the spec of a run. */
+    RunSpec addTo(final RunSpec spec, final EngineSpec runner) {
         final BrokerAccess access = access();
         if (inputTopics.isEmpty()) {
-            throw CliException.usage("what is to be read? Give --input-topic");
+            throw CliException.usage("--input-topic is required with --runner");
         }
-        access.bootstrapServers().ifPresent(request::bootstrapServers);
-        access.clientConfig().ifPresent(request::clientProperties);
-        if (stateFolder != null) {
-            request.stateDir(stateFolder);
-        }
-        if (applicationId != null) {
-            request.applicationId(applicationId);
-        }
-        request.guarantee(guarantee == null ? runner.strongestGuarantee() : guarantee());
-        request.accepted(changes());
-        if (progressInterval != null) {
-            request.progressInterval(time());
-        }
-        request.inputTopics(inputTopics).stopAtEnd(stopAtEnd);
+        return spec.inputTopics(inputTopics)
+                .outputTopics(OutputTopics.parse(outputTopics, inputTopics))
+                .everySinkWritten()
+                .guarantee(guarantee == null ? runner.strongestGuarantee() : guarantee())
+                .accepted(changes())
+                .stopAtEnd(stopAtEnd)
+                .options(options(runner))
+                .with(access.bootstrapServers(), RunSpec::bootstrapServers)
+                .with(access.clientConfig(), RunSpec::clientProperties)
+                .with(Optional.ofNullable(stateFolder), RunSpec::stateDir)
+                .with(Optional.ofNullable(applicationId), RunSpec::applicationId)
+                .with(Optional.ofNullable(progressInterval).map(TopicOptions::time), RunSpec::progressInterval);
+    }
+
+    private Map<String, String> options(final EngineSpec runner) {
+        final Map<String, String> options = new LinkedHashMap<>(runnerOptions);
         if (createTopics) {
-            request.option(CREATE_TOPICS, "true");
+            options.put(CREATE_TOPICS, "true");
         }
-        runnerOptions.forEach(request::option);
         if (recordKey != null) {
-            request.option(RecordKey.OPTION, recordKey().word());
+            options.put(RecordKey.OPTION, recordKey().word());
         }
-        addFor("spark", "--spark-mode", "mode", sparkMode, request, runner);
-        addFor("spark", "--spark-master", "master", sparkMaster, request, runner);
-        addFor("flink", "--flink-master", "master", flinkMaster, request, runner);
-        OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
+        addFor("spark", "--spark-mode", "mode", sparkMode, options, runner);
+        addFor("spark", "--spark-master", "master", sparkMaster, options, runner);
+        addFor("flink", "--flink-master", "master", flinkMaster, options, runner);
+        return options;
     }
 
     private RecordKey recordKey() {
@@ -172,7 +174,7 @@ final class TopicOptions extends ConnectionOptions {
             final String flag,
             final String option,
             final String value,
-            final RunRequestBuilder request,
+            final Map<String, String> options,
             final EngineSpec runner) {
         if (value == null) {
             return;
@@ -180,7 +182,7 @@ final class TopicOptions extends ConnectionOptions {
         if (!runner.name().equals(only)) {
             throw CliException.usage("only --runner " + only + " has " + flag + "; leave it out");
         }
-        request.option(option, value);
+        options.put(option, value);
     }
 
     private Guarantee guarantee() {
@@ -191,7 +193,7 @@ final class TopicOptions extends ConnectionOptions {
         }
     }
 
-    private Duration time() {
-        return Times.atLeastOneMs("--progress-interval", progressInterval);
+    private static Duration time(final String text) {
+        return Times.atLeastOneMs("--progress-interval", text);
     }
 }

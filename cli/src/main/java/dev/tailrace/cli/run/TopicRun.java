@@ -7,31 +7,31 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.text.Units;
 import java.util.Locale;
 
-/** A run on topics, in a process of the runner's. */
+/** A run on topics, in the process of a runner. */
 final class TopicRun {
 
     private final Shell shell;
     private final EngineSpec runner;
-    private final RunRequest request;
+    private final RunSpec spec;
 
-    TopicRun(final Shell shell, final EngineSpec runner, final RunRequest request) {
+    TopicRun(final Shell shell, final EngineSpec runner, final RunSpec spec) {
         this.shell = shell;
         this.runner = runner;
-        this.request = request;
+        this.spec = spec;
     }
 
     ExitStatus run() {
         final StringBuilder table = new StringBuilder();
         final ExitStatus status = new EngineSession(shell, runner.name())
                 .progress(TopicRun::progress)
-                .other(this::say)
-                .summary(report -> table.append(summary(RunSummary.of(report))))
-                .run(request.fields());
+                .other(this::print)
+                .summary(report -> table.append(summary(report.as(RunSummary.class))))
+                .run(spec);
         if (table.length() > 0) {
             line(table, "run", RunReport.ending(status));
             shell.out().print(table);
@@ -39,14 +39,14 @@ final class TopicRun {
         return status;
     }
 
-    private void say(final ReportLine report) {
+    private void print(final ReportLine report) {
         if (report.is(LiveRun.REPORT)) {
             shell.say("live figures at " + report.text(LiveRun.URI));
         }
     }
 
     private static String progress(final ReportLine report) {
-        final RunProgress progress = RunProgress.of(report);
+        final RunProgress progress = report.as(RunProgress.class);
         return Units.count(progress.records(), "record") + "  " + Units.count(progress.results(), "result")
                 + (progress.behind() < 0 ? "" : "  " + Units.count(progress.behind()) + " behind")
                 + (progress.eventTimeNs() < 0 ? "" : "  " + Units.timeOfDay(progress.eventTimeNs(), 3));
@@ -54,9 +54,9 @@ final class TopicRun {
 
     private String summary(final RunSummary summary) {
         final StringBuilder table = new StringBuilder();
-        line(table, "pipeline", request.pipeline());
+        line(table, "pipeline", spec.pipeline());
         line(table, "processor", summary.processor());
-        line(table, "input", String.join(", ", request.inputTopics()));
+        line(table, "input", String.join(", ", spec.inputTopics()));
         line(table, "records", Units.count(summary.records()) + " in " + Units.duration(summary.elapsedNs()));
         summary.results().forEach((topic, count) -> line(table, "results", Units.count(count) + " to " + topic));
         summary.facts().forEach((name, words) -> line(table, name, words));

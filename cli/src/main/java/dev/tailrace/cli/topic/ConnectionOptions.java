@@ -31,9 +31,8 @@ public class ConnectionOptions {
      */
     public final BrokerAccess access() {
         if (bootstrapServer == null && clientConfig == null) {
-            throw CliException.usage(
-                    "where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
-                            + " 'tailrace broker' starts a broker");
+            throw CliException.usage("--bootstrap-server, or --client-config with bootstrap.servers, is required;"
+                    + " 'tailrace broker' starts a broker");
         }
         return new BrokerAccess(
                 Optional.ofNullable(bootstrapServer),

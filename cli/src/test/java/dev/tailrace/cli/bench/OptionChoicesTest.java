@@ -24,7 +24,7 @@ class OptionChoicesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "kafka, profile, engines/kafka/src/main/java/dev/tailrace/kafka/ClientProfile.java, ClientProfile",
+        "kafka, profile, engines/kafka/src/main/java/dev/tailrace/kafka/task/ClientProfile.java, ClientProfile",
         "kafka, start, engines/kafka/src/main/java/dev/tailrace/kafka/task/StartPosition.java, StartPosition",
         "kafka, on-max-replay, recovery/src/main/java/dev/tailrace/progress/ReplayPolicy.java, ReplayPolicy",
         "kafka, on-progress-failure, recovery/src/main/java/dev/tailrace/progress/FailurePolicy.java, FailurePolicy",

@@ -5,7 +5,7 @@ import dev.tailrace.compiler.determinism.DeterminismReport;
 import dev.tailrace.flink.task.PartitionTaskKey;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.StreamGraph;
@@ -26,47 +26,46 @@ final class Checks {
      *
      * @throws StatusException in the words of the user
      */
-    static void check(final RunRequest request, final FlinkOptions options, final StreamGraph graph) {
+    static void check(final RunSpec spec, final FlinkOptions options, final StreamGraph graph) {
         final List<String> problems = new ArrayList<>();
-        checkTopics(request, graph, problems);
-        checkSettings(request, options, problems);
+        checkTopics(spec, graph, problems);
+        checkSettings(spec, options, problems);
         if (!problems.isEmpty()) {
             throw new StatusException(
                     ExitStatus.USAGE, "cannot run '" + graph.name() + "' on Flink: " + String.join("; ", problems));
         }
-        checkDeterminism(request, graph);
+        checkDeterminism(spec, graph);
     }
 
-    private static void checkTopics(final RunRequest request, final StreamGraph graph, final List<String> problems) {
+    private static void checkTopics(final RunSpec spec, final StreamGraph graph, final List<String> problems) {
         if (graph.mergesInput() || graph.sources().size() != 1) {
             problems.add("it has the sources " + names(graph.sources()) + " in a declared order, and this runner reads"
                     + " the partitions of one topic, each in its own; use the runner kafka");
-        } else if (request.inputTopics().size() != 1) {
-            problems.add("it reads the partitions of one topic, each in its own order, and not " + request.inputTopics()
+        } else if (spec.inputTopics().size() != 1) {
+            problems.add("it reads the partitions of one topic, each in its own order, and not " + spec.inputTopics()
                     + "; use the runner kafka");
         }
-        if (request.outputTopics().isEmpty()) {
+        if (spec.outputTopics().isEmpty()) {
             problems.add("no sink has a topic, of " + names(graph.sinks()));
         }
-        request.outputTopics().keySet().stream()
+        spec.outputTopics().keySet().stream()
                 .filter(sink -> !names(graph.sinks()).contains(sink))
                 .forEach(sink -> problems.add("there is no sink '" + sink + "', there are " + names(graph.sinks())));
     }
 
-    private static void checkSettings(
-            final RunRequest request, final FlinkOptions options, final List<String> problems) {
-        if (request.threads() > PartitionTaskKey.MAX_PARALLELISM) {
-            problems.add("--threads is " + request.threads() + ", and at most " + PartitionTaskKey.MAX_PARALLELISM
+    private static void checkSettings(final RunSpec spec, final FlinkOptions options, final List<String> problems) {
+        if (spec.threads() > PartitionTaskKey.MAX_PARALLELISM) {
+            problems.add("--threads is " + spec.threads() + ", and at most " + PartitionTaskKey.MAX_PARALLELISM
                     + " tasks are possible");
         }
-        if (request.progressInterval().compareTo(LEAST_INTERVAL) < 0) {
-            problems.add("--progress-interval is " + request.progressInterval().toMillis()
+        if (spec.progressInterval().compareTo(LEAST_INTERVAL) < 0) {
+            problems.add("--progress-interval is " + spec.progressInterval().toMillis()
                     + " ms, and Flink makes no checkpoints in less than " + LEAST_INTERVAL.toMillis() + " ms");
         }
-        if (request.stateUri().isEmpty() && options.isOnCluster()) {
+        if (spec.stateUri().isEmpty() && options.isOnCluster()) {
             problems.add("checkpoints have to be where the cluster can write them and a later run finds them; give"
                     + " --state-dir");
-        } else if (request.stateUri().isEmpty() && request.guarantee() == Guarantee.TRANSACTIONAL) {
+        } else if (spec.stateUri().isEmpty() && spec.guarantee() == Guarantee.TRANSACTIONAL) {
             problems.add("without checkpoints that stay, a later run would write all results again, under transactional"
                     + " too; give --state-dir");
         }
@@ -77,18 +76,18 @@ final class Checks {
      *
      * @throws StatusException in the words of the user
      */
-    static void checkOrder(final RunRequest request, final int partitions) {
-        if (request.ordering() == Ordering.TOTAL && partitions > 1) {
+    static void checkOrder(final RunSpec spec, final int partitions) {
+        if (spec.ordering() == Ordering.TOTAL && partitions > 1) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    "topic '" + request.inputTopics().get(0) + "' has " + partitions
+                    "topic '" + spec.inputTopics().get(0) + "' has " + partitions
                             + " partitions, and this runner keeps the order of each; give --ordering source-partition,"
                             + " or use the runner kafka, which puts all of them in one order");
         }
     }
 
-    private static void checkDeterminism(final RunRequest request, final StreamGraph graph) {
-        if (request.guarantee() != Guarantee.EXACTLY_ONCE) {
+    private static void checkDeterminism(final RunSpec spec, final StreamGraph graph) {
+        if (spec.guarantee() != Guarantee.EXACTLY_ONCE) {
             return;
         }
         final DeterminismReport report = Determinism.check(graph);

@@ -5,7 +5,7 @@ import dev.tailrace.launch.job.JobDescription;
 import dev.tailrace.launch.job.JobTerminal;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import org.apache.flink.client.program.ProgramParametrizationException;
 import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.runtime.util.EnvironmentInformation;
@@ -40,19 +40,19 @@ public final class FlinkJobMain {
         final JobDescription job = JobDescription.ofJarOf(FlinkJobMain.class);
         job.checkEngine(EnvironmentInformation.getVersion());
         final StreamExecutionEnvironment environment = StreamExecutionEnvironment.getExecutionEnvironment();
-        final RunRequest request = JobArguments.parse(words).request(job, environment.getParallelism());
-        refuseEndWhereNobodyFollows(request, environment.getConfiguration().get(DeploymentOptions.ATTACHED));
-        try (JobTerminal terminal = JobTerminal.open(request, System.out)) {
-            final ExitStatus status = FlinkRunnerWork.submitted(terminal).run();
+        final RunSpec spec = JobArguments.parse(words).spec(job, environment.getParallelism());
+        refuseEndWhereNobodyFollows(spec, environment.getConfiguration().get(DeploymentOptions.ATTACHED));
+        try (JobTerminal terminal = JobTerminal.open(spec, System.out)) {
+            final ExitStatus status = FlinkRunnerWork.run(terminal, spec, true);
             if (status != ExitStatus.CLEAN) {
                 throw new ProgramParametrizationException("tailrace: " + status.words());
             }
         }
     }
 
-    private static void refuseEndWhereNobodyFollows(final RunRequest request, final boolean isFollowed)
+    private static void refuseEndWhereNobodyFollows(final RunSpec spec, final boolean isFollowed)
             throws ProgramParametrizationException {
-        if (request.stopAtEnd() && !isFollowed) {
+        if (spec.stopAtEnd() && !isFollowed) {
             throw new ProgramParametrizationException("tailrace: --stop-at-end: nobody is there to see the end of a job"
                     + " that was submitted with --detached; leave one of both out");
         }

@@ -2,7 +2,7 @@ package dev.tailrace.flink;
 
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.Arrays;
@@ -78,38 +78,38 @@ record FlinkOptions(
     }
 
     /**
-     * Those of a request.
+     * Those of a spec.
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static FlinkOptions of(final RunRequest request) {
-        return of(request, false);
+    static FlinkOptions of(final RunSpec spec) {
+        return of(spec, false);
     }
 
     /**
-     * Those of a request, with which a job was handed to Flink's own command line or not.
+     * The options of a spec, with which a job was handed to Flink's own command line or not.
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static FlinkOptions of(final RunRequest request, final boolean isSubmitted) {
-        final SortedMap<String, String> flink = flink(request);
-        Engines.ownOptions("flink").refuseOthers(request);
-        final Optional<String> master = request.option(MASTER).map(FlinkOptions::address);
+    static FlinkOptions of(final RunSpec spec, final boolean isSubmitted) {
+        final SortedMap<String, String> flink = flink(spec);
+        Engines.ownOptions("flink").refuseOthers(spec);
+        final Optional<String> master = spec.option(MASTER).map(FlinkOptions::address);
         if (isSubmitted && master.isPresent()) {
             throw new IllegalArgumentException(MASTER + "=" + master.get()
                     + ": whoever submits the job says where, as with flink run --jobmanager");
         }
         return new FlinkOptions(
-                word(request, PROFILE, FlinkProfile.LATENCY),
+                word(spec, PROFILE, FlinkProfile.LATENCY),
                 master,
-                request.option(BUFFER_TIMEOUT_MS).map(text -> Duration.ofMillis(number(BUFFER_TIMEOUT_MS, text))),
-                flag(request, OBJECT_REUSE, true),
-                word(request, STATE_BACKEND, Backend.HEAP),
-                word(request, START, Start.EARLIEST),
-                flag(request, CREATE_TOPICS, false),
-                RecordKey.of(request),
-                request.option(SAVEPOINT),
-                request.option(RESTARTS)
+                spec.option(BUFFER_TIMEOUT_MS).map(text -> Duration.ofMillis(number(BUFFER_TIMEOUT_MS, text))),
+                flag(spec, OBJECT_REUSE, true),
+                word(spec, STATE_BACKEND, Backend.HEAP),
+                word(spec, START, Start.EARLIEST),
+                flag(spec, CREATE_TOPICS, false),
+                RecordKey.of(spec),
+                spec.option(SAVEPOINT),
+                spec.option(RESTARTS)
                         .map(text -> number(RESTARTS, text))
                         .orElse(isSubmitted || master.isPresent() ? RESTARTS_ON_CLUSTER : 0),
                 flink,
@@ -121,9 +121,9 @@ record FlinkOptions(
         return isSubmitted || master.isPresent();
     }
 
-    private static SortedMap<String, String> flink(final RunRequest request) {
+    private static SortedMap<String, String> flink(final RunSpec spec) {
         final SortedMap<String, String> flink = new TreeMap<>();
-        request.options().forEach((name, value) -> {
+        spec.options().forEach((name, value) -> {
             if (name.startsWith(FLINK_PREFIX)) {
                 flink.put(name.substring(FLINK_PREFIX.length()), value);
             }
@@ -136,8 +136,8 @@ record FlinkOptions(
         return bufferTimeout.orElse(profile.bufferTimeout());
     }
 
-    private static <E extends Enum<E>> E word(final RunRequest request, final String name, final E fallback) {
-        return request.option(name)
+    private static <E extends Enum<E>> E word(final RunSpec spec, final String name, final E fallback) {
+        return spec.option(name)
                 .map(word -> parse(name, fallback.getDeclaringClass(), word))
                 .orElse(fallback);
     }
@@ -152,8 +152,8 @@ record FlinkOptions(
                                 .toList()));
     }
 
-    private static boolean flag(final RunRequest request, final String name, final boolean fallback) {
-        return ConstantNames.flag(name, request.option(name).orElse(Boolean.toString(fallback)));
+    private static boolean flag(final RunSpec spec, final String name, final boolean fallback) {
+        return ConstantNames.flag(name, spec.option(name).orElse(Boolean.toString(fallback)));
     }
 
     private static int number(final String name, final String text) {

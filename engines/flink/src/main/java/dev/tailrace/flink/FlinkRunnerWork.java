@@ -12,11 +12,10 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
@@ -41,7 +40,7 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.kafka.common.KafkaException;
 
-/** What the process of this runner does with its request. Used by the main thread. */
+/** Runs a pipeline on the engine of this runner. Used by the main thread. */
 final class FlinkRunnerWork {
 
     private static final Duration GLANCE = Duration.ofMillis(25);
@@ -51,54 +50,58 @@ final class FlinkRunnerWork {
     private static final Duration LONGEST_LOOK = Duration.ofSeconds(1);
 
     private final Caller parent;
-    private final RunRequest request;
+    private final RunSpec spec;
     private final FlinkOptions options;
     private final long beganNs = System.nanoTime();
 
-    FlinkRunnerWork(final Caller parent) {
-        this(parent, false);
+    private FlinkRunnerWork(final Caller parent, final RunSpec spec, final FlinkOptions options) {
+        this.parent = parent;
+        this.spec = spec;
+        this.options = options;
     }
 
-    private FlinkRunnerWork(final Caller parent, final boolean isSubmitted) {
-        this.parent = parent;
+    /**
+     * Runs the pipeline of a spec until it is done or has to end.
+     *
+     * @param isSubmitted whether the job was handed to Flink's own command line
+     */
+    static ExitStatus run(final Caller parent, final RunSpec given, final boolean isSubmitted) {
+        final FlinkOptions options = options(given, isSubmitted);
+        final ClientProperties clients =
+                ClientProperties.of(given).with(options.profile().clients());
+        try (LoadedPipeline pipeline = LoadedPipeline.of(given);
+                LiveRun live = LiveRun.open(parent, given, "flink")) {
+            return new FlinkRunnerWork(parent, pipeline.spec(), options).run(clients, pipeline, live);
+        } catch (final StatusException known) {
+            throw known;
+        } catch (final RuntimeException failure) {
+            throw new JobFailures(clients.bootstrapServers()).told(failure);
+        }
+    }
+
+    private static FlinkOptions options(final RunSpec given, final boolean isSubmitted) {
         try {
-            request = RunRequest.of(parent.request());
-            options = FlinkOptions.of(request, isSubmitted);
+            return FlinkOptions.of(given, isSubmitted);
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
     }
 
-    /** The work of a job that was handed to Flink's own command line. */
-    static FlinkRunnerWork submitted(final Caller terminal) {
-        return new FlinkRunnerWork(terminal, true);
-    }
-
-    ExitStatus run() {
-        final ClientProperties clients =
-                ClientProperties.of(request).with(options.profile().clients());
-        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
-                LiveRun live = LiveRun.open(parent, request, "flink")) {
-            Checks.check(request, options, pipeline.graph());
-            final Optional<RemotePlan> plan = plan(pipeline);
-            final String processor = pipeline.processors().origin().words();
-            try (Topics topics = Topics.open(clients);
-                    FlinkStateFolder folder = FlinkStateFolder.open(request.stateUri(), request.applicationId())) {
-                folder.checkPlan(
-                        plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), request.option(RegionPlan.OPTION));
-                return run(
-                        clients,
-                        topics,
-                        folder,
-                        live.withReported(),
-                        processor,
-                        options.recordKey().in(PipelineVersions.of(pipeline.graph(), request.guarantee())),
-                        plan);
-            }
-        } catch (final StatusException known) {
-            throw known;
-        } catch (final RuntimeException failure) {
-            throw new JobFailures(clients.bootstrapServers()).told(failure);
+    private ExitStatus run(final ClientProperties clients, final LoadedPipeline pipeline, final LiveRun live) {
+        Checks.check(spec, options, pipeline.graph());
+        final Optional<RemotePlan> plan = plan(pipeline);
+        final String processor = pipeline.processors().origin().words();
+        try (Topics topics = Topics.open(clients);
+                FlinkStateFolder folder = FlinkStateFolder.open(spec.stateUri(), spec.applicationId())) {
+            folder.checkPlan(plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), spec.option(RegionPlan.OPTION));
+            return run(
+                    clients,
+                    topics,
+                    folder,
+                    live.withReported(),
+                    processor,
+                    options.recordKey().in(PipelineVersions.of(pipeline.graph(), spec.guarantee())),
+                    plan);
         }
     }
 
@@ -118,31 +121,30 @@ final class FlinkRunnerWork {
         final Optional<URI> restored = savepoint(client).or(folder::newest);
         restored.ifPresent(from -> checkBackend(folder, from));
         final Configuration settings = settings(folder, checkpoints, restored);
-        final TaskIdentities identities = TaskIdentities.of(request, version, topics.ids(topics()));
+        final TaskIdentities identities = TaskIdentities.of(spec, version, topics.ids(topics()));
         final Optional<Map<Integer, Long>> before = folder.starts(input(identities));
         final TreeMap<Integer, Long> starts = new TreeMap<>(before.orElseGet(() -> fresh(topics, partitions)));
         final PartitionTaskJob partitionTasks = new PartitionTaskJob(
-                RequestText.write(shipped().fields()),
+                shipped().text(),
                 identities.text(),
                 starts,
                 before.isPresent(),
-                plan.isPresent() ? Math.min(request.threads(), starts.size()) <= 1 : request.threads() == 1,
+                plan.isPresent() ? Math.min(spec.threads(), starts.size()) <= 1 : spec.threads() == 1,
                 PartitionTaskJob.clients(
                         PartitionReader.settings(clients.consumer(), isolation()), clients.producer()));
         if (restored.isEmpty() && before.isPresent()) {
             checkNoStateElsewhere(folder, topics, before.get());
         }
         final StartCheck check = StartCheck.of(partitionTasks, restored);
-        check.notes()
-                .forEach(note -> parent.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, note)));
+        check.notes().forEach(parent::warn);
         final FlinkRunTarget goal = goal(clients, topics, partitions, check.positions(), starts);
         folder.begin(input(identities), starts);
         folder.backend(checkpoints, ConstantNames.of(options.backend()));
         final StreamExecutionEnvironment job =
-                new PipelineJob(request, options, clients, partitionTasks, plan).build(settings);
+                new PipelineJob(spec, options, clients, partitionTasks, plan).build(settings);
         final JobRun run = JobRun.start(job);
         if (options.isOnCluster()) {
-            owner.take(run.job(), request.progressInterval());
+            owner.take(run.job(), spec.progressInterval());
         }
         if (isLeftAlone(job.getConfiguration())) {
             return ExitStatus.CLEAN;
@@ -185,7 +187,7 @@ final class FlinkRunnerWork {
 
     private void checkNoStateElsewhere(
             final FlinkStateFolder folder, final Topics topics, final Map<Integer, Long> starts) {
-        topics.group(request.applicationId()).committed(input()).forEach((partition, next) -> {
+        topics.group(spec.applicationId()).committed(input()).forEach((partition, next) -> {
             if (next > starts.getOrDefault(partition, 0L)) {
                 throw new StatusException(
                         ExitStatus.USAGE,
@@ -205,27 +207,22 @@ final class FlinkRunnerWork {
 
     private Optional<RemotePlan> plan(final LoadedPipeline pipeline) {
         try {
-            return RegionPlan.of(request, pipeline);
+            return RegionPlan.of(pipeline);
         } catch (final IllegalArgumentException refused) {
             throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
         }
     }
 
-    // On a cluster the user's jars come with the job, and are in no folder that the request could name.
-    private RunRequest shipped() {
-        if (options.master().isEmpty()) {
-            return request;
-        }
-        final SortedMap<String, String> fields = request.fields();
-        fields.put("class-path", "");
-        return RunRequest.of(fields);
+    // On a cluster the user's jars come with the job, and are in no folder that the spec could name.
+    private RunSpec shipped() {
+        return options.master().isEmpty() ? spec : spec.classPath("");
     }
 
     private Configuration settings(final FlinkStateFolder folder, final URI checkpoints, final Optional<URI> restored) {
         try {
-            final Configuration settings = FlinkSettings.of(request, options, checkpoints, restored, folder.work());
+            final Configuration settings = FlinkSettings.of(spec, options, checkpoints, restored, folder.work());
             if (options.master().isPresent()) {
-                settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), request.classPath()));
+                settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), spec.classPath()));
             }
             return settings;
         } catch (final IllegalArgumentException senseless) {
@@ -234,12 +231,12 @@ final class FlinkRunnerWork {
     }
 
     private int checkedTopics(final Topics topics) {
-        final Set<String> outputs = new LinkedHashSet<>(request.outputTopics().values());
+        final Set<String> outputs = new LinkedHashSet<>(spec.outputTopics().values());
         if (options.createsTopics()) {
             topics.createMissing(input(), outputs, parent::warn);
         }
         final int partitions = topics.check(input(), outputs);
-        Checks.checkOrder(request, partitions);
+        Checks.checkOrder(spec, partitions);
         return partitions;
     }
 
@@ -258,8 +255,8 @@ final class FlinkRunnerWork {
         final Map<Integer, Long> ends = topics.ends(input(), partitions);
         final Map<Integer, Long> from = new TreeMap<>(starts);
         from.putAll(restored);
-        topics.group(request.applicationId()).forget();
-        final Map<Integer, Long> goals = request.stopAtEnd()
+        topics.group(spec.applicationId()).forget();
+        final Map<Integer, Long> goals = spec.stopAtEnd()
                 ? LastRecords.ends(clients.consumer(), input(), topics.begins(input(), partitions), ends)
                 : ends;
         return new FlinkRunTarget(from, goals);
@@ -267,11 +264,11 @@ final class FlinkRunnerWork {
 
     // A consumer of the outputs sees what their readers are to see.
     private String isolation() {
-        return request.guarantee() == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted";
+        return spec.guarantee() == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted";
     }
 
     private Set<String> topics() {
-        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
+        final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
         all.add(input());
         return all;
     }
@@ -281,7 +278,7 @@ final class FlinkRunnerWork {
     }
 
     private String input() {
-        return request.inputTopics().get(0);
+        return spec.inputTopics().get(0);
     }
 
     private ExitStatus run(
@@ -302,27 +299,27 @@ final class FlinkRunnerWork {
         final Map<String, Object> counters = run.finish(checkpoints);
         if (run.isSaved()) {
             goal.saved(FlinkTaskCounters.nextOffsets(counters));
-            topics.group(request.applicationId()).commit(input(), goal.reached());
+            topics.group(spec.applicationId()).commit(input(), goal.reached());
         } else {
             lookAtLast(topics, goal);
         }
-        parent.report(summary(processor, goal, counters).toReport());
-        return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, counters)));
+        return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
     private void follow(final JobRun run, final Topics topics, final FlinkRunTarget goal, final LiveRun live)
             throws InterruptedException {
         long reportedNs = System.nanoTime();
         final LookTimes looks = new LookTimes(reportedNs, LONGEST_LOOK);
-        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isSeen())) {
+        while (!run.await(GLANCE) && !(spec.stopAtEnd() && goal.isSeen())) {
             if (looks.isDue(System.nanoTime())) {
                 look(topics, goal);
             }
-            if (request.stopAtEnd()) {
+            if (spec.stopAtEnd()) {
                 // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.
                 goal.seen(FlinkTaskCounters.nextOffsets(run.counters()));
             }
-            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
+            if (System.nanoTime() - reportedNs >= spec.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
                 live.report(progress(goal, run.counters()));
             }
@@ -332,7 +329,7 @@ final class FlinkRunnerWork {
     // A job that was cancelled continues from its last checkpoint, which may be younger than the last look.
     private void lookAtLast(final Topics topics, final FlinkRunTarget goal) {
         try {
-            goal.committed(topics.group(request.applicationId()).committed(input()));
+            goal.committed(topics.group(spec.applicationId()).committed(input()));
         } catch (final KafkaException unreachable) {
             // What is known stays; the job has ended, and nobody waits for the broker.
             return;
@@ -340,8 +337,8 @@ final class FlinkRunnerWork {
     }
 
     private void look(final Topics topics, final FlinkRunTarget goal) {
-        goal.committed(topics.group(request.applicationId()).committed(input()));
-        if (!request.stopAtEnd()) {
+        goal.committed(topics.group(spec.applicationId()).committed(input()));
+        if (!spec.stopAtEnd()) {
             goal.grown(topics.ends(input(), goal.partitions()));
         }
     }
@@ -355,7 +352,7 @@ final class FlinkRunnerWork {
 
     private RunSummary summary(final String processor, final FlinkRunTarget goal, final Map<String, Object> counters) {
         final SortedMap<String, Long> results = new TreeMap<>();
-        request.outputTopics().values().forEach(topic -> results.put(topic, 0L));
+        spec.outputTopics().values().forEach(topic -> results.put(topic, 0L));
         results.putAll(FlinkTaskCounters.results(counters));
         final SortedMap<String, String> facts = new TreeMap<>(Map.of("engine", engine()));
         options.recordKey().missing(FlinkTaskCounters.withoutKey(counters)).ifPresent(text -> facts.put("keys", text));
@@ -376,6 +373,6 @@ final class FlinkRunnerWork {
 
     private String engine() {
         return "Flink " + EnvironmentInformation.getVersion() + " " + place() + ", "
-                + ConstantNames.of(request.guarantee());
+                + ConstantNames.of(spec.guarantee());
     }
 }

@@ -1,7 +1,7 @@
 package dev.tailrace.flink;
 
 import dev.tailrace.flink.task.PartitionTaskKey;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Change;
 import java.net.URI;
 import java.nio.file.Path;
@@ -83,28 +83,28 @@ final class FlinkSettings {
      * @throws IllegalArgumentException when the user's settings have one that the runner rests on
      */
     static Configuration of(
-            final RunRequest request,
+            final RunSpec spec,
             final FlinkOptions options,
             final URI checkpoints,
             final Optional<URI> restored,
             final Path work) {
         final Configuration settings = new Configuration();
         options.flink().forEach((name, value) -> settings.setString(checked(name, value), value));
-        checkpointing(settings, request, checkpoints);
+        checkpointing(settings, spec, checkpoints);
         restored.ifPresent(from -> settings.set(StateRecoveryOptions.SAVEPOINT_PATH, from.toString()));
-        if (request.accepted().contains(Change.NEW_INPUT)) {
+        if (spec.accepted().contains(Change.NEW_INPUT)) {
             // The positions in the log that is gone.
             settings.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
         }
         settings.set(StateBackendOptions.STATE_BACKEND, options.backend().flinkName());
         settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.effectiveBufferTimeout());
-        settings.set(PipelineOptions.NAME, request.applicationId());
+        settings.set(PipelineOptions.NAME, spec.applicationId());
         settings.set(PipelineOptions.OBJECT_REUSE, options.reusesObjects());
         settings.set(PipelineOptions.GENERIC_TYPES, false);
         settings.set(PipelineOptions.AUTO_GENERATE_UIDS, false);
         settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ZERO);
         settings.set(PipelineOptions.MAX_PARALLELISM, PartitionTaskKey.MAX_PARALLELISM);
-        settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
+        settings.set(CoreOptions.DEFAULT_PARALLELISM, spec.threads());
         restarts(settings, options.restarts());
         if (!options.isSubmitted()) {
             options.master().ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
@@ -121,8 +121,8 @@ final class FlinkSettings {
         return name;
     }
 
-    private static void checkpointing(final Configuration settings, final RunRequest request, final URI checkpoints) {
-        settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, request.progressInterval());
+    private static void checkpointing(final Configuration settings, final RunSpec spec, final URI checkpoints) {
+        settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, spec.progressInterval());
         settings.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
         settings.set(CheckpointingOptions.CHECKPOINTS_DIRECTORY, checkpoints.toString());
         settings.set(CheckpointingOptions.MAX_RETAINED_CHECKPOINTS, KEPT_CHECKPOINTS);

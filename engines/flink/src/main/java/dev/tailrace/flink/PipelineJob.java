@@ -10,7 +10,7 @@ import dev.tailrace.flink.task.ResultRecord;
 import dev.tailrace.flink.task.SinkRecords;
 import dev.tailrace.flink.task.SourceRecords;
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.remote.RemotePlan;
@@ -56,7 +56,7 @@ final class PipelineJob {
 
     private static final String SINK = "sink";
 
-    private final RunRequest request;
+    private final RunSpec spec;
     private final FlinkOptions options;
     private final ClientProperties clients;
     private final PartitionTaskJob partitionTasks;
@@ -64,22 +64,22 @@ final class PipelineJob {
 
     /** @param plan of a run that is spread over tasks */
     PipelineJob(
-            final RunRequest request,
+            final RunSpec spec,
             final FlinkOptions options,
             final ClientProperties clients,
             final PartitionTaskJob partitionTasks,
             final Optional<RemotePlan> plan) {
-        this.request = request;
+        this.spec = spec;
         this.options = options;
         this.clients = clients;
         this.partitionTasks = partitionTasks;
-        this.regions = plan.map(stages -> new RegionJob(stages, partitionTasks, request.threads()));
+        this.regions = plan.map(stages -> new RegionJob(stages, partitionTasks, spec.threads()));
     }
 
     /** An environment with the job in it, ready to be executed. */
     StreamExecutionEnvironment build(final Configuration settings) {
         final StreamExecutionEnvironment environment = environment(settings);
-        final int tasks = regions.map(RegionJob::phaseTasks).orElse(request.threads());
+        final int tasks = regions.map(RegionJob::phaseTasks).orElse(spec.threads());
         final DataStream<InputRecord> input = environment
                 .fromSource(source(), WatermarkStrategy.noWatermarks(), SOURCE, FlinkTypes.INPUT)
                 .uid(sourceUid())
@@ -115,7 +115,7 @@ final class PipelineJob {
     // With one task the stream is partitioned by any key: no need to serialize records and to hand them to another
     // thread.
     private KeyedStream<InputRecord, Integer> byPartitionTask(final DataStream<InputRecord> input) {
-        return request.threads() == 1
+        return spec.threads() == 1
                 ? DataStreamUtils.reinterpretAsKeyedStream(input, new PartitionTaskKey(), Types.INT)
                 : input.keyBy(new PartitionTaskKey(), Types.INT);
     }
@@ -129,9 +129,9 @@ final class PipelineJob {
         consumer.putAll(clients.consumer());
         return KafkaSource.<InputRecord>builder()
                 .setProperties(consumer)
-                .setTopics(request.inputTopics().get(0))
-                .setGroupId(request.applicationId())
-                .setClientIdPrefix(request.applicationId())
+                .setTopics(spec.inputTopics().get(0))
+                .setGroupId(spec.applicationId())
+                .setClientIdPrefix(spec.applicationId())
                 .setStartingOffsets(OffsetsInitializer.offsets(starts(), OffsetResetStrategy.NONE))
                 .setProperty("partition.discovery.interval.ms", "0")
                 .setDeserializer(new SourceRecords())
@@ -143,7 +143,7 @@ final class PipelineJob {
         partitionTasks
                 .starts()
                 .forEach((partition, offset) ->
-                        starts.put(new TopicPartition(request.inputTopics().get(0), partition), offset));
+                        starts.put(new TopicPartition(spec.inputTopics().get(0), partition), offset));
         return starts;
     }
 
@@ -154,10 +154,10 @@ final class PipelineJob {
                 .setKafkaProducerConfig(producer)
                 .setBootstrapServers(clients.bootstrapServers())
                 .setDeliveryGuarantee(
-                        request.guarantee() == Guarantee.TRANSACTIONAL
+                        spec.guarantee() == Guarantee.TRANSACTIONAL
                                 ? DeliveryGuarantee.EXACTLY_ONCE
                                 : DeliveryGuarantee.AT_LEAST_ONCE)
-                .setTransactionalIdPrefix(request.applicationId())
+                .setTransactionalIdPrefix(spec.applicationId())
                 .setRecordSerializer(new SinkRecords())
                 .build();
     }

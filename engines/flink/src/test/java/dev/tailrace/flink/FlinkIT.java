@@ -14,7 +14,7 @@ import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.testkit.ScrapedText;
@@ -63,11 +63,11 @@ class FlinkIT {
             topics.write(id + "-itch", partition, feeds.get(partition));
         }
 
-        final RunSummary summary = RunSummary.of(Runner.outcome(request(id, guarantee)
-                .option("record-key", "json:match")
-                .stopAtEnd(true)
-                .threads(2)
-                .build()));
+        final RunSummary summary = Runner.outcome(request(id, guarantee)
+                        .option("record-key", "json:match")
+                        .stopAtEnd(true)
+                        .threads(2))
+                .as(RunSummary.class);
 
         assertThat(summary.records()).isEqualTo(15_000);
         long withoutKey = 0;
@@ -88,9 +88,8 @@ class FlinkIT {
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live", 1);
         topics.write("live-itch", 0, Feed.itch(3_000, 5));
-        try (ChildProcess child = Runner.start(request("live", Guarantee.EXACTLY_ONCE)
-                .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
-                .build())) {
+        try (ChildProcess child = Runner.start(
+                request("live", Guarantee.EXACTLY_ONCE).metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)))) {
             final URI page = URI.create(
                     child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
             EngineRun.awaitRecords(child, 1);
@@ -121,9 +120,8 @@ class FlinkIT {
         try (FlinkCluster cluster = FlinkCluster.start(folder.resolve("cluster"))) {
             final Process lost = cluster.startTaskManager();
             cluster.awaitSlots(2);
-            try (ChildProcess child = Runner.start(request("cluster", Guarantee.EXACTLY_ONCE)
-                    .option("master", cluster.master())
-                    .build())) {
+            try (ChildProcess child =
+                    Runner.start(request("cluster", Guarantee.EXACTLY_ONCE).option("master", cluster.master()))) {
                 topics.write("cluster-itch", 0, feed.subList(0, 5_000));
                 EngineRun.awaitRecords(child, 5_000);
                 lost.destroyForcibly();
@@ -150,7 +148,7 @@ class FlinkIT {
         final List<byte[]> feed = Feed.itch((KILLS + 1) * slice, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
-            try (ChildProcess child = Runner.start(request(id, guarantee).build())) {
+            try (ChildProcess child = Runner.start(request(id, guarantee))) {
                 final int from = kill * slice;
                 final int part = 1 + random.nextInt(slice - 1);
                 topics.write(id + "-itch", 0, feed.subList(from, from + part));
@@ -161,8 +159,7 @@ class FlinkIT {
         }
         topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
 
-        final ReportLine outcome =
-                Runner.outcome(request(id, guarantee).stopAtEnd(true).build());
+        final ReportLine outcome = Runner.outcome(request(id, guarantee).stopAtEnd(true));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
@@ -185,7 +182,7 @@ class FlinkIT {
         assertThat(byNumber).containsKey(expected.lines(sink).size() - 1L);
     }
 
-    private RunRequestBuilder request(final String id, final Guarantee guarantee) {
+    private RunSpec request(final String id, final Guarantee guarantee) {
         return Runner.tickAlerts(broker.address(), id, guarantee, folder);
     }
 

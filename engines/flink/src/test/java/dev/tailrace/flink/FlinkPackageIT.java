@@ -12,7 +12,7 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.jar.JobJar;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,10 +134,8 @@ class FlinkPackageIT {
     }
 
     private static void awaitCommitted(final long offset) throws Exception {
-        try (Topics group = Topics.open(ClientProperties.of(RunRequest.of("tick-alerts")
-                .bootstrapServers(broker.address())
-                .inputTopics(List.of("saved"))
-                .build()))) {
+        try (Topics group = Topics.open(ClientProperties.of(
+                RunSpec.of("tick-alerts").bootstrapServers(broker.address()).inputTopics(List.of("saved"))))) {
             final long untilNs = System.nanoTime() + TestTopics.PATIENCE.toNanos();
             while (group.group("saved").committed("saved").getOrDefault(0, 0L) < offset) {
                 assertThat(System.nanoTime()).isLessThan(untilNs);
@@ -208,8 +206,7 @@ class FlinkPackageIT {
 
         // Flink puts the stack trace into its log, which here is said as well.
         assertThat(said.lines())
-                .contains(
-                        "tailrace: where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers");
+                .contains("tailrace: --bootstrap-server, or --client-config with bootstrap.servers, is required");
     }
 
     private static String flink(final int expectedCode, final String... words)

@@ -10,7 +10,7 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.OutputHeader;
@@ -60,10 +60,8 @@ class IdentityIT {
         final List<Integer> before = sizes(id);
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
 
-        final ReportLine outcome = Runner.outcome(request(id, guarantee)
-                .settings(threshold("50"))
-                .option("record-key", "output")
-                .build());
+        final ReportLine outcome =
+                Runner.outcome(request(id, guarantee).settings(threshold("50")).option("record-key", "output"));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
@@ -80,10 +78,8 @@ class IdentityIT {
         runFirst(id, guarantee);
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
 
-        final ReportLine outcome = Runner.outcome(request(id, guarantee)
-                .settings(threshold("50"))
-                .accepted(Set.of(Change.NEW_PIPELINE))
-                .build());
+        final ReportLine outcome =
+                Runner.outcome(request(id, guarantee).settings(threshold("50")).accepted(Set.of(Change.NEW_PIPELINE)));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         // Trades do not depend on the setting.
@@ -110,10 +106,8 @@ class IdentityIT {
         runFirst(id, guarantee);
         final List<Integer> before = sizes(id);
 
-        final ReportLine outcome = Runner.outcome(request(id, guarantee)
-                .stateFolder(folder.resolve("other"))
-                .settings(threshold("50"))
-                .build());
+        final ReportLine outcome = Runner.outcome(
+                request(id, guarantee).stateFolder(folder.resolve("other")).settings(threshold("50")));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: ");
         assertThat(sizes(id)).isEqualTo(before);
@@ -125,9 +119,8 @@ class IdentityIT {
         runFirst(id, Guarantee.TRANSACTIONAL);
         final List<Integer> before = sizes(id);
 
-        final ReportLine outcome = Runner.outcome(request(id, Guarantee.TRANSACTIONAL)
-                .stateFolder(folder.resolve("other"))
-                .build());
+        final ReportLine outcome =
+                Runner.outcome(request(id, Guarantee.TRANSACTIONAL).stateFolder(folder.resolve("other")));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: ");
         assertThat(outcome.text(ReportLine.MESSAGE)).contains("there is no checkpoint, so they would be written twice");
@@ -140,9 +133,8 @@ class IdentityIT {
         runFirst(id, Guarantee.EXACTLY_ONCE);
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
 
-        final ReportLine outcome = Runner.outcome(request(id, Guarantee.EXACTLY_ONCE)
-                .stateFolder(folder.resolve("other"))
-                .build());
+        final ReportLine outcome =
+                Runner.outcome(request(id, Guarantee.EXACTLY_ONCE).stateFolder(folder.resolve("other")));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), FEED);
@@ -156,8 +148,7 @@ class IdentityIT {
         runFirst(id, guarantee);
         final List<Integer> before = sizes(id);
 
-        final ReportLine outcome = Runner.outcome(
-                request(id, guarantee).applicationId(id + "-second").build());
+        final ReportLine outcome = Runner.outcome(request(id, guarantee).applicationId(id + "-second"));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot write to " + id + "-");
         assertThat(outcome.text(ReportLine.MESSAGE))
@@ -175,7 +166,7 @@ class IdentityIT {
         topics.create(1, id + "-itch");
         topics.write(id + "-itch", 0, Feed.itch(6_000, 12));
 
-        final ReportLine outcome = Runner.outcome(request(id, guarantee).build());
+        final ReportLine outcome = Runner.outcome(request(id, guarantee));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
@@ -191,9 +182,8 @@ class IdentityIT {
         topics.create(1, id + "-itch");
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
 
-        final ReportLine outcome = Runner.outcome(request(id, Guarantee.EXACTLY_ONCE)
-                .accepted(Set.of(Change.NEW_INPUT))
-                .build());
+        final ReportLine outcome =
+                Runner.outcome(request(id, Guarantee.EXACTLY_ONCE).accepted(Set.of(Change.NEW_INPUT)));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         assertThat(topics.read(id + "-trades", 0))
@@ -210,8 +200,7 @@ class IdentityIT {
         topics.delete(id + "-vwap");
         topics.create(1, id + "-vwap");
 
-        final ReportLine outcome =
-                Runner.outcome(request(id, Guarantee.EXACTLY_ONCE).build());
+        final ReportLine outcome = Runner.outcome(request(id, Guarantee.EXACTLY_ONCE));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
@@ -227,8 +216,7 @@ class IdentityIT {
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
         topics.deleteBefore(id + "-itch", 0, 3_000);
 
-        final ReportLine outcome =
-                Runner.outcome(request(id, Guarantee.EXACTLY_ONCE).build());
+        final ReportLine outcome = Runner.outcome(request(id, Guarantee.EXACTLY_ONCE));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE)).contains("which begins at 3000 by now; 500 records are gone");
@@ -240,7 +228,7 @@ class IdentityIT {
         topics.create(1, id + "-itch");
         SINKS.forEach(sink -> topics.create(1, id + "-" + sink));
         topics.write(id + "-itch", 0, FIRST);
-        final ReportLine outcome = Runner.outcome(request(id, guarantee).build());
+        final ReportLine outcome = Runner.outcome(request(id, guarantee));
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
     }
 
@@ -275,7 +263,7 @@ class IdentityIT {
         return Map.of("threshold-bp", basisPoints);
     }
 
-    private RunRequestBuilder request(final String id, final Guarantee guarantee) {
+    private RunSpec request(final String id, final Guarantee guarantee) {
         return Runner.tickAlerts(broker.address(), id, guarantee, folder).stopAtEnd(true);
     }
 }

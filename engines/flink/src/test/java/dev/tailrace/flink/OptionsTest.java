@@ -3,8 +3,7 @@ package dev.tailrace.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +50,7 @@ class OptionsTest {
 
     @Test
     void shouldLeaveTheClusterToFlinksOwnCommandWhenTheJobWasSubmittedWithIt() {
-        final RunRequest request = request().build();
+        final RunSpec request = request();
         final FlinkOptions options = FlinkOptions.of(request, true);
         final Configuration settings =
                 FlinkSettings.of(request, options, URI.create("file:/state"), Optional.empty(), Path.of("work"));
@@ -59,7 +58,7 @@ class OptionsTest {
         assertThat(options.isOnCluster()).isTrue();
         assertThat(settings.contains(DeploymentOptions.TARGET)).isFalse();
         assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("exponential-delay");
-        final RunRequest elsewhere = request().option("master", "host:8081").build();
+        final RunSpec elsewhere = request().option("master", "host:8081");
         assertThatThrownBy(() -> FlinkOptions.of(elsewhere, true))
                 .hasMessage("master=host:8081: whoever submits the job says where, as with flink run --jobmanager");
     }
@@ -93,19 +92,19 @@ class OptionsTest {
                         + " end, and partition tasks need the order of their records",
             })
     void shouldSayWhatMakesNoSense(final String name, final String value, final String message) {
-        final RunRequestBuilder request = request().option(name, value);
+        final RunSpec request = request().option(name, value);
 
         assertThatThrownBy(() -> settings(request))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
-    private static RunRequestBuilder request() {
-        return RunRequest.of("tick-alerts").inputTopics(List.of("in")).outputTopic("trades", "out");
+    private static RunSpec request() {
+        return RunSpec.of("tick-alerts").inputTopics(List.of("in")).outputTopic("trades", "out");
     }
 
-    private static Configuration settings(final RunRequestBuilder builder) {
-        final RunRequest request = builder.build();
+    private static Configuration settings(final RunSpec builder) {
+        final RunSpec request = builder;
         return FlinkSettings.of(
                 request, FlinkOptions.of(request), URI.create("file:/state"), Optional.empty(), Path.of("work"));
     }

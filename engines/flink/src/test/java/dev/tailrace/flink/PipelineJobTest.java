@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.process.RequestText;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.PipelineVersion;
 import java.net.URI;
@@ -31,15 +30,14 @@ class PipelineJobTest {
     }
 
     private static List<String> vertices(final int threads) {
-        final RunRequest request = RunRequest.of("tick-alerts")
+        final RunSpec request = RunSpec.of("tick-alerts")
                 .bootstrapServers("127.0.0.1:1")
                 .inputTopics(List.of("in"))
                 .outputTopic("trades", "out")
-                .threads(threads)
-                .build();
+                .threads(threads);
         final FlinkOptions options = FlinkOptions.of(request);
         final PartitionTaskJob partitionTasks = new PartitionTaskJob(
-                RequestText.write(request.fields()),
+                request.text(),
                 TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
                         .text(),
                 new TreeMap<>(Map.of(0, 0L)),

@@ -6,8 +6,7 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -56,20 +55,19 @@ class RefusalsIT {
     void shouldEndOnBadInputAndNameItsPlace() throws Exception {
         topics.write("narrow-itch", 0, List.of(new byte[] {'A', 1}));
 
-        final ReportLine outcome = Runner.outcome(request("narrow", Guarantee.EXACTLY_ONCE)
-                .option("create-topics", "true")
-                .build());
+        final ReportLine outcome =
+                Runner.outcome(request("narrow", Guarantee.EXACTLY_ONCE).option("create-topics", "true"));
 
         assertThat(outcome.text(ReportLine.MESSAGE)).startsWith("topic 'narrow-itch', partition 0, offset 0: ");
         assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
     }
 
-    private RunRequestBuilder request(final String id, final Guarantee guarantee) {
+    private RunSpec request(final String id, final Guarantee guarantee) {
         return Runner.tickAlerts(broker.address(), id, guarantee, folder);
     }
 
-    private static void refused(final RunRequestBuilder request, final ExitStatus status, final String message) {
-        final RunRequest built = request.build();
+    private static void refused(final RunSpec request, final ExitStatus status, final String message) {
+        final RunSpec built = request;
         final ReportLine outcome = Runner.outcome(built);
 
         assertThat(outcome.text(ReportLine.MESSAGE)).isEqualTo(message);

@@ -11,7 +11,7 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.testkit.TestScope;
@@ -63,10 +63,10 @@ class RegionsIT {
         }
 
         final ReportLine outcome =
-                Runner.outcome(request(id, parallelism, threads).stopAtEnd(true).build());
+                Runner.outcome(request(id, parallelism, threads).stopAtEnd(true));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
-        assertThat(RunSummary.of(outcome).records()).isEqualTo(12_000);
+        assertThat(outcome.as(RunSummary.class).records()).isEqualTo(12_000);
         for (int partition = 0; partition < feeds.size(); partition++) {
             assertExactly(id, partition, feeds.get(partition));
         }
@@ -83,8 +83,7 @@ class RegionsIT {
         final List<byte[]> feed = Feed.itch((KILLS + 1) * slice, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
-            try (ChildProcess child =
-                    Runner.start(request(id, "3", 1 + random.nextInt(3)).build())) {
+            try (ChildProcess child = Runner.start(request(id, "3", 1 + random.nextInt(3)))) {
                 final int from = kill * slice;
                 final int part = 1 + random.nextInt(slice - 1);
                 topics.write(id + "-itch", 0, feed.subList(from, from + part));
@@ -95,8 +94,7 @@ class RegionsIT {
         }
         topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
 
-        final ReportLine outcome =
-                Runner.outcome(request(id, "3", 2).stopAtEnd(true).build());
+        final ReportLine outcome = Runner.outcome(request(id, "3", 2).stopAtEnd(true));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         assertExactly(id, 0, feed);
@@ -112,8 +110,7 @@ class RegionsIT {
             final Process lost = cluster.startTaskManager();
             cluster.startTaskManager();
             cluster.awaitSlots(4);
-            try (ChildProcess child = Runner.start(
-                    request(id, "3", 3).option("master", cluster.master()).build())) {
+            try (ChildProcess child = Runner.start(request(id, "3", 3).option("master", cluster.master()))) {
                 topics.write(id + "-itch", 0, feed.subList(0, 5_000));
                 EngineRun.awaitRecords(child, 5_000);
                 lost.destroyForcibly();
@@ -133,7 +130,7 @@ class RegionsIT {
         final String id = "regions-refused";
         createTopics(id, 1);
         topics.write(id + "-itch", 0, Feed.itch(2_500, 9));
-        Runner.outcome(request(id, "2", 1).stopAtEnd(true).build());
+        Runner.outcome(request(id, "2", 1).stopAtEnd(true));
 
         refused(
                 request(id, "4", 1),
@@ -161,21 +158,21 @@ class RegionsIT {
         topics.write(id + "-itch", 0, feed);
         topics.write(id + "-itch", 0, List.of(new byte[] {'A', 1}));
 
-        final ReportLine outcome = Runner.outcome(request(id, "2,feed=2", 2).build());
+        final ReportLine outcome = Runner.outcome(request(id, "2,feed=2", 2));
 
         assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .startsWith("topic 'regions-bad-itch', partition 0, offset " + feed.size() + ": ");
     }
 
-    private RunRequestBuilder request(final String id, final String parallelism, final int threads) {
+    private RunSpec request(final String id, final String parallelism, final int threads) {
         return Runner.tickAlerts(broker.address(), id, Guarantee.EXACTLY_ONCE, folder)
                 .option("parallelism", parallelism)
                 .threads(threads);
     }
 
-    private static void refused(final RunRequestBuilder request, final ExitStatus status, final String message) {
-        final ReportLine outcome = Runner.outcome(request.build());
+    private static void refused(final RunSpec request, final ExitStatus status, final String message) {
+        final ReportLine outcome = Runner.outcome(request);
 
         assertThat(outcome.text(ReportLine.MESSAGE)).isEqualTo(message);
         assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(status.name());

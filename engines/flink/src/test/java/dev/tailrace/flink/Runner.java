@@ -3,8 +3,7 @@ package dev.tailrace.flink;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -19,9 +18,8 @@ final class Runner {
 
     private Runner() {}
 
-    static RunRequestBuilder tickAlerts(
-            final String address, final String id, final Guarantee guarantee, final Path folder) {
-        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+    static RunSpec tickAlerts(final String address, final String id, final Guarantee guarantee, final Path folder) {
+        return RunSpec.of("tick-alerts")
                 .settings(Map.of("threshold-bp", "20"))
                 .bootstrapServers(address)
                 .applicationId(id)
@@ -29,19 +27,16 @@ final class Runner {
                 .ordering(Ordering.SOURCE_PARTITION)
                 .stateFolder(folder)
                 .progressInterval(Duration.ofMillis(100))
-                .inputTopics(List.of(id + "-itch"));
-        for (final String sink : List.of("trades", "vwap", "alerts")) {
-            request.outputTopic(sink, id + "-" + sink);
-        }
-        return request;
+                .inputTopics(List.of(id + "-itch"))
+                .outputTopics(Map.of("trades", id + "-trades", "vwap", id + "-vwap", "alerts", id + "-alerts"));
     }
 
-    static ChildProcess start(final RunRequest request) {
+    static ChildProcess start(final RunSpec request) {
         return RUN.start(request);
     }
 
     /** What a process says last. */
-    static ReportLine outcome(final RunRequest request) {
+    static ReportLine outcome(final RunSpec request) {
         return RUN.outcome(request);
     }
 }

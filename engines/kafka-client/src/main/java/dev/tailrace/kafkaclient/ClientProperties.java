@@ -2,7 +2,7 @@ package dev.tailrace.kafkaclient;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -42,12 +42,12 @@ public final class ClientProperties {
     }
 
     /**
-     * The properties that a request names, without rules.
+     * The properties that a run names, without rules.
      *
      * @throws StatusException when the file cannot be read or nothing names a broker
      */
-    public static ClientProperties of(final RunRequest request) {
-        return of(request.clientProperties(), request.bootstrapServers());
+    public static ClientProperties of(final RunSpec spec) {
+        return of(spec.clientProperties(), spec.bootstrapServers());
     }
 
     /**

@@ -3,13 +3,13 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.LibraryLog;
 
-/** The process that runs a pipeline on Kafka Streams: a {@link dev.tailrace.launch.run.RunRequest} in, reports out. */
+/** The process that runs a pipeline on Kafka Streams: a {@link dev.tailrace.launch.run.RunSpec} in, reports out. */
 public final class Main {
 
     private Main() {}
 
     public static void main(final String[] args) {
         LibraryLog.hide();
-        ChildMain.run(parent -> new StreamsRunnerWork(parent).run());
+        ChildMain.run(StreamsRunnerWork::run);
     }
 }

@@ -2,14 +2,14 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.Optional;
 import org.apache.kafka.streams.AutoOffsetReset;
 
 /**
- * What only this runner can be asked for.
+ * The options that only this runner has.
  *
  * @param profile settings of the clients: {@code profile=latency|balanced|defaults}
  * @param commitInterval between two commits, {@code commit-interval-ms}; Kafka Streams' own when empty
@@ -40,24 +40,24 @@ public record StreamsOptions(
     }
 
     /**
-     * Those of a request.
+     * Those of a spec.
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static StreamsOptions of(final RunRequest request) {
-        Engines.ownOptions("kafka-streams").refuseOthers(request);
+    static StreamsOptions of(final RunSpec spec) {
+        Engines.ownOptions("kafka-streams").refuseOthers(spec);
         return new StreamsOptions(
-                request.option(PROFILE)
+                spec.option(PROFILE)
                         .map(word -> ConstantNames.parse(StreamsProfile.class, word))
                         .orElse(StreamsProfile.LATENCY),
-                request.option(COMMIT_INTERVAL_MS).map(StreamsOptions::millis),
-                request.option(START)
+                spec.option(COMMIT_INTERVAL_MS).map(StreamsOptions::millis),
+                spec.option(START)
                         .map(word -> ConstantNames.parse(Start.class, word))
                         .orElse(Start.EARLIEST),
-                request.option(CREATE_TOPICS)
+                spec.option(CREATE_TOPICS)
                         .map(text -> ConstantNames.flag(CREATE_TOPICS, text))
                         .orElse(false),
-                RecordKey.of(request));
+                RecordKey.of(spec));
     }
 
     /**

@@ -2,7 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -99,21 +99,21 @@ public final class StreamsRun implements AutoCloseable {
      * @throws StreamsRunException with what a stream thread has thrown
      */
     public void follow(
-            final RunRequest request,
+            final RunSpec spec,
             final StreamsRunTarget goal,
             final LiveRun live,
             final LongSupplier results,
             final LongSupplier eventTimeNs)
             throws InterruptedException {
         long reportedNs = System.nanoTime();
-        while (!await(LOOK_INTERVAL) && !(request.stopAtEnd() && goal.isReached())) {
+        while (!await(LOOK_INTERVAL) && !(spec.stopAtEnd() && goal.isReached())) {
             goal.committed(committed());
-            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
+            if (System.nanoTime() - reportedNs >= spec.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
                 // The goal is the end of the input at the start; a run without an end reports what has arrived since.
-                final long behind = request.stopAtEnd()
+                final long behind = spec.stopAtEnd()
                         ? goal.behind()
-                        : behind(request.inputTopics().get(0));
+                        : behind(spec.inputTopics().get(0));
                 live.report(new RunProgress(goal.taken(), results.getAsLong(), behind, eventTimeNs.getAsLong()));
             }
         }

@@ -9,7 +9,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
@@ -24,52 +24,65 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.Topology;
 
-/** What the process of this runner does with its request. Used by the main thread. */
+/** Runs a pipeline on the engine of this runner. Used by the main thread. */
 final class StreamsRunnerWork {
 
     private final Parent parent;
-    private final RunRequest request;
+    private final RunSpec spec;
     private final StreamsOptions options;
     private final StreamsRunCounters counters = new StreamsRunCounters();
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final long beganNs = System.nanoTime();
 
-    StreamsRunnerWork(final Parent parent) {
+    private StreamsRunnerWork(final Parent parent, final RunSpec spec, final StreamsOptions options) {
         this.parent = parent;
-        try {
-            request = RunRequest.of(parent.request());
-            options = StreamsOptions.of(request);
-            StreamsSettings.guarantee(request.guarantee());
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
-        }
+        this.spec = spec;
+        this.options = options;
     }
 
-    ExitStatus run() {
-        if (request.inputTopics().size() != 1) {
+    /** Runs the pipeline of a spec until it is done or the parent asks it to end. */
+    static ExitStatus run(final Parent parent) {
+        final RunSpec given = parent.request(RunSpec.class);
+        final StreamsOptions options = options(given);
+        if (given.inputTopics().size() != 1) {
             throw new StatusException(
                     ExitStatus.USAGE,
                     "Kafka Streams reads the partitions of one topic, each in its own order, and not "
-                            + request.inputTopics() + "; use the runner kafka");
+                            + given.inputTopics() + "; use the runner kafka");
         }
-        final ClientProperties client = ClientProperties.of(request);
-        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
-                LiveRun live = LiveRun.open(parent, request, "kafka-streams");
-                TaskFolder folder = TaskFolder.of(request.stateFolder())) {
-            final StreamsRunTarget goal = prepare(client);
-            final Topology topology = sensible(() -> topology(pipeline, identities(pipeline, client), goal));
-            live.withReported().withBadInput(counters::inputFaults);
-            return run(
-                    topology,
-                    StreamsSettings.of(request, client, options.profile(), options.commitInterval(), folder.path()),
-                    goal,
-                    live,
-                    pipeline.processors().origin().words());
+        final ClientProperties client = ClientProperties.of(given);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(given);
+                LiveRun live = LiveRun.open(parent, given, "kafka-streams");
+                TaskFolder folder = TaskFolder.of(given.stateFolder())) {
+            return new StreamsRunnerWork(parent, pipeline.spec(), options).run(client, pipeline, live, folder);
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
             throw new StreamsFailures(client.bootstrapServers()).told(failure);
         }
+    }
+
+    private static StreamsOptions options(final RunSpec given) {
+        try {
+            final StreamsOptions options = StreamsOptions.of(given);
+            StreamsSettings.guarantee(given.guarantee());
+            return options;
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private ExitStatus run(
+            final ClientProperties client, final LoadedPipeline pipeline, final LiveRun live, final TaskFolder folder) {
+        final StreamsRunTarget goal = prepare(client);
+        final Topology topology = sensible(() -> topology(pipeline, identities(pipeline, client), goal));
+        live.withReported().withBadInput(counters::inputFaults);
+        return run(
+                topology,
+                StreamsSettings.of(spec, client, options.profile(), options.commitInterval(), folder.path()),
+                goal,
+                live,
+                pipeline.processors().origin().words());
     }
 
     private static Topology sensible(final Supplier<Topology> topology) {
@@ -85,21 +98,21 @@ final class StreamsRunnerWork {
         final Set<String> said = ConcurrentHashMap.newKeySet();
         final PipelineTopology topology = PipelineTopology.of(pipeline.graph())
                 .processor(pipeline.processors()::create)
-                .sourceTopic(request.inputTopics().get(0))
+                .sourceTopic(spec.inputTopics().get(0))
                 .startAt(options.start().reset())
-                .onError(request.onError())
+                .onError(spec.onError())
                 .identities(identities)
                 .recordKey(options.recordKey())
-                .snapshotInterval(request.progressInterval())
-                .accept(request.accepted())
-                .lastAt((partition, next) -> stopping.get() || request.stopAtEnd() && goal.isEnd(partition, next))
+                .snapshotInterval(spec.progressInterval())
+                .accept(spec.accepted())
+                .lastAt((partition, next) -> stopping.get() || spec.stopAtEnd() && goal.isEnd(partition, next))
                 .warnings(warning -> {
                     if (said.add(warning)) {
                         parent.warn(warning);
                     }
                 })
                 .counters(counters);
-        request.outputTopics().forEach(topology::sinkTopic);
+        spec.outputTopics().forEach(topology::sinkTopic);
         if (!Determinism.check(pipeline.graph()).promisesExactlyOnce()) {
             topology.notDeterministic();
         }
@@ -107,31 +120,31 @@ final class StreamsRunnerWork {
     }
 
     private TaskIdentities identities(final LoadedPipeline pipeline, final ClientProperties client) {
-        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
-        all.add(request.inputTopics().get(0));
+        final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
+        all.add(spec.inputTopics().get(0));
         try (Topics topics = Topics.open(client)) {
             return TaskIdentities.of(
-                    request,
-                    options.recordKey().in(PipelineVersions.of(pipeline.graph(), request.guarantee())),
+                    spec,
+                    options.recordKey().in(PipelineVersions.of(pipeline.graph(), spec.guarantee())),
                     topics.ids(all));
         }
     }
 
     private StreamsRunTarget prepare(final ClientProperties client) {
-        final String input = request.inputTopics().get(0);
-        final Collection<String> outputs = request.outputTopics().values();
+        final String input = spec.inputTopics().get(0);
+        final Collection<String> outputs = spec.outputTopics().values();
         try (Topics topics = Topics.open(client)) {
             if (options.createsTopics()) {
                 topics.createMissing(input, outputs, parent::warn);
             }
             return StreamsRunTarget.of(
-                    topics, request.applicationId(), input, partitions(topics, input, outputs), counters::nextOffset);
+                    topics, spec.applicationId(), input, partitions(topics, input, outputs), counters::nextOffset);
         }
     }
 
     private int partitions(final Topics topics, final String input, final Collection<String> outputs) {
         final int partitions = topics.check(input, outputs);
-        new RestartCheck(topics).check(request.applicationId(), input, partitions);
+        new RestartCheck(topics).check(spec.applicationId(), input, partitions);
         return partitions;
     }
 
@@ -145,20 +158,20 @@ final class StreamsRunnerWork {
             parent.onStop(run::stop);
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
-            run.follow(request, goal, live, counters::results, counters::eventTimeNs);
+            run.follow(spec, goal, live, counters::results, counters::eventTimeNs);
             stopping.set(true);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        parent.report(summary(processor, goal).toReport());
-        return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal)));
+        return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
     private RunSummary summary(final String processor, final StreamsRunTarget goal) {
         final SortedMap<String, Long> results = new TreeMap<>();
-        request.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
+        spec.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         final SortedMap<String, String> facts = new TreeMap<>();
-        facts.put("engine", "Kafka Streams, " + StreamsSettings.guarantee(request.guarantee()));
+        facts.put("engine", "Kafka Streams, " + StreamsSettings.guarantee(spec.guarantee()));
         options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
         return new RunSummary(
                 processor,

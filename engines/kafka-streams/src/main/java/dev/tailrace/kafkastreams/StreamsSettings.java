@@ -1,7 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.streams.StreamsConfig;
 
-/** The settings of Kafka Streams for a request: the profile, then the user's file, then what the request says. */
+/** The settings of Kafka Streams for a run: the profile, then the user's file, then the spec. */
 public final class StreamsSettings {
 
     private StreamsSettings() {}
@@ -23,16 +23,16 @@ public final class StreamsSettings {
      * @param stateFolder where tasks keep what they need for a while
      */
     public static Map<String, Object> of(
-            final RunRequest request,
+            final RunSpec spec,
             final ClientProperties client,
             final StreamsProfile profile,
             final Optional<Duration> commitInterval,
             final Path stateFolder) {
         final Map<String, Object> settings = new HashMap<>(profile.settings());
         settings.putAll(client.all());
-        settings.put(StreamsConfig.APPLICATION_ID_CONFIG, request.applicationId());
-        settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee(request.guarantee()));
-        settings.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, Integer.toString(request.threads()));
+        settings.put(StreamsConfig.APPLICATION_ID_CONFIG, spec.applicationId());
+        settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee(spec.guarantee()));
+        settings.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, Integer.toString(spec.threads()));
         settings.put(StreamsConfig.STATE_DIR_CONFIG, stateFolder.toString());
         commitInterval.ifPresent(
                 interval -> settings.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, Long.toString(interval.toMillis())));

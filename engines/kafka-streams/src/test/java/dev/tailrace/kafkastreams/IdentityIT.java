@@ -11,7 +11,7 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.OutputHeader;
@@ -85,16 +85,14 @@ class IdentityIT {
                         "application 'third' cannot write to topic 'base-"));
     }
 
-    private static Arguments change(
-            final String what, final UnaryOperator<RunRequestBuilder> changed, final String... words) {
+    private static Arguments change(final String what, final UnaryOperator<RunSpec> changed, final String... words) {
         return Arguments.of(what, changed, List.of(words));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("drawnChanges")
     void shouldRefuseWhatHasChangedAndWriteNothing(
-            final String what, final UnaryOperator<RunRequestBuilder> changed, final List<String> words)
-            throws IOException {
+            final String what, final UnaryOperator<RunSpec> changed, final List<String> words) throws IOException {
         final List<Integer> before = sizes("base");
 
         refused(changed.apply(request("base", Guarantee.TRANSACTIONAL)), words.toArray(String[]::new));
@@ -146,9 +144,8 @@ class IdentityIT {
         final String id = "crash";
         createTopics(id);
         topics.write(id + "-itch", 0, FEED.subList(0, 100));
-        try (ChildProcess child = Runner.start(request(id, Guarantee.AT_LEAST_ONCE)
-                .progressInterval(Duration.ofMinutes(1))
-                .build())) {
+        try (ChildProcess child =
+                Runner.start(request(id, Guarantee.AT_LEAST_ONCE).progressInterval(Duration.ofMinutes(1)))) {
             topics.await(id + "-trades", 0, 1);
             awaitSnapshot(id);
             topics.write(id + "-itch", 0, FEED.subList(100, HALF));
@@ -164,8 +161,7 @@ class IdentityIT {
 
         final ReportLine outcome = Runner.outcome(request(id, Guarantee.AT_LEAST_ONCE)
                 .settings(Map.of("threshold-bp", "5"))
-                .accepted(Set.of(Change.NEW_PIPELINE))
-                .build());
+                .accepted(Set.of(Change.NEW_PIPELINE)));
 
         assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
         assertThat(outcome.text(ReportLine.MESSAGE)).containsAnyOf("has results", "is behind the state");
@@ -179,7 +175,7 @@ class IdentityIT {
         SINKS.forEach(sink -> topics.writeStrangers(id + "-" + sink, 0, id));
         topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
 
-        assertThat(Runner.warnings(request(id, guarantee).stopAtEnd(true).build()))
+        assertThat(Runner.warnings(request(id, guarantee).stopAtEnd(true)))
                 .filteredOn(warning -> warning.contains(" records that are not of this application "))
                 .hasSize(SINKS.size());
 
@@ -223,13 +219,13 @@ class IdentityIT {
         }
     }
 
-    private static void succeeds(final RunRequestBuilder request) {
-        final ReportLine outcome = Runner.outcome(request.build());
+    private static void succeeds(final RunSpec request) {
+        final ReportLine outcome = Runner.outcome(request);
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
     }
 
-    private static void refused(final RunRequestBuilder request, final String... words) {
-        final ReportLine outcome = Runner.outcome(request.build());
+    private static void refused(final RunSpec request, final String... words) {
+        final ReportLine outcome = Runner.outcome(request);
         assertThat(outcome.text(ReportLine.MESSAGE)).contains(words).doesNotContain("\n");
         assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
     }
@@ -258,7 +254,7 @@ class IdentityIT {
         return Reference.of(Reference.tickAlerts("threshold-bp", threshold), feed);
     }
 
-    private static RunRequestBuilder request(final String id, final Guarantee guarantee) throws IOException {
+    private static RunSpec request(final String id, final Guarantee guarantee) throws IOException {
         return Runner.tickAlerts(broker.address(), id, guarantee)
                 .clientProperties(Runner.quickReturn(folder))
                 .option("commit-interval-ms", "100");

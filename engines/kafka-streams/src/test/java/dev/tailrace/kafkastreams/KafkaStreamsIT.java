@@ -13,7 +13,7 @@ import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.testkit.ScrapedText;
@@ -57,11 +57,11 @@ class KafkaStreamsIT {
             topics.write(id + "-itch", partition, feeds.get(partition));
         }
 
-        final RunSummary summary = RunSummary.of(Runner.outcome(request(id, guarantee)
-                .option("record-key", "json:match")
-                .stopAtEnd(true)
-                .threads(2)
-                .build()));
+        final RunSummary summary = Runner.outcome(request(id, guarantee)
+                        .option("record-key", "json:match")
+                        .stopAtEnd(true)
+                        .threads(2))
+                .as(RunSummary.class);
 
         assertThat(summary.records()).isEqualTo(15_000);
         long withoutKey = 0;
@@ -90,9 +90,8 @@ class KafkaStreamsIT {
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live", 1);
         topics.write("live-itch", 0, Feed.itch(3_000, 5));
-        try (ChildProcess child = Runner.start(request("live", Guarantee.TRANSACTIONAL)
-                .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
-                .build())) {
+        try (ChildProcess child = Runner.start(
+                request("live", Guarantee.TRANSACTIONAL).metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)))) {
             final URI page = URI.create(
                     child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
             EngineRun.awaitRecords(child, 1);
@@ -143,7 +142,7 @@ class KafkaStreamsIT {
         final List<byte[]> feed = Feed.itch((KILLS + 1) * slice, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
-            try (ChildProcess child = Runner.start(request(id, guarantee).build())) {
+            try (ChildProcess child = Runner.start(request(id, guarantee))) {
                 final int killAt = 1 + random.nextInt(parts - 1);
                 for (int part = 0; part < parts; part++) {
                     final int from = kill * slice + part * slice / parts;
@@ -159,13 +158,12 @@ class KafkaStreamsIT {
             }
         }
         topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
-        assertThat(Runner.outcome(request(id, guarantee).stopAtEnd(true).build())
-                        .kind())
+        assertThat(Runner.outcome(request(id, guarantee).stopAtEnd(true)).kind())
                 .isEqualTo(ReportLine.SUMMARY);
         return feed;
     }
 
-    private RunRequestBuilder request(final String id, final Guarantee guarantee) throws Exception {
+    private RunSpec request(final String id, final Guarantee guarantee) throws Exception {
         return Runner.tickAlerts(broker.address(), id, guarantee)
                 .progressInterval(Duration.ofMillis(50))
                 .clientProperties(Runner.quickReturn(folder))

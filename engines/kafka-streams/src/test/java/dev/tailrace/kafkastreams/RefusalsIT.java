@@ -7,8 +7,7 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -90,8 +89,7 @@ class RefusalsIT {
     void shouldRefuseToGoOnWithoutItsState() throws Exception {
         createAll("stateless");
         topics.write("stateless-itch", 0, Feed.itch(4_000, 10, 1));
-        assertThat(Runner.outcome(request("stateless").stopAtEnd(true).build()).kind())
-                .isEqualTo(ReportLine.SUMMARY);
+        assertThat(Runner.outcome(request("stateless").stopAtEnd(true)).kind()).isEqualTo(ReportLine.SUMMARY);
         topics.delete("stateless-lane-snapshots-changelog");
 
         refused(
@@ -106,8 +104,7 @@ class RefusalsIT {
     void shouldRefuseToSkipInputThatIsGone() throws Exception {
         createAll("late");
         topics.write("late-itch", 0, Feed.itch(4_000, 10, 1).subList(0, 1_000));
-        assertThat(Runner.outcome(request("late").stopAtEnd(true).build()).kind())
-                .isEqualTo(ReportLine.SUMMARY);
+        assertThat(Runner.outcome(request("late").stopAtEnd(true)).kind()).isEqualTo(ReportLine.SUMMARY);
         topics.write("late-itch", 0, Feed.itch(4_000, 10, 1).subList(1_000, 2_000));
         topics.deleteBefore("late-itch", 0, 1_500);
 
@@ -118,7 +115,7 @@ class RefusalsIT {
                         + " 1500 now: 500 offsets are gone unread; begin anew under another application id");
     }
 
-    private static RunRequestBuilder request(final String id) {
+    private static RunSpec request(final String id) {
         return Runner.tickAlerts(broker.address(), id, Guarantee.AT_LEAST_ONCE);
     }
 
@@ -126,8 +123,8 @@ class RefusalsIT {
         topics.create(1, id + "-itch", id + "-trades", id + "-vwap", id + "-alerts");
     }
 
-    private static void refused(final RunRequestBuilder request, final ExitStatus status, final String message) {
-        final RunRequest built = request.build();
+    private static void refused(final RunSpec request, final ExitStatus status, final String message) {
+        final RunSpec built = request;
         final ReportLine outcome = Runner.outcome(built);
 
         assertThat(outcome.text(ReportLine.MESSAGE)).isEqualTo(message);

@@ -3,8 +3,7 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,17 +18,14 @@ final class Runner {
 
     private Runner() {}
 
-    static RunRequestBuilder tickAlerts(final String address, final String id, final Guarantee guarantee) {
-        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+    static RunSpec tickAlerts(final String address, final String id, final Guarantee guarantee) {
+        return RunSpec.of("tick-alerts")
                 .settings(Map.of("threshold-bp", "20"))
                 .bootstrapServers(address)
                 .applicationId(id)
                 .guarantee(guarantee)
-                .inputTopics(List.of(id + "-itch"));
-        for (final String sink : List.of("trades", "vwap", "alerts")) {
-            request.outputTopic(sink, id + "-" + sink);
-        }
-        return request;
+                .inputTopics(List.of(id + "-itch"))
+                .outputTopics(Map.of("trades", id + "-trades", "vwap", id + "-vwap", "alerts", id + "-alerts"));
     }
 
     /** Without waiting for the session, the transaction or the group of a process that is dead. */
@@ -44,17 +40,17 @@ final class Runner {
                         "session.timeout.ms=10000"));
     }
 
-    static ChildProcess start(final RunRequest request) {
+    static ChildProcess start(final RunSpec request) {
         return RUN.start(request);
     }
 
     /** What a process says last. */
-    static ReportLine outcome(final RunRequest request) {
+    static ReportLine outcome(final RunSpec request) {
         return RUN.outcome(request);
     }
 
     /** What the process of a run that succeeds warns of. */
-    static List<String> warnings(final RunRequest request) {
+    static List<String> warnings(final RunSpec request) {
         return RUN.warnings(request);
     }
 }

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,20 +61,20 @@ class StreamsSettingsTest {
                 "create-topics | yes | create-topics=yes: neither true nor false",
             })
     void shouldRefuseOptionsThatMakeNoSense(final String name, final String value, final String message) {
-        final RunRequest request = request().option(name, value).build();
+        final RunSpec request = request().option(name, value);
 
         assertThatThrownBy(() -> StreamsOptions.of(request)).hasMessage(message.replace("\"", "'"));
     }
 
-    private Map<String, Object> settings(final RunRequestBuilder builder) {
-        final RunRequest request = builder.build();
+    private Map<String, Object> settings(final RunSpec builder) {
+        final RunSpec request = builder;
         final StreamsOptions options = StreamsOptions.of(request);
         return StreamsSettings.of(
                 request, ClientProperties.of(request), options.profile(), options.commitInterval(), folder);
     }
 
-    private static RunRequestBuilder request() {
-        return RunRequest.of("p")
+    private static RunSpec request() {
+        return RunSpec.of("p")
                 .bootstrapServers("b:9092")
                 .inputTopics(List.of("in"))
                 .applicationId("app")

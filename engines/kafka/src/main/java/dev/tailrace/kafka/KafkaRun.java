@@ -11,13 +11,15 @@ import dev.tailrace.kafka.task.RunTopics;
 import dev.tailrace.kafka.task.StateFolder;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.metrics.MetricsSource;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.Progress;
 import dev.tailrace.stream.StreamGraph;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -49,14 +51,10 @@ public final class KafkaRun {
 
     private static final Duration TOPIC_PATIENCE = Duration.ofSeconds(60);
     private static final Duration LOOK_PATIENCE = Duration.ofSeconds(2);
+    private static final Duration DEFAULT_SNAPSHOT_TOPIC_INTERVAL = Duration.ofSeconds(10);
     private static final String SNAPSHOT_TOPIC_SUFFIX = "-lanes";
     private static final String STATE_TOPIC_SUFFIX = "-state";
 
-    private final int threads;
-    private final boolean createTopics;
-    private final Optional<Path> stateFolder;
-    private final boolean snapshotTopic;
-    private final Duration snapshotTopicInterval;
     private final Notices notices;
     private final boolean timesRecords;
     private RunSettings settings;
@@ -65,20 +63,20 @@ public final class KafkaRun {
     private volatile boolean stopRequested;
     private volatile Thread starting;
 
-    KafkaRun(final KafkaRunBuilder from, final RunSettings settings) {
+    KafkaRun(final RunSettings settings, final Notices notices, final boolean timesRecords) {
         this.settings = settings;
-        this.threads = from.threads;
-        this.createTopics = from.createTopics;
-        this.stateFolder = from.stateFolder;
-        this.snapshotTopic = from.snapshotTopic || from.stateFolder.isEmpty() || settings.hasTransactions();
-        this.snapshotTopicInterval = from.snapshotTopicInterval;
-        this.notices = from.notices;
-        this.timesRecords = from.timesRecords;
+        this.notices = notices;
+        this.timesRecords = timesRecords;
     }
 
-    /** Begins to say what is run, and where. */
+    /** A builder of a run of this graph, with the defaults of {@code tailrace run}. */
     public static KafkaRunBuilder of(final StreamGraph graph) {
-        return new KafkaRunBuilder(graph);
+        return new KafkaRunBuilder(graph, RunSpec.of(graph.name()), Interpreter.of(graph));
+    }
+
+    /** A builder of the run that the spec of a loaded pipeline describes. */
+    public static KafkaRunBuilder of(final LoadedPipeline pipeline) {
+        return new KafkaRunBuilder(pipeline.graph(), pipeline.spec(), pipeline.processors()::create);
     }
 
     /**
@@ -107,15 +105,16 @@ public final class KafkaRun {
         int partitions = 0;
         try (Topics admin = Topics.open(settings.client(), TOPIC_PATIENCE)) {
             settings = simplified(admin);
-            topics = RunTopics.check(settings, admin, createTopics, notices);
+            topics = RunTopics.check(settings, admin, notices);
             if (settings.hasTransactions() && topics.mayReadOtherwise()) {
                 settings = settings.withStateInTransactions();
             }
-            if (snapshotTopic) {
+            if (hasSnapshotTopic()) {
                 partitions = topics.compacted(ownTopic(), admin, notices);
             }
         }
-        try (StateFolder near = stateFolder
+        try (StateFolder near = settings.spec()
+                .stateFolder()
                 .map(folder -> StateFolder.open(folder, settings.application()))
                 .orElse(null)) {
             final Optional<String> instance = Optional.ofNullable(near).map(StateFolder::instance);
@@ -143,12 +142,18 @@ public final class KafkaRun {
 
     private void runWithSnapshots(
             final RunTopics topics, final KafkaClients clients, final StateFolder near, final int partitions) {
-        try (TopicStore far = snapshotTopic
+        try (TopicStore far = hasSnapshotTopic()
                 ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
                 : null) {
             final ProgressJournal journal = near == null ? ProgressJournal.NONE : near.journal();
             run(topics, clients, store(near, far), journal, partitions);
         }
+    }
+
+    private boolean hasSnapshotTopic() {
+        return settings.options().snapshotTopicInterval().isPresent()
+                || settings.spec().stateDir().isEmpty()
+                || settings.hasTransactions();
     }
 
     private SnapshotStore store(final StateFolder near, final TopicStore far) {
@@ -157,7 +162,14 @@ public final class KafkaRun {
         }
         return far == null
                 ? near.snapshots()
-                : new LayeredStore(near.snapshots(), far, snapshotTopicInterval.toNanos(), System::nanoTime);
+                : new LayeredStore(
+                        near.snapshots(),
+                        far,
+                        settings.options()
+                                .snapshotTopicInterval()
+                                .orElse(DEFAULT_SNAPSHOT_TOPIC_INTERVAL)
+                                .toNanos(),
+                        System::nanoTime);
     }
 
     private void run(
@@ -172,7 +184,7 @@ public final class KafkaRun {
                     topics,
                     live,
                     clients,
-                    threads,
+                    settings.spec().threads(),
                     store,
                     journal,
                     ownTopic(),
@@ -278,7 +290,7 @@ public final class KafkaRun {
 
     /** What the summary says of results without a key that should have one. */
     public Optional<String> withoutKey() {
-        return settings.recordKey().missing(engine == null ? 0 : engine.withoutKey());
+        return settings.options().recordKey().missing(engine == null ? 0 : engine.withoutKey());
     }
 
     /** Partition tasks at work now. */
@@ -286,7 +298,7 @@ public final class KafkaRun {
         return engine == null ? 0 : engine.tasks();
     }
 
-    /** What it was told. */
+    /** The spec of the run and what is derived from it. */
     public RunSettings settings() {
         return settings;
     }

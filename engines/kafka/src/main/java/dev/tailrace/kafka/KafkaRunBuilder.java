@@ -2,23 +2,19 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.kafka.task.BadRecordPolicy;
+import dev.tailrace.function.OnError;
+import dev.tailrace.kafka.task.KafkaOptions;
 import dev.tailrace.kafka.task.Notices;
 import dev.tailrace.kafka.task.RunSettings;
-import dev.tailrace.kafka.task.StartPosition;
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.ApplicationId;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
-import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
-import dev.tailrace.progress.ReplayPolicy;
-import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.StreamGraph;
@@ -27,133 +23,154 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
- * Collects what a {@link KafkaRun} is told; {@link #build} checks all of it together. Used by one thread.
+ * Builds a {@link KafkaRun} from a {@link RunSpec} and what cannot be in a spec: the graph, its processors and callbacks.
+ * {@link #build} checks everything together. The defaults are those of {@code tailrace run}. Used by one thread.
  */
 public final class KafkaRunBuilder {
 
-    final StreamGraph graph;
-    int threads = 1;
-    boolean createTopics;
-    Optional<Path> stateFolder = Optional.empty();
-    boolean snapshotTopic;
-    Duration snapshotTopicInterval = Duration.ofSeconds(10);
-    Notices notices = message -> {};
-    boolean timesRecords;
-
-    private String application;
-    private Function<Wiring, EventProcessor> processor;
+    private final StreamGraph graph;
+    private final List<String> problems = new ArrayList<>();
     private final Map<String, String> client = new HashMap<>();
-    private ClientProfile profile = ClientProfile.LATENCY;
-    private final Map<String, String> inputs = new LinkedHashMap<>();
-    private final Map<String, String> outputs = new LinkedHashMap<>();
-    private Optional<String> deadLetterTopic = Optional.empty();
-    private Ordering ordering = Ordering.SOURCE_PARTITION;
-    private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
-    private Duration progressInterval = Duration.ofMillis(100);
-    private long maxReplayRecords = 10_000_000;
-    private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
-    private FailurePolicy failurePolicy = FailurePolicy.STOP;
-    private RecordKey recordKey = RecordKey.NONE;
-    private StartPosition startPosition = StartPosition.EARLIEST;
-    private BadRecordPolicy badRecords = BadRecordPolicy.FAIL;
-    private boolean stopAtEnd;
-    private final Set<Change> accepted = EnumSet.noneOf(Change.class);
+    private RunSpec spec;
+    private Function<Wiring, EventProcessor> processor;
+    private Notices notices = message -> {};
+    private boolean timesRecords;
 
-    KafkaRunBuilder(final StreamGraph graph) {
+    KafkaRunBuilder(final StreamGraph graph, final RunSpec spec, final Function<Wiring, EventProcessor> processor) {
         this.graph = graph;
-        this.application = "tailrace-" + graph.name();
-        this.processor = Interpreter.of(graph);
+        this.spec = spec;
+        this.processor = processor;
     }
 
-    /** Names the consumer group, the transactional ids, the snapshots; without, {@code tailrace-} and the pipeline. */
-    public KafkaRunBuilder application(final String name) {
-        application = name;
+    // A value that a spec refuses is reported together with the other problems.
+    private KafkaRunBuilder with(final UnaryOperator<RunSpec> change) {
+        try {
+            spec = change.apply(spec);
+        } catch (final StatusException refused) {
+            problems.add(refused.getMessage());
+        }
         return this;
     }
 
-    /** What makes processors, such as a class that the compiler has made; without, the graph is interpreted. */
+    /** Sets the factory of processors, such as a class that the compiler has made; by default the graph is interpreted. */
     public KafkaRunBuilder processor(final Function<Wiring, EventProcessor> factory) {
         processor = factory;
         return this;
     }
 
-    /** Where the brokers are. */
-    public KafkaRunBuilder bootstrapServers(final String servers) {
-        client.put("bootstrap.servers", servers);
-        return this;
-    }
-
-    /** Properties of Kafka's clients; with the prefixes {@code consumer.}, {@code producer.} and {@code admin.} of one kind. */
+    /**
+     * Adds properties of Kafka's clients; with the prefixes {@code consumer.}, {@code producer.} and {@code admin.} of one
+     * kind.
+     */
     public KafkaRunBuilder clientProperties(final Map<String, String> properties) {
         client.putAll(properties);
         return this;
     }
 
-    /** A named set of client properties; what is set by {@link #clientProperties} wins. */
-    public KafkaRunBuilder profile(final ClientProfile named) {
-        profile = named;
+    /**
+     * Sets whether to measure how long records take, for {@link KafkaRun#metrics}: costs a few nanoseconds per record. The other
+     * figures are always there.
+     */
+    public KafkaRunBuilder timesRecords(final boolean measures) {
+        timesRecords = measures;
         return this;
     }
 
-    /** The topic of the only source. */
+    /** Sets the receiver of notices to the user during the run. */
+    public KafkaRunBuilder notices(final Notices receiver) {
+        notices = receiver;
+        return this;
+    }
+
+    /** As {@link RunSpec#applicationId(String)}. */
+    public KafkaRunBuilder application(final String name) {
+        return with(old -> old.applicationId(name));
+    }
+
+    /** As {@link RunSpec#bootstrapServers(String)}. */
+    public KafkaRunBuilder bootstrapServers(final String servers) {
+        return with(old -> old.bootstrapServers(servers));
+    }
+
+    /** Adds the topic of the only source. */
     public KafkaRunBuilder inputTopic(final String topic) {
-        return inputTopic(graph.sources().get(0).name(), topic);
+        final List<String> topics = new ArrayList<>(spec.inputTopics());
+        topics.add(topic);
+        return with(old -> old.inputTopics(topics));
     }
 
-    /** The topic of a source. */
+    /** Adds the topic of a source. */
     public KafkaRunBuilder inputTopic(final String source, final String topic) {
-        inputs.put(source, topic);
-        return this;
+        return inputTopic(source + "=" + topic);
     }
 
-    /** The topic that the results of a sink go to; several sinks may share one. Without one, results are not written. */
+    /** As {@link RunSpec#outputTopic}; several sinks may share a topic. */
     public KafkaRunBuilder outputTopic(final String sink, final String topic) {
-        outputs.put(sink, topic);
-        return this;
+        return with(old -> old.outputTopic(sink, topic));
     }
 
-    /** Output topics and the snapshot topic are created where they are missing. */
-    public KafkaRunBuilder createTopics(final boolean create) {
-        createTopics = create;
-        return this;
-    }
-
-    /** What is promised after a crash; without, exactly once. */
+    /** As {@link RunSpec#guarantee(Guarantee)}. */
     public KafkaRunBuilder guarantee(final Guarantee promised) {
-        guarantee = promised;
-        return this;
+        return with(old -> old.guarantee(promised));
     }
 
     /**
-     * What one order covers: each partition has its own ({@link Ordering#SOURCE_PARTITION}), or all partitions are merged in
-     * the order that the graph declares, and by event time if it declares none ({@link Ordering#TOTAL}).
+     * As {@link RunSpec#ordering(Ordering)}: each partition has its own order ({@link Ordering#SOURCE_PARTITION}), or all
+     * partitions are merged in the order that the graph declares, and by event time if it declares none ({@link
+     * Ordering#TOTAL}).
      */
     public KafkaRunBuilder ordering(final Ordering scope) {
-        ordering = scope;
-        return this;
+        return with(old -> old.ordering(scope));
     }
 
-    /** Between two snapshots of a partition task, or between two transactions; without, 100 ms. */
+    /** As {@link RunSpec#progressInterval(Duration)}. */
     public KafkaRunBuilder progressInterval(final Duration interval) {
-        progressInterval = interval;
-        return this;
+        return with(old -> old.progressInterval(interval));
     }
 
-    /** A folder for snapshots. */
+    /** As {@link RunSpec#stateFolder(Path)}. */
     public KafkaRunBuilder stateFolder(final Path folder) {
-        stateFolder = Optional.of(folder);
-        return this;
+        return with(old -> old.stateFolder(folder));
+    }
+
+    /** As {@link RunSpec#onError(OnError)}. */
+    public KafkaRunBuilder onError(final OnError policy) {
+        return with(old -> old.onError(policy));
+    }
+
+    /** As {@link RunSpec#threads(int)}. */
+    public KafkaRunBuilder threads(final int count) {
+        return with(old -> old.threads(count));
+    }
+
+    /** As {@link RunSpec#stopAtEnd(boolean)}; windows stay open. */
+    public KafkaRunBuilder stopAtEnd(final boolean stops) {
+        return with(old -> old.stopAtEnd(stops));
+    }
+
+    /** As {@link RunSpec#accepted(Set)}. */
+    public KafkaRunBuilder accept(final Collection<Change> changes) {
+        return with(old -> old.accepted(Set.copyOf(changes)));
+    }
+
+    /** Sets an option of this runner, as {@code --runner-option} does, see {@link KafkaOptions}. */
+    public KafkaRunBuilder option(final String name, final String value) {
+        return with(old -> old.option(name, value));
+    }
+
+    /** Sets whether missing output topics and a missing snapshot topic are created. */
+    public KafkaRunBuilder createTopics(final boolean creates) {
+        return option(KafkaOptions.CREATE_TOPICS, Boolean.toString(creates));
     }
 
     /**
@@ -161,215 +178,139 @@ public final class KafkaRunBuilder {
      * folder all of them go there anyway.
      */
     public KafkaRunBuilder snapshotTopic(final Duration interval) {
-        snapshotTopic = true;
-        snapshotTopicInterval = interval;
-        return this;
+        return option(KafkaOptions.SNAPSHOT_TOPIC_INTERVAL_MS, Long.toString(interval.toMillis()));
     }
 
-    /** How many records a restart may have to replay; without, 10 million. */
-    public KafkaRunBuilder maxReplay(final long records) {
-        maxReplayRecords = records;
-        return this;
-    }
-
-    /** What happens beyond {@link #maxReplay}; without, a warning. */
-    public KafkaRunBuilder onMaxReplay(final ReplayPolicy policy) {
-        replayPolicy = policy;
-        return this;
-    }
-
-    /** What happens when progress cannot be saved any more. */
-    public KafkaRunBuilder onProgressFailure(final FailurePolicy policy) {
-        failurePolicy = policy;
-        return this;
-    }
-
-    /**
-     * Counts how long records take, for {@link KafkaRun#metrics}: a few nanoseconds per record. Without, the other figures are
-     * there all the same.
-     */
-    public KafkaRunBuilder timesRecords(final boolean counts) {
-        timesRecords = counts;
-        return this;
-    }
-
-    /** Where partition tasks without a history begin. */
-    public KafkaRunBuilder startPosition(final StartPosition position) {
-        startPosition = position;
-        return this;
-    }
-
-    /** What becomes of bad records; {@link BadRecordPolicy#DEAD_LETTER} comes with {@link #deadLetterTopic}. */
-    public KafkaRunBuilder onBadRecord(final BadRecordPolicy policy) {
-        badRecords = policy;
-        return this;
-    }
-
-    /** The topic that bad records go to. */
+    /** Sets the topic that bad records go to. */
     public KafkaRunBuilder deadLetterTopic(final String topic) {
-        deadLetterTopic = Optional.of(topic);
-        badRecords = BadRecordPolicy.DEAD_LETTER;
-        return this;
+        return option(KafkaOptions.DEAD_LETTER_TOPIC, topic);
     }
 
-    /** Poll loops; partitions are divided among them. */
-    public KafkaRunBuilder threads(final int count) {
-        threads = count;
-        return this;
-    }
-
-    /** Ends the run when it has processed what its partitions held when it took them; windows stay open. */
-    public KafkaRunBuilder stopAtEnd(final boolean stops) {
-        stopAtEnd = stops;
-        return this;
-    }
-
-    /** What the keys of results are; markers have none. */
+    /** Sets the keys of the results; markers have none. */
     public KafkaRunBuilder recordKey(final RecordKey key) {
-        recordKey = key;
-        return this;
-    }
-
-    /** Continues although these have changed since the application was at work; without, each is refused. */
-    public KafkaRunBuilder accept(final Collection<Change> changes) {
-        accepted.addAll(changes);
-        return this;
-    }
-
-    /** Takes what people should know while the run continues. */
-    public KafkaRunBuilder notices(final Notices taker) {
-        notices = taker;
-        return this;
+        return option(RecordKey.OPTION, key.word());
     }
 
     /**
      * Checks everything together, without connecting.
      *
-     * @throws StatusException listing everything that is wrong
+     * @throws StatusException when an option of the runner is unknown or its value cannot be used; else listing everything
+     *     that is wrong
      */
     public KafkaRun build() {
-        final List<String> problems = problems();
-        if (!problems.isEmpty()) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "cannot run '" + graph.name() + "' on Kafka:\n  " + String.join("\n  ", problems));
+        final KafkaOptions options = KafkaOptions.of(spec);
+        final Map<String, String> inputs = inputs();
+        final List<String> found = new ArrayList<>(problems);
+        checkInputs(inputs, options, found);
+        checkOutputs(inputs, options, found);
+        if (spec.threads() < 1) {
+            found.add(spec.threads() + " threads are too few; give 1 or more");
+        }
+        if (!found.isEmpty()) {
+            throw StatusException.usage("cannot run '" + graph.name() + "' on Kafka:\n  " + String.join("\n  ", found));
         }
         // Both read the byte code of the pipeline, which takes tenths of a second in a new JVM.
-        final CompletableFuture<PipelineVersion> version =
-                CompletableFuture.supplyAsync(() -> recordKey.in(PipelineVersions.of(graph, guarantee)));
-        return new KafkaRun(this, settings(isDeterministic(), version.join()));
+        final CompletableFuture<PipelineVersion> version = CompletableFuture.supplyAsync(
+                () -> options.recordKey().in(PipelineVersions.of(graph, spec.guarantee())));
+        final boolean deterministic = isDeterministic();
+        return new KafkaRun(
+                new RunSettings(
+                        spec,
+                        options,
+                        graph,
+                        version.join(),
+                        deterministic,
+                        processor,
+                        ClientProperties.of(clientProperties())
+                                .with(options.profile().rules()),
+                        inputs,
+                        isMerged(),
+                        spec.guarantee() == Guarantee.TRANSACTIONAL && !deterministic),
+                notices,
+                timesRecords);
     }
 
-    private List<String> problems() {
-        final List<String> problems = new ArrayList<>();
-        ApplicationId.problem(application).ifPresent(problem -> problems.add("the application id " + problem));
-        checkInputs(problems);
-        checkOutputs(problems);
-        if (threads < 1) {
-            problems.add(threads + " threads are too few; give 1 or more");
+    private Map<String, String> clientProperties() {
+        final Map<String, String> all = new HashMap<>();
+        if (spec.clientProperties().isPresent() || spec.bootstrapServers().isPresent()) {
+            all.putAll(ClientProperties.of(spec).all());
         }
-        if (progressInterval.isZero() || progressInterval.isNegative()) {
-            problems.add("the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
-        }
-        if (maxReplayRecords < 1) {
-            problems.add("a restart may replay " + maxReplayRecords + " records; give 1 or more");
-        }
-        return problems;
+        all.putAll(client);
+        return all;
     }
 
-    private void checkInputs(final List<String> problems) {
+    // A topic for the only source, or SOURCE=TOPIC.
+    private Map<String, String> inputs() {
+        final Map<String, String> inputs = new LinkedHashMap<>();
+        for (final String text : spec.inputTopics()) {
+            final int equals = text.indexOf('=');
+            inputs.put(
+                    equals < 0 ? graph.sources().get(0).name() : text.substring(0, equals), text.substring(equals + 1));
+        }
+        return inputs;
+    }
+
+    private void checkInputs(final Map<String, String> inputs, final KafkaOptions options, final List<String> found) {
         final List<String> sources =
                 graph.sources().stream().map(StreamNode::name).toList();
         for (final String source : sources) {
             if (!inputs.containsKey(source)) {
-                problems.add("source '" + source + "' has no topic; name its input topic");
+                found.add("source '" + source + "' has no topic; name its input topic");
             }
         }
         for (final String source : inputs.keySet()) {
             if (!sources.contains(source)) {
-                problems.add("there is no source '" + source + "', there are " + sources);
+                found.add("there is no source '" + source + "', there are " + sources);
             }
         }
-        if (graph.mergesInput() && ordering != Ordering.TOTAL) {
-            problems.add(
+        if (graph.mergesInput() && spec.ordering() != Ordering.TOTAL) {
+            found.add(
                     "its sources are put into one order, so all partitions have to be one partition task; use --ordering total");
         }
-        if (badRecords == BadRecordPolicy.DEAD_LETTER && isMerged()) {
-            problems.add("dead letters are kept per partition, and this run merges all partitions; use --ordering"
+        if (options.deadLetterTopic().isPresent() && isMerged()) {
+            found.add("dead letters are kept per partition, and this run merges all partitions; use --ordering"
                     + " source-partition, or --on-error skip");
         }
     }
 
-    private void checkOutputs(final List<String> problems) {
+    private void checkOutputs(final Map<String, String> inputs, final KafkaOptions options, final List<String> found) {
         final List<String> sinks = graph.sinks().stream().map(StreamNode::name).toList();
-        if (outputs.isEmpty()) {
-            problems.add("no sink has a topic; name an output topic for one of " + sinks);
+        if (spec.outputTopics().isEmpty()) {
+            found.add("no sink has a topic; name an output topic for one of " + sinks);
         }
-        for (final String sink : outputs.keySet()) {
+        for (final String sink : spec.outputTopics().keySet()) {
             if (!sinks.contains(sink)) {
-                problems.add("there is no sink '" + sink + "', there are " + sinks);
+                found.add("there is no sink '" + sink + "', there are " + sinks);
             }
         }
-        for (final Map.Entry<String, String> output : outputs.entrySet()) {
+        for (final Map.Entry<String, String> output : spec.outputTopics().entrySet()) {
             if (inputs.containsValue(output.getValue())) {
-                problems.add("topic '" + output.getValue() + "' is input and the output of sink '" + output.getKey()
+                found.add("topic '" + output.getValue() + "' is input and the output of sink '" + output.getKey()
                         + "'; give the results a topic of their own");
             }
         }
-        if (deadLetterTopic.filter(outputs::containsValue).isPresent()) {
-            problems.add("topic '" + deadLetterTopic.get() + "' takes dead letters and results; give each its own");
-        }
-        if (badRecords == BadRecordPolicy.DEAD_LETTER && deadLetterTopic.isEmpty()) {
-            problems.add("bad records go to a topic that is not named; name the dead letter topic");
+        if (options.deadLetterTopic().filter(spec.outputTopics()::containsValue).isPresent()) {
+            found.add("topic '" + options.deadLetterTopic().get()
+                    + "' takes dead letters and results; give each its own");
         }
     }
 
-    private boolean hasTransactions() {
-        return guarantee == Guarantee.TRANSACTIONAL;
-    }
-
-    // Only exactly-once needs it to be. At-least-once does not stand still for copies of a large state where it is, and
-    // transactions need not take the state along.
+    // Only exactly-once needs determinism. With it, at-least-once copies a large state without a pause, and
+    // transactions
+    // need not contain the state.
     private boolean isDeterministic() {
         final DeterminismReport report = Determinism.check(graph);
-        if (guarantee == Guarantee.EXACTLY_ONCE && !report.promisesExactlyOnce()) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "'" + graph.name()
-                            + "' cannot promise its output exactly once, because a second run may compute other results.\n"
-                            + report
-                            + "\nMend it, or use --guarantee transactional (each result once for readers of what is committed) or"
-                            + " at-least-once");
+        if (spec.guarantee() == Guarantee.EXACTLY_ONCE && !report.promisesExactlyOnce()) {
+            throw StatusException.usage("'" + graph.name()
+                    + "' cannot promise its output exactly once, because a second run may compute other results.\n"
+                    + report
+                    + "\nChange it, or use --guarantee transactional (each result once for readers of what is committed) or"
+                    + " at-least-once");
         }
         return report.promisesExactlyOnce();
     }
 
     private boolean isMerged() {
-        return graph.mergesInput() || ordering == Ordering.TOTAL;
-    }
-
-    private RunSettings settings(final boolean deterministic, final PipelineVersion version) {
-        return new RunSettings(
-                application,
-                graph,
-                version,
-                deterministic,
-                processor,
-                ClientProperties.of(client).with(profile.rules()),
-                inputs,
-                outputs,
-                deadLetterTopic,
-                isMerged(),
-                guarantee,
-                guarantee == Guarantee.TRANSACTIONAL && !deterministic,
-                progressInterval,
-                maxReplayRecords,
-                replayPolicy,
-                failurePolicy,
-                startPosition,
-                badRecords,
-                stopAtEnd,
-                recordKey,
-                accepted);
+        return graph.mergesInput() || spec.ordering() == Ordering.TOTAL;
     }
 }

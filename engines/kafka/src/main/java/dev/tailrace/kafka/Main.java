@@ -8,7 +8,7 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** The process behind {@code tailrace run --runner kafka}: a {@link RunRequest} in, progress and a summary out. */
+/** The process of {@code tailrace run --runner kafka}: a {@link RunSpec} in, progress and a summary out. */
 public final class Main {
 
     private static final long REPORT_INTERVAL_MS = 500;
@@ -29,24 +29,23 @@ public final class Main {
     }
 
     private static ExitStatus run(final Parent parent) {
-        final RunRequest request = RunRequest.of(parent.request());
+        final RunSpec spec = parent.request(RunSpec.class);
         final long startNs = System.nanoTime();
-        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
-                LiveRun live = LiveRun.open(parent, request, "kafka")) {
-            final KafkaRun run = RequestedRun.of(request, pipeline)
+        try (LoadedPipeline pipeline = LoadedPipeline.of(spec);
+                LiveRun live = LiveRun.open(parent, spec, "kafka")) {
+            final KafkaRun run = KafkaRun.of(pipeline)
                     .notices(parent::warn)
                     .timesRecords(live.isScraped())
                     .build();
             live.add(run.metrics());
             parent.onStop(run::stop);
             run(parent, live, run);
-            parent.report(
-                    summary(request, pipeline, run, System.nanoTime() - startNs).toReport());
+            parent.report(ReportLine.of(ReportLine.SUMMARY, summary(pipeline, run, System.nanoTime() - startNs)));
             return status(run);
         }
     }
 
-    // Outputs that others write to are news also to those who have stopped the run.
+    // Records of other applications in the outputs are reported also after a stop.
     private static ExitStatus status(final KafkaRun run) {
         if (run.foreign() > 0) {
             return ExitStatus.IRREGULAR;
@@ -73,7 +72,7 @@ public final class Main {
         }
     }
 
-    /** Says once that partition tasks are at work. */
+    /** Reports once that partition tasks are working. */
     private record ReadyReport(Parent parent, KafkaRun started, ScheduledExecutorService again) implements Runnable {
 
         private static final long LOOK_MS = 10;
@@ -109,8 +108,7 @@ public final class Main {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    private static RunSummary summary(
-            final RunRequest request, final LoadedPipeline pipeline, final KafkaRun run, final long elapsedNs) {
+    private static RunSummary summary(final LoadedPipeline pipeline, final KafkaRun run, final long elapsedNs) {
         return new RunSummary(
                 pipeline.processors().origin().words(),
                 run.progress().records(),

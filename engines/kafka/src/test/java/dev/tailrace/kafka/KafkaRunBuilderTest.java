@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
-import dev.tailrace.kafka.task.BadRecordPolicy;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -37,24 +36,20 @@ class KafkaRunBuilderTest {
                         .application("a b")
                         .inputTopic("sauce", "feed")
                         .outputTopic("trade", "feed")
-                        .onBadRecord(BadRecordPolicy.DEAD_LETTER)
                         .threads(0)
                         .progressInterval(Duration.ZERO)
-                        .maxReplay(0)
                         .build())
                 .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
-                        + "  the application id is 'a b': it is part of the names of a folder, a consumer group and topics;"
+                        + "  --application-id is 'a b': it is part of the names of a folder, a consumer group and topics;"
                         + " give 1 to 200 letters, digits, '.', '_' and '-', and not dots alone\n"
+                        + "  the progress interval is 0 ms; give 1 ms or more\n"
                         + "  source 'feed' has no topic; name its input topic\n"
                         + "  there is no source 'sauce', there are [feed]\n"
                         + "  there is no sink 'trade', there are [trades, vwap, alerts]\n"
                         + "  topic 'feed' is input and the output of sink 'trade'; give the results a topic of their own\n"
-                        + "  bad records go to a topic that is not named; name the dead letter topic\n"
-                        + "  0 threads are too few; give 1 or more\n"
-                        + "  the progress interval is 0 ms; give 1 ms or more\n"
-                        + "  a restart may replay 0 records; give 1 or more");
+                        + "  0 threads are too few; give 1 or more");
     }
 
     @Test
@@ -88,9 +83,13 @@ class KafkaRunBuilderTest {
                                 + " other results.\ncode of 'by-chance' is not deterministic, 1 problem")
                 .hasMessageContaining("'dice'")
                 .hasMessageEndingWith(
-                        "\nMend it, or use --guarantee transactional (each result once for readers of what is"
+                        "\nChange it, or use --guarantee transactional (each result once for readers of what is"
                                 + " committed) or at-least-once");
-        assertThat(run.guarantee(Guarantee.AT_LEAST_ONCE).build().settings().guarantee())
+        assertThat(run.guarantee(Guarantee.AT_LEAST_ONCE)
+                        .build()
+                        .settings()
+                        .spec()
+                        .guarantee())
                 .isEqualTo(Guarantee.AT_LEAST_ONCE);
         assertThat(run.build().settings().deterministic()).isFalse();
         assertThat(run.guarantee(Guarantee.TRANSACTIONAL).build().settings().stateInTransactions())

@@ -30,7 +30,7 @@ final class HostedRun {
 
     private HostedRun(final PartitionTaskPlan plan) {
         this.plan = plan;
-        pipeline = LoadedPipeline.of(plan.request());
+        pipeline = LoadedPipeline.of(plan.spec());
     }
 
     /** That of a plan in this process, which lives as long as the process. */

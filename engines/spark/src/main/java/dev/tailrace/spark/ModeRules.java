@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
@@ -21,20 +21,20 @@ final class ModeRules {
     /** Spark's {@code spark.sql.streaming.realTimeMode.minBatchDuration}. */
     private static final Duration SHORTEST_REAL_TIME_BATCH = Duration.ofSeconds(5);
 
-    private final RunRequest request;
+    private final RunSpec spec;
     private final SparkOptions options;
     private final String mode;
     private final List<String> problems = new ArrayList<>();
 
-    private ModeRules(final RunRequest request, final SparkOptions options) {
-        this.request = request;
+    private ModeRules(final RunSpec spec, final SparkOptions options) {
+        this.spec = spec;
         this.options = options;
         mode = "mode=" + ConstantNames.of(options.mode());
     }
 
     /** Everything that a graph or a request asks for and the mode cannot do; nothing when it can run. */
-    static List<String> problems(final RunRequest request, final SparkOptions options, final StreamGraph graph) {
-        final ModeRules rules = new ModeRules(request, options);
+    static List<String> problems(final RunSpec spec, final SparkOptions options, final StreamGraph graph) {
+        final ModeRules rules = new ModeRules(spec, options);
         rules.checkGraph(graph);
         rules.checkGuarantee();
         if (options.mode() != SparkMode.MICRO_BATCH) {
@@ -53,19 +53,19 @@ final class ModeRules {
     }
 
     /** What stands against so many partitions, each of which holds a core; empty when nothing does. */
-    static String coreProblem(final RunRequest request, final SparkOptions options, final int partitions) {
+    static String coreProblem(final RunSpec spec, final SparkOptions options, final int partitions) {
         final boolean isShort =
-                options.mode().holdsCores() && options.master().isEmpty() && request.threads() < partitions;
+                options.mode().holdsCores() && options.master().isEmpty() && spec.threads() < partitions;
         return isShort
                 ? "mode=" + ConstantNames.of(options.mode()) + ": topic '"
-                        + request.inputTopics().get(0) + "' has " + partitions
+                        + spec.inputTopics().get(0) + "' has " + partitions
                         + " partitions, each of which holds a thread for as long as the query runs, and there are "
-                        + request.threads() + "; give --threads " + partitions
+                        + spec.threads() + "; give --threads " + partitions
                 : "";
     }
 
     private void checkGraph(final StreamGraph graph) {
-        if (request.inputTopics().size() != 1 || graph.mergesInput()) {
+        if (spec.inputTopics().size() != 1 || graph.mergesInput()) {
             problems.add(
                     "the runner spark reads the partitions of one topic, each in its own order, and neither several"
                             + " topics nor sources in a declared order; use the runner kafka");
@@ -73,7 +73,7 @@ final class ModeRules {
     }
 
     private void checkGuarantee() {
-        if (request.guarantee() == Guarantee.TRANSACTIONAL) {
+        if (spec.guarantee() == Guarantee.TRANSACTIONAL) {
             problems.add(
                     "Spark's Kafka sink writes without transactions; ask for exactly-once, at which results that the"
                             + " output has already are recognised by their labels and dropped, or for at-least-once");
@@ -81,7 +81,7 @@ final class ModeRules {
     }
 
     private void checkEnd() {
-        if (request.stopAtEnd()) {
+        if (spec.stopAtEnd()) {
             problems.add(mode + ": --stop-at-end is Spark's trigger availableNow, which only mode=micro-batch has");
         }
     }

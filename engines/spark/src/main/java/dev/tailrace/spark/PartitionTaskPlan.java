@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunHistory;
 import java.io.Serializable;
 import java.util.Map;
@@ -15,7 +15,7 @@ final class PartitionTaskPlan implements Serializable {
     private static final long serialVersionUID = 1L;
 
     private final String runId;
-    private final TreeMap<String, String> request;
+    private final String spec;
     private final TreeMap<String, String> clientSettings;
     private final String history;
     private final boolean keepingState;
@@ -34,20 +34,17 @@ final class PartitionTaskPlan implements Serializable {
      */
     PartitionTaskPlan(
             final String runId,
-            final RunRequest request,
+            final RunSpec spec,
             final Map<String, String> clientSettings,
             final RunHistory history,
             final boolean isKeepingState,
             final boolean isDroppingRepeated,
             final boolean isInOneProcess) {
         this.runId = runId;
-        this.request = new TreeMap<>(request.fields());
+        // Spark brings the user's jars to executors, where their places on this machine say nothing.
+        this.spec = (isInOneProcess ? spec : spec.classPath("")).text();
         this.clientSettings = new TreeMap<>(clientSettings);
         this.history = history.text();
-        if (!isInOneProcess) {
-            // Spark brings the user's jars to executors, where their places on this machine say nothing.
-            this.request.put("class-path", "");
-        }
         keepingState = isKeepingState;
         droppingRepeated = isDroppingRepeated;
         inOneProcess = isInOneProcess;
@@ -57,8 +54,8 @@ final class PartitionTaskPlan implements Serializable {
         return runId;
     }
 
-    RunRequest request() {
-        return RunRequest.of(request);
+    RunSpec spec() {
+        return RunSpec.parse(spec);
     }
 
     SortedMap<String, String> clientSettings() {

@@ -3,7 +3,7 @@ package dev.tailrace.spark;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.PropertyRule;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -54,17 +54,17 @@ final class PartitionTaskQuery {
             Map.of(),
             List.of(PropertyRule.ALL_REPLICAS, PropertyRule.IDEMPOTENT, PropertyRule.NO_DELIVERY_TIMEOUT));
 
-    private final RunRequest request;
+    private final RunSpec spec;
     private final SparkOptions options;
     private final ClientProperties clients;
     private final PartitionTaskPlan plan;
 
     PartitionTaskQuery(
-            final RunRequest request,
+            final RunSpec spec,
             final SparkOptions options,
             final ClientProperties clients,
             final PartitionTaskPlan plan) {
-        this.request = request;
+        this.spec = spec;
         this.options = options;
         this.clients = clients;
         this.plan = plan;
@@ -83,7 +83,7 @@ final class PartitionTaskQuery {
             writer.option("asyncProgressTrackingEnabled", "true")
                     .option(
                             "asyncProgressTrackingCheckpointIntervalMs",
-                            Long.toString(request.progressInterval().toMillis()));
+                            Long.toString(spec.progressInterval().toMillis()));
         }
         return writer.start();
     }
@@ -98,7 +98,7 @@ final class PartitionTaskQuery {
         final DataStreamReader reader = spark.readStream()
                 .format("kafka")
                 .options(forSpark(clients.consumer()))
-                .option("subscribe", request.inputTopics().get(0))
+                .option("subscribe", spec.inputTopics().get(0))
                 .option("startingOffsets", options.start().name().toLowerCase(Locale.ROOT));
         if (options.maxOffsets().isPresent() || plan.isKeepingState()) {
             reader.option(
@@ -121,14 +121,14 @@ final class PartitionTaskQuery {
     }
 
     private Trigger trigger() {
-        if (request.stopAtEnd()) {
+        if (spec.stopAtEnd()) {
             return Trigger.AvailableNow();
         }
         final long intervalMs =
                 options.triggerInterval().map(Duration::toMillis).orElse(0L);
         return switch (options.mode()) {
             case MICRO_BATCH, ASYNC -> Trigger.ProcessingTime(intervalMs);
-            case CONTINUOUS -> Trigger.Continuous(request.progressInterval().toMillis());
+            case CONTINUOUS -> Trigger.Continuous(spec.progressInterval().toMillis());
             case REAL_TIME ->
                 options.triggerInterval().isPresent()
                         ? Trigger.RealTime(intervalMs, TimeUnit.MILLISECONDS)

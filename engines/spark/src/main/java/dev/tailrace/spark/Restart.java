@@ -4,7 +4,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.OutputTail;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Change;
@@ -34,7 +34,7 @@ final class Restart {
     private static final String STATE = "its checkpoint";
     private static final int NO_EPOCH = -1;
 
-    private final RunRequest request;
+    private final RunSpec spec;
     private final SparkOptions options;
     private final ClientProperties clients;
     private final Topics topics;
@@ -45,14 +45,14 @@ final class Restart {
     private final Map<TopicPartition, Integer> epochs = new HashMap<>();
 
     Restart(
-            final RunRequest request,
+            final RunSpec spec,
             final SparkOptions options,
             final ClientProperties clients,
             final Topics topics,
             final int partitions,
             final SparkFolder folder,
             final boolean isKeepingState) {
-        this.request = request;
+        this.spec = spec;
         this.options = options;
         this.clients = clients;
         this.topics = topics;
@@ -73,7 +73,7 @@ final class Restart {
         final RunHistory before = before(now);
         final IdentityCheck changes =
                 IdentityCheck.ofState(STATE, before.current().topics(), now.topics());
-        changes.refuseUnless(request.accepted(), ACCEPTABLE);
+        changes.refuseUnless(spec.accepted(), ACCEPTABLE);
         refuseExpiredInput();
         lookAtOutputs(changes.isSame() ? before : before.then(now), notes);
         if (!changes.isSame()) {
@@ -101,11 +101,11 @@ final class Restart {
     }
 
     private void refuseExpiredInput() {
-        final String input = request.inputTopics().get(0);
+        final String input = spec.inputTopics().get(0);
         folder.nextOffsets().forEach((partition, next) -> {
             final long begin = topics.begin(new TopicPartition(input, partition));
             if (begin > next) {
-                throw new SparkStartRefusedException("application '" + request.applicationId() + "' goes on at offset "
+                throw new SparkStartRefusedException("application '" + spec.applicationId() + "' goes on at offset "
                         + next
                         + " of topic '" + input + "', partition " + partition + ", which begins at offset " + begin
                         + " now: " + (begin - next)
@@ -117,8 +117,7 @@ final class Restart {
 
     private void lookAtOutputs(final RunHistory known, final Consumer<String> notes) {
         try (OutputTails reader = OutputTails.open(clients.consumer(), "read_uncommitted", known)) {
-            for (final String output :
-                    new LinkedHashSet<>(request.outputTopics().values())) {
+            for (final String output : new LinkedHashSet<>(spec.outputTopics().values())) {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {
                     tails.put(partition, tail(reader, partition));
                     epochs.put(partition, reader.epoch());
@@ -129,7 +128,7 @@ final class Restart {
     }
 
     private OutputTail tail(final OutputTails reader, final TopicPartition output) {
-        if (request.guarantee() != Guarantee.EXACTLY_ONCE) {
+        if (spec.guarantee() != Guarantee.EXACTLY_ONCE) {
             return reader.last(output);
         }
         final OutputTail tail = reader.before(output, Long.MAX_VALUE);
@@ -141,7 +140,7 @@ final class Restart {
         if (tail == OutputTail.NONE || !isKeepingState || folder.lastPlanned().isPresent()) {
             return;
         }
-        final TopicPartition input = new TopicPartition(request.inputTopics().get(0), output.partition());
+        final TopicPartition input = new TopicPartition(spec.inputTopics().get(0), output.partition());
         final long begin = topics.begin(input);
         if (begin > 0 || options.start() == SparkOptions.Start.LATEST) {
             throw new SparkStartRefusedException("topic '" + output.topic() + "', partition " + output.partition()
@@ -174,7 +173,7 @@ final class Restart {
 
     private void mark(final RunHistory history) {
         final Markers markers = new Markers(clients.producer(), history);
-        final boolean marksFirst = request.guarantee() == Guarantee.EXACTLY_ONCE;
+        final boolean marksFirst = spec.guarantee() == Guarantee.EXACTLY_ONCE;
         tails.forEach((output, tail) -> {
             final int epoch = epochs.get(output);
             if (epoch < history.epoch() && (marksFirst || history.epoch() > 0)) {

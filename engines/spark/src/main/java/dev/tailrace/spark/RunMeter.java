@@ -2,7 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunProgress;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.util.Collection;
 import java.util.Map;
@@ -40,14 +40,13 @@ final class RunMeter {
         this.writtenBefore = writtenBefore;
     }
 
-    static RunMeter of(
-            final Topics topics, final int partitions, final RunRequest request, final SparkRunCounters counters) {
+    static RunMeter of(final Topics topics, final int partitions, final RunSpec spec, final SparkRunCounters counters) {
         return new RunMeter(
                 topics,
                 partitions,
-                request.inputTopics().get(0),
+                spec.inputTopics().get(0),
                 counters,
-                written(topics, request.outputTopics().values(), partitions));
+                written(topics, spec.outputTopics().values(), partitions));
     }
 
     /** What is to be told of Spark's events. */

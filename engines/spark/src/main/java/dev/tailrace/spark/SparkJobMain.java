@@ -5,9 +5,8 @@ import dev.tailrace.launch.job.JobDescription;
 import dev.tailrace.launch.job.JobTerminal;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.util.Optional;
-import java.util.SortedMap;
 import org.apache.spark.package$;
 
 /**
@@ -43,16 +42,13 @@ public final class SparkJobMain {
     private static ExitStatus run(final String[] words) {
         final JobDescription job = JobDescription.ofJarOf(SparkJobMain.class);
         job.checkEngine(package$.MODULE$.SPARK_VERSION());
-        final RunRequest request = onMaster(
-                JobArguments.parse(words).request(job, 1), Optional.ofNullable(System.getProperty(MASTER_PROPERTY)));
-        try (JobTerminal terminal = JobTerminal.open(request, System.out)) {
-            return SparkRunnerWork.submitted(terminal).run();
+        final RunSpec spec = JobArguments.parse(words)
+                .spec(job, 1)
+                .with(
+                        Optional.ofNullable(System.getProperty(MASTER_PROPERTY)),
+                        (submitted, master) -> submitted.option("master", master));
+        try (JobTerminal terminal = JobTerminal.open(spec, System.out)) {
+            return SparkRunnerWork.run(terminal, spec, true);
         }
-    }
-
-    private static RunRequest onMaster(final RunRequest request, final Optional<String> master) {
-        final SortedMap<String, String> fields = request.fields();
-        master.ifPresent(address -> fields.put("option.master", address));
-        return RunRequest.of(fields);
     }
 }

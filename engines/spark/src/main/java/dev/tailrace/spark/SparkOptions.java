@@ -2,7 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.Optional;
@@ -53,45 +53,45 @@ record SparkOptions(
     }
 
     /**
-     * Those of a request.
+     * Those of a spec.
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static SparkOptions of(final RunRequest request) {
-        return of(request, false);
+    static SparkOptions of(final RunSpec spec) {
+        return of(spec, false);
     }
 
     /**
-     * Those of a request, with which a job was handed to Spark's own command line or not.
+     * The options of a spec, with which a job was handed to Spark's own command line or not.
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static SparkOptions of(final RunRequest request, final boolean isSubmitted) {
-        Engines.ownOptions("spark").refuseOthers(request);
+    static SparkOptions of(final RunSpec spec, final boolean isSubmitted) {
+        Engines.ownOptions("spark").refuseOthers(spec);
         return new SparkOptions(
-                word(request, MODE, SparkMode.class, SparkMode.MICRO_BATCH),
-                request.option(MASTER),
-                word(request, START, Start.class, Start.EARLIEST),
-                word(request, STATE_STORE, StateStoreKind.class, StateStoreKind.ROCKSDB),
-                request.option(TRIGGER_INTERVAL_MS)
+                word(spec, MODE, SparkMode.class, SparkMode.MICRO_BATCH),
+                spec.option(MASTER),
+                word(spec, START, Start.class, Start.EARLIEST),
+                word(spec, STATE_STORE, StateStoreKind.class, StateStoreKind.ROCKSDB),
+                spec.option(TRIGGER_INTERVAL_MS)
                         .map(text -> number(TRIGGER_INTERVAL_MS, text, 0, Long.MAX_VALUE))
                         .map(Duration::ofMillis),
-                request.option(MAX_OFFSETS_PER_TRIGGER)
+                spec.option(MAX_OFFSETS_PER_TRIGGER)
                         .map(text -> OptionalLong.of(number(MAX_OFFSETS_PER_TRIGGER, text, 1, Long.MAX_VALUE)))
                         .orElse(OptionalLong.empty()),
-                request.option(SHUFFLE_PARTITIONS)
+                spec.option(SHUFFLE_PARTITIONS)
                         .map(text -> OptionalInt.of((int) number(SHUFFLE_PARTITIONS, text, 1, MOST_SHUFFLE_PARTITIONS)))
                         .orElse(OptionalInt.empty()),
-                request.option(CREATE_TOPICS)
+                spec.option(CREATE_TOPICS)
                         .map(text -> ConstantNames.flag(CREATE_TOPICS, text))
                         .orElse(false),
-                RecordKey.of(request),
+                RecordKey.of(spec),
                 isSubmitted);
     }
 
     private static <E extends Enum<E>> E word(
-            final RunRequest request, final String name, final Class<E> type, final E otherwise) {
-        return request.option(name).map(text -> ConstantNames.parse(type, text)).orElse(otherwise);
+            final RunSpec spec, final String name, final Class<E> type, final E otherwise) {
+        return spec.option(name).map(text -> ConstantNames.parse(type, text)).orElse(otherwise);
     }
 
     private static long number(final String name, final String text, final long least, final long most) {

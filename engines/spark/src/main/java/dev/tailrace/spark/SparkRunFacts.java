@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -12,24 +12,20 @@ final class SparkRunFacts {
     private SparkRunFacts() {}
 
     static SortedMap<String, String> of(
-            final String version,
-            final RunRequest request,
-            final SparkOptions options,
-            final SparkRunCounters counters) {
+            final String version, final RunSpec spec, final SparkOptions options, final SparkRunCounters counters) {
         final SortedMap<String, String> facts = new TreeMap<>();
         facts.put(
                 "engine",
                 "Spark " + version + ", mode " + ConstantNames.of(options.mode()) + ", "
-                        + options.masterFor(request.threads()));
+                        + options.masterFor(spec.threads()));
         options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
-        facts.put("guarantee", guarantee(request, options, counters));
+        facts.put("guarantee", guarantee(spec, options, counters));
         facts.put("order", "that of each source partition; 'tailrace merge' puts partitions in one order");
         return facts;
     }
 
-    private static String guarantee(
-            final RunRequest request, final SparkOptions options, final SparkRunCounters counters) {
-        if (request.guarantee() == Guarantee.AT_LEAST_ONCE) {
+    private static String guarantee(final RunSpec spec, final SparkOptions options, final SparkRunCounters counters) {
+        if (spec.guarantee() == Guarantee.AT_LEAST_ONCE) {
             return "at-least-once, which is what Spark promises of its Kafka sink; headers tell what is repeated";
         }
         return "exactly-once for readers of everything, where Spark promises at-least-once: "

@@ -9,7 +9,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
@@ -26,46 +26,33 @@ import java.util.concurrent.TimeoutException;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.streaming.StreamingQueryException;
 
-/** What the process of this runner does with its request. Used by the main thread. */
+/** Runs a pipeline on Spark. Used by the main thread. */
 final class SparkRunnerWork {
 
     private final Caller parent;
-    private final RunRequest request;
+    private final RunSpec spec;
     private final SparkOptions options;
     private final long beganNs = System.nanoTime();
 
-    SparkRunnerWork(final Caller parent) {
-        this(parent, false);
-    }
-
-    private SparkRunnerWork(final Caller parent, final boolean isSubmitted) {
+    private SparkRunnerWork(final Caller parent, final RunSpec spec, final SparkOptions options) {
         this.parent = parent;
-        try {
-            request = RunRequest.of(parent.request());
-            options = SparkOptions.of(request, isSubmitted);
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
-        }
+        this.spec = spec;
+        this.options = options;
     }
 
-    /** The work of a job that was handed to Spark's own command line. */
-    static SparkRunnerWork submitted(final Caller terminal) {
-        return new SparkRunnerWork(terminal, true);
-    }
-
-    ExitStatus run() {
-        final ClientProperties clients = ClientProperties.of(request).with(PartitionTaskQuery.CLIENTS);
-        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
-                LiveRun live = LiveRun.open(parent, request, "spark");
-                SparkFolder folder = SparkFolder.of(request.stateUri());
+    /**
+     * Runs the pipeline of a spec until it is done or has to end.
+     *
+     * @param isSubmitted whether the job was handed to Spark's own command line
+     */
+    static ExitStatus run(final Caller parent, final RunSpec given, final boolean isSubmitted) {
+        final SparkOptions options = options(given, isSubmitted);
+        final ClientProperties clients = ClientProperties.of(given).with(PartitionTaskQuery.CLIENTS);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(given);
+                LiveRun live = LiveRun.open(parent, given, "spark");
+                SparkFolder folder = SparkFolder.of(given.stateUri());
                 Topics topics = Topics.open(clients)) {
-            refuseWhatCannotBe(pipeline.graph());
-            final int partitions = prepare(topics);
-            final RunHistory history = new Restart(
-                            request, options, clients, topics, partitions, folder, isKeepingState(pipeline.graph()))
-                    .check(identities(pipeline.graph(), topics), this::warn);
-            final PartitionTaskPlan plan = plan(pipeline.graph(), clients, history);
-            return run(topics, partitions, clients, plan, folder, live.withReported(), pipeline);
+            return new SparkRunnerWork(parent, pipeline.spec(), options).run(clients, pipeline, live, folder, topics);
         } catch (final StatusException known) {
             throw known;
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
@@ -73,9 +60,33 @@ final class SparkRunnerWork {
         }
     }
 
+    private static SparkOptions options(final RunSpec given, final boolean isSubmitted) {
+        try {
+            return SparkOptions.of(given, isSubmitted);
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private ExitStatus run(
+            final ClientProperties clients,
+            final LoadedPipeline pipeline,
+            final LiveRun live,
+            final SparkFolder folder,
+            final Topics topics)
+            throws StreamingQueryException, TimeoutException {
+        refuseWhatCannotBe(pipeline.graph());
+        final int partitions = prepare(topics);
+        final RunHistory history = new Restart(
+                        spec, options, clients, topics, partitions, folder, isKeepingState(pipeline.graph()))
+                .check(identities(pipeline.graph(), topics), parent::warn);
+        final PartitionTaskPlan plan = plan(pipeline.graph(), clients, history);
+        return run(topics, partitions, clients, plan, folder, live.withReported(), pipeline);
+    }
+
     private void refuseWhatCannotBe(final StreamGraph graph) {
-        final List<String> problems = new ArrayList<>(ModeRules.problems(request, options, graph));
-        if (request.guarantee() == Guarantee.EXACTLY_ONCE
+        final List<String> problems = new ArrayList<>(ModeRules.problems(spec, options, graph));
+        if (spec.guarantee() == Guarantee.EXACTLY_ONCE
                 && !Determinism.check(graph).promisesExactlyOnce()) {
             problems.add("exactly-once needs a pipeline whose output depends on its input alone, and parts of '"
                     + graph.name() + "' are exempt from the check of that; ask for at-least-once");
@@ -90,40 +101,36 @@ final class SparkRunnerWork {
     }
 
     private int prepare(final Topics topics) {
-        final String input = request.inputTopics().get(0);
-        final Collection<String> outputs = request.outputTopics().values();
+        final String input = spec.inputTopics().get(0);
+        final Collection<String> outputs = spec.outputTopics().values();
         if (options.createsTopics()) {
             topics.createMissing(input, outputs, parent::warn);
         }
         final int partitions = topics.check(input, outputs);
-        final String problem = ModeRules.coreProblem(request, options, partitions);
+        final String problem = ModeRules.coreProblem(spec, options, partitions);
         refuse(problem.isEmpty() ? List.of() : List.of(problem));
         return partitions;
     }
 
     private TaskIdentities identities(final StreamGraph graph, final Topics topics) {
-        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
-        all.add(request.inputTopics().get(0));
+        final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
+        all.add(spec.inputTopics().get(0));
         return TaskIdentities.of(
-                request, options.recordKey().in(PipelineVersions.of(graph, request.guarantee())), topics.ids(all));
+                spec, options.recordKey().in(PipelineVersions.of(graph, spec.guarantee())), topics.ids(all));
     }
 
     private static boolean isKeepingState(final StreamGraph graph) {
         return !ModeRules.withState(graph).isEmpty();
     }
 
-    private void warn(final String message) {
-        parent.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));
-    }
-
     private PartitionTaskPlan plan(final StreamGraph graph, final ClientProperties clients, final RunHistory history) {
         return new PartitionTaskPlan(
                 UUID.randomUUID().toString(),
-                request,
+                spec,
                 clients.consumer(),
                 history,
                 isKeepingState(graph),
-                request.guarantee() == Guarantee.EXACTLY_ONCE,
+                spec.guarantee() == Guarantee.EXACTLY_ONCE,
                 options.isLocal());
     }
 
@@ -140,23 +147,24 @@ final class SparkRunnerWork {
         final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
         final SparkRunCounters counters = hosted.map(HostedRun::counters).orElseGet(SparkRunCounters::new);
         live.withBadInput(counters::inputFaults);
-        final RunMeter meter = RunMeter.of(topics, partitions, request, counters);
-        final SparkSession spark = SparkSessions.open(request, options, partitions, folder.temporary());
+        final RunMeter meter = RunMeter.of(topics, partitions, spec, counters);
+        final SparkSession spark = SparkSessions.open(spec, options, partitions, folder.temporary());
         final boolean isDone;
         try {
             spark.streams().addListener(meter.listener());
-            final PartitionTaskQuery query = new PartitionTaskQuery(request, options, clients, plan);
+            final PartitionTaskQuery query = new PartitionTaskQuery(spec, options, clients, plan);
             isDone = new QueryRun(query.start(spark, folder.checkpoint()), parent)
-                    .follow(meter, live, request.progressInterval());
+                    .follow(meter, live, spec.progressInterval());
         } finally {
             spark.stop();
         }
         hosted.ifPresent(HostedRun::end);
-        parent.report(meter.summary(
+        parent.report(ReportLine.of(
+                ReportLine.SUMMARY,
+                meter.summary(
                         pipeline.processors().origin().words(),
                         System.nanoTime() - beganNs,
-                        SparkRunFacts.of(spark.version(), request, options, counters))
-                .toReport());
+                        SparkRunFacts.of(spark.version(), spec, options, counters))));
         return isDone ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 }

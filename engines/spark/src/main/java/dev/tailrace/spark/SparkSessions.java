@@ -3,7 +3,7 @@ package dev.tailrace.spark;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.EngineJars;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,10 +23,10 @@ final class SparkSessions {
     private SparkSessions() {}
 
     static SparkSession open(
-            final RunRequest request, final SparkOptions options, final int partitions, final Path temporary) {
+            final RunSpec spec, final SparkOptions options, final int partitions, final Path temporary) {
         final SparkSession.Builder builder = SparkSession.builder()
-                .appName(request.applicationId())
-                .master(options.masterFor(request.threads()))
+                .appName(spec.applicationId())
+                .master(options.masterFor(spec.threads()))
                 .config("spark.ui.enabled", "false")
                 .config("spark.sql.streaming.stopTimeout", STOP_TIMEOUT_MS)
                 .config("spark.local.dir", temporary.toString())
@@ -43,7 +43,7 @@ final class SparkSessions {
             builder.config("spark.driver.host", LOOPBACK).config("spark.driver.bindAddress", LOOPBACK);
         }
         if (!options.isLocal() && !options.isSubmitted()) {
-            builder.config("spark.jars", jars(request.classPath()));
+            builder.config("spark.jars", jars(spec.classPath()));
         }
         return builder.getOrCreate();
     }

@@ -5,7 +5,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.kafkaclient.OutputTail;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.value.RecordKey;
@@ -52,15 +52,15 @@ final class SparkTask implements AutoCloseable {
 
     /** A partition task in its first state, with no numbers given. */
     SparkTask(final PartitionTaskPlan plan, final LoadedPipeline pipeline, final int partition) {
-        final RunRequest request = plan.request();
+        final RunSpec spec = plan.spec();
         this.partition = partition;
-        source = request.inputTopics().get(0);
+        source = spec.inputTopics().get(0);
         history = plan.history();
         identity = history.current().of(partition);
-        inputFaults = new InputFaults(request.onError());
-        request.outputTopics().values().forEach(topic -> outputs.computeIfAbsent(topic, added -> output(plan, added)));
+        inputFaults = new InputFaults(spec.onError());
+        spec.outputTopics().values().forEach(topic -> outputs.computeIfAbsent(topic, added -> output(plan, added)));
         labelled = outputs.values().toArray(SparkTaskOutput[]::new);
-        processor = processor(pipeline, request);
+        processor = processor(pipeline, spec);
         inputFaults.locateWith(this::place, () -> nextOffset);
     }
 
@@ -70,16 +70,16 @@ final class SparkTask implements AutoCloseable {
                 partition,
                 history.epoch(),
                 identity.id(),
-                RecordKey.of(plan.request()).of(identity.application(), partition),
+                RecordKey.of(plan.spec()).of(identity.application(), partition),
                 plan.isKeepingState(),
                 results::add);
     }
 
-    private EventProcessor processor(final LoadedPipeline pipeline, final RunRequest request) {
+    private EventProcessor processor(final LoadedPipeline pipeline, final RunSpec spec) {
         final SequentialRun.Binding binding = SequentialRun.of(pipeline.graph())
                 .processor(pipeline.processors()::create)
                 .inputFaults(inputFaults);
-        request.outputTopics().forEach((sink, topic) -> binding.output(sink, outputs.get(topic)));
+        spec.outputTopics().forEach((sink, topic) -> binding.output(sink, outputs.get(topic)));
         return binding.outputs(Discarded.NOWHERE).embed();
     }
 

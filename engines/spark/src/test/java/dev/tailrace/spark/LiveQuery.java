@@ -3,8 +3,7 @@ package dev.tailrace.spark;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
@@ -30,9 +29,9 @@ final class LiveQuery implements AutoCloseable {
     }
 
     /** Starts it with partition tasks that nobody has seen. */
-    static LiveQuery start(final SparkSession spark, final RunRequestBuilder asked, final Path checkpoint)
+    static LiveQuery start(final SparkSession spark, final RunSpec asked, final Path checkpoint)
             throws TimeoutException {
-        final RunRequest request = asked.build();
+        final RunSpec request = asked;
         final SparkOptions options = SparkOptions.of(request);
         final ClientProperties clients = ClientProperties.of(request).with(PartitionTaskQuery.CLIENTS);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {

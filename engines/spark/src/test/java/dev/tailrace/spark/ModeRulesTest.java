@@ -3,8 +3,7 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -108,17 +107,17 @@ class ModeRulesTest {
                 .isEmpty();
     }
 
-    private static String coreProblem(final RunRequestBuilder asked, final int partitions) {
-        final RunRequest request = asked.build();
+    private static String coreProblem(final RunSpec asked, final int partitions) {
+        final RunSpec request = asked;
         return ModeRules.coreProblem(request, SparkOptions.of(request), partitions);
     }
 
-    private static RunRequestBuilder request(final SparkMode mode) {
-        return RunRequest.of("any").inputTopics(List.of("in")).option("mode", ConstantNames.of(mode));
+    private static RunSpec request(final SparkMode mode) {
+        return RunSpec.of("any").inputTopics(List.of("in")).option("mode", ConstantNames.of(mode));
     }
 
-    private static List<String> problems(final RunRequestBuilder asked, final StreamGraph graph) {
-        final RunRequest request = asked.build();
+    private static List<String> problems(final RunSpec asked, final StreamGraph graph) {
+        final RunSpec request = asked;
         return ModeRules.problems(request, SparkOptions.of(request), graph);
     }
 }

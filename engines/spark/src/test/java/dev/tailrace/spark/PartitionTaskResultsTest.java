@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.market.pipeline.TickAlerts;
@@ -100,10 +100,8 @@ class PartitionTaskResultsTest {
     }
 
     private static PartitionTaskPlan plan(final int version) {
-        final RunRequest request = RunRequest.of("tick-alerts")
-                .inputTopics(List.of("in"))
-                .outputTopic("trades", "out")
-                .build();
+        final RunSpec request =
+                RunSpec.of("tick-alerts").inputTopics(List.of("in")).outputTopic("trades", "out");
         final TaskIdentities identities =
                 TaskIdentities.of(request, PipelineVersion.of(Map.of("version", Integer.toString(version))), Map.of());
         return new PartitionTaskPlan(

@@ -11,8 +11,7 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
@@ -102,15 +101,14 @@ class SparkIdentityIT {
                         "its checkpoint is of application 'base', and this is application 'second'"));
     }
 
-    private static Arguments change(
-            final String what, final UnaryOperator<RunRequestBuilder> changed, final String... words) {
+    private static Arguments change(final String what, final UnaryOperator<RunSpec> changed, final String... words) {
         return Arguments.of(what, changed, List.of(words));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("drawnChanges")
     void shouldRefuseWhatHasChangedAndWriteNothing(
-            final String what, final UnaryOperator<RunRequestBuilder> changed, final List<String> words) {
+            final String what, final UnaryOperator<RunSpec> changed, final List<String> words) {
         final List<Integer> before = sizes("base");
 
         refused(changed.apply(request("base")), words.toArray(String[]::new));
@@ -134,7 +132,7 @@ class SparkIdentityIT {
     void shouldGoOnWithAChangeThatIsAcceptedBehindACompletedBatch() throws Exception {
         firstHalf("upgrade");
         topics.write("upgrade", 0, FEED.subList(HALF, FEED.size()));
-        final RunRequestBuilder changed = request("upgrade").settings(Map.of("threshold-bp", "20"));
+        final RunSpec changed = request("upgrade").settings(Map.of("threshold-bp", "20"));
 
         succeeds(changed.accepted(Set.of(Change.NEW_PIPELINE)));
 
@@ -179,7 +177,7 @@ class SparkIdentityIT {
             topics.create(1, "two-" + sink);
         }
         topics.write("two", 0, FEED.subList(0, HALF));
-        try (ChildProcess first = Runner.start(request("two").stopAtEnd(false).build())) {
+        try (ChildProcess first = Runner.start(request("two").stopAtEnd(false))) {
             EngineRun.awaitResults(first, 1);
 
             refused(
@@ -217,7 +215,7 @@ class SparkIdentityIT {
         SINKS.forEach(sink -> topics.writeStrangers("strangers-" + sink, 0, "strangers"));
         topics.write("strangers", 0, FEED.subList(HALF, FEED.size()));
 
-        assertThat(Runner.warnings(request("strangers").build()))
+        assertThat(Runner.warnings(request("strangers")))
                 .filteredOn(warning -> warning.contains(" records that are not of this application "))
                 .hasSize(SINKS.size());
 
@@ -258,13 +256,13 @@ class SparkIdentityIT {
         }
     }
 
-    private static void succeeds(final RunRequestBuilder request) {
-        final ReportLine outcome = Runner.outcome(request.build());
+    private static void succeeds(final RunSpec request) {
+        final ReportLine outcome = Runner.outcome(request);
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
     }
 
-    private static void refused(final RunRequestBuilder request, final String... words) {
-        final ReportLine outcome = Runner.outcome(request.build());
+    private static void refused(final RunSpec request, final String... words) {
+        final ReportLine outcome = Runner.outcome(request);
         assertThat(outcome.text(ReportLine.MESSAGE)).contains(words).doesNotContain("\n");
         assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
     }
@@ -293,8 +291,8 @@ class SparkIdentityIT {
         return Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", threshold)), feed);
     }
 
-    private static RunRequestBuilder request(final String id) {
-        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+    private static RunSpec request(final String id) {
+        RunSpec request = RunSpec.of("tick-alerts")
                 .settings(SETTINGS)
                 .bootstrapServers(broker.address())
                 .applicationId(id)
@@ -302,7 +300,9 @@ class SparkIdentityIT {
                 .threads(2)
                 .stopAtEnd(true)
                 .stateFolder(folder.resolve(id));
-        SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
+        for (final String sink : SINKS) {
+            request = request.outputTopic(sink, id + "-" + sink);
+        }
         return request;
     }
 }

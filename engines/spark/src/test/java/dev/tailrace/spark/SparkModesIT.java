@@ -8,8 +8,7 @@ import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -77,8 +76,8 @@ class SparkModesIT {
         }
     }
 
-    private static RunRequestBuilder ages(final String id, final SparkMode mode) {
-        return RunRequest.of("ages")
+    private static RunSpec ages(final String id, final SparkMode mode) {
+        return RunSpec.of("ages")
                 .bootstrapServers(broker.address())
                 .applicationId(id)
                 .inputTopics(List.of(id))
@@ -97,7 +96,7 @@ class SparkModesIT {
     void shouldRepeatOnlyWhatReadersRecogniseUnderAtLeastOnce() throws Exception {
         topics.create(1, "least", "least-ages");
         topics.write("least", 0, Feed.persons(0, 300));
-        final RunRequestBuilder request = ages("least", SparkMode.MICRO_BATCH)
+        final RunSpec request = ages("least", SparkMode.MICRO_BATCH)
                 .guarantee(Guarantee.AT_LEAST_ONCE)
                 .stopAtEnd(true);
         for (final String folderOfRun : List.of("one", "two")) {
@@ -141,8 +140,8 @@ class SparkModesIT {
         }
     }
 
-    private static RunRequestBuilder tickAlerts(final String id, final StateStoreKind store) {
-        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+    private static RunSpec tickAlerts(final String id, final StateStoreKind store) {
+        RunSpec request = RunSpec.of("tick-alerts")
                 .settings(Map.of("threshold-bp", "20"))
                 .bootstrapServers(broker.address())
                 .applicationId(id)
@@ -150,7 +149,9 @@ class SparkModesIT {
                 .stopAtEnd(true)
                 .option("state-store", ConstantNames.of(store))
                 .option("max-offsets-per-trigger", "3000");
-        SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
+        for (final String sink : SINKS) {
+            request = request.outputTopic(sink, id + "-" + sink);
+        }
         return request;
     }
 

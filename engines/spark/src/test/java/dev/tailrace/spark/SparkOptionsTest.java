@@ -3,8 +3,7 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,7 +12,7 @@ class SparkOptionsTest {
 
     @Test
     void shouldRunMicroBatchesOnThreadsOfThisProcessUnlessToldOtherwise() {
-        final SparkOptions options = SparkOptions.of(RunRequest.of("any").build());
+        final SparkOptions options = SparkOptions.of(RunSpec.of("any"));
 
         assertThat(options.mode()).isEqualTo(SparkMode.MICRO_BATCH);
         assertThat(options.masterFor(3)).isEqualTo("local[3]");
@@ -48,8 +47,8 @@ class SparkOptionsTest {
                 .hasMessage(message);
     }
 
-    private static RunRequest with(final String name, final String value) {
-        final RunRequestBuilder request = RunRequest.of("any");
-        return request.option(name, value).build();
+    private static RunSpec with(final String name, final String value) {
+        final RunSpec request = RunSpec.of("any");
+        return request.option(name, value);
     }
 }

@@ -84,8 +84,7 @@ class SparkPackageIT {
         final String said = submit(ExitStatus.USAGE, "--input-topic", "itch", "--output-topic", "results");
 
         assertThat(said)
-                .contains(
-                        "tailrace: where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers")
+                .contains("tailrace: --bootstrap-server, or --client-config with bootstrap.servers, is required")
                 .doesNotContain("\tat ");
     }
 

@@ -15,8 +15,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
@@ -68,8 +67,9 @@ class SparkProcessIT {
         }
         topics.write(id, 0, feed.subList(KILLS * SLICE, feed.size()));
 
-        final RunSummary summary = RunSummary.of(Runner.outcome(
-                inBatches(id).guarantee(guarantee).stopAtEnd(true).build()));
+        final RunSummary summary = Runner.outcome(
+                        inBatches(id).guarantee(guarantee).stopAtEnd(true))
+                .as(RunSummary.class);
 
         assertThat(topics.assertKeys(id + "-trades", 0, "match")).isZero();
         assertThat(topics.assertKeys(id + "-vwap", 0, "match")).isPositive();
@@ -89,11 +89,7 @@ class SparkProcessIT {
 
     // In any of its batches, or between them.
     private void killAfter(
-            final Random random,
-            final RunRequestBuilder request,
-            final String id,
-            final List<byte[]> feed,
-            final int kill)
+            final Random random, final RunSpec request, final String id, final List<byte[]> feed, final int kill)
             throws Exception {
         final StreamGraph graph = StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20"));
         final int before = Reference.of(graph, feed.subList(0, kill * SLICE))
@@ -103,7 +99,7 @@ class SparkProcessIT {
                 .lines("trades")
                 .size();
         topics.write(id, 0, feed.subList(kill * SLICE, (kill + 1) * SLICE));
-        try (ChildProcess child = Runner.start(request.build())) {
+        try (ChildProcess child = Runner.start(request)) {
             topics.await(id + "-trades", 0, before + 1 + random.nextInt(after - before));
             child.kill();
         }
@@ -113,9 +109,8 @@ class SparkProcessIT {
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live");
         topics.write("live", 0, Feed.itch(4_000, 4));
-        try (ChildProcess child = Runner.start(inBatches("live")
-                .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
-                .build())) {
+        try (ChildProcess child =
+                Runner.start(inBatches("live").metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)))) {
             final URI page = URI.create(
                     child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
             EngineRun.awaitResults(child, 1);
@@ -135,10 +130,9 @@ class SparkProcessIT {
         topics.create(1, "farm", "farm-ages");
         topics.write("farm", 0, Feed.persons(0, 500));
         try (SparkCluster spark = SparkCluster.start(folder)) {
-            final RunSummary summary = RunSummary.of(Runner.outcome(ages("farm")
-                    .stopAtEnd(true)
-                    .option("master", spark.address())
-                    .build()));
+            final RunSummary summary = Runner.outcome(
+                            ages("farm").stopAtEnd(true).option("master", spark.address()))
+                    .as(RunSummary.class);
 
             assertThat(summary.records()).isEqualTo(500);
             assertThat(summary.results()).containsEntry("farm-ages", 500L);
@@ -149,10 +143,8 @@ class SparkProcessIT {
 
     @Test
     void shouldSayEverythingThatCannotBeBeforeAnythingStarts() {
-        final ReportLine outcome = Runner.outcome(tickAlerts("nothing")
-                .option("mode", "continuous")
-                .stopAtEnd(true)
-                .build());
+        final ReportLine outcome = Runner.outcome(
+                tickAlerts("nothing").option("mode", "continuous").stopAtEnd(true));
 
         final String first = ModeRules.withState(StreamGraph.of(new TickAlerts(), Map.of()))
                 .get(0)
@@ -170,29 +162,31 @@ class SparkProcessIT {
         topics.write("poison", 0, Feed.itch(4_000, 1).subList(0, 200));
         topics.write("poison", 0, List.of(new byte[] {'A', 1, 2}));
 
-        final ReportLine outcome = Runner.outcome(tickAlerts("poison").build());
+        final ReportLine outcome = Runner.outcome(tickAlerts("poison"));
 
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .isEqualTo("topic 'poison', partition 0, offset 200: the message does not have the length of its type");
         assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
     }
 
-    private RunRequestBuilder ages(final String id) {
+    private RunSpec ages(final String id) {
         return request("ages", id).outputTopic("ages", id + "-ages");
     }
 
-    private RunRequestBuilder inBatches(final String id) {
+    private RunSpec inBatches(final String id) {
         return tickAlerts(id).option("max-offsets-per-trigger", "700").option("record-key", "json:match");
     }
 
-    private RunRequestBuilder tickAlerts(final String id) {
-        final RunRequestBuilder request = request("tick-alerts", id).settings(Map.of("threshold-bp", "20"));
-        SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
+    private RunSpec tickAlerts(final String id) {
+        RunSpec request = request("tick-alerts", id).settings(Map.of("threshold-bp", "20"));
+        for (final String sink : SINKS) {
+            request = request.outputTopic(sink, id + "-" + sink);
+        }
         return request;
     }
 
-    private RunRequestBuilder request(final String pipeline, final String id) {
-        return RunRequest.of(pipeline)
+    private RunSpec request(final String pipeline, final String id) {
+        return RunSpec.of(pipeline)
                 .bootstrapServers(broker.address())
                 .applicationId(id)
                 .inputTopics(List.of(id))

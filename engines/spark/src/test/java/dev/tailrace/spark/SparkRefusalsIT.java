@@ -8,11 +8,11 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.stream.StreamGraph;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
@@ -83,23 +83,17 @@ class SparkRefusalsIT {
     }
 
     private static Arguments refusal(
-            final String what,
-            final String pipeline,
-            final UnaryOperator<RunRequestBuilder> asked,
-            final String message) {
+            final String what, final String pipeline, final UnaryOperator<RunSpec> asked, final String message) {
         return Arguments.of(what, pipeline, asked, message);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("refusals")
     void shouldRefuseOnlyWhatSparkRefusesToo(
-            final String what,
-            final String pipeline,
-            final UnaryOperator<RunRequestBuilder> asked,
-            final String message) {
-        final RunRequestBuilder request = asked.apply(request(pipeline));
+            final String what, final String pipeline, final UnaryOperator<RunSpec> asked, final String message) {
+        final RunSpec request = asked.apply(request(pipeline));
 
-        assertThat(problems(request.build())).hasSize(1);
+        assertThat(problems(request)).hasSize(1);
         assertThat(everythingSaid(catchThrowable(() -> runUntilItFails(request))))
                 .contains(message);
     }
@@ -111,9 +105,7 @@ class SparkRefusalsIT {
         "REAL_TIME, STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST"
     })
     void shouldRefuseStateWhereSparkRefusesAnAggregationOfItsOwn(final SparkMode mode, final String message) {
-        assertThat(problems(request("tick-alerts")
-                        .option("mode", ConstantNames.of(mode))
-                        .build()))
+        assertThat(problems(request("tick-alerts").option("mode", ConstantNames.of(mode))))
                 .hasSize(1);
         assertThat(everythingSaid(catchThrowable(() -> aggregateUntilItFails(mode))))
                 .contains(message);
@@ -153,23 +145,24 @@ class SparkRefusalsIT {
         };
     }
 
-    private static RunRequestBuilder request(final String pipeline) {
-        final RunRequestBuilder request =
-                RunRequest.of(pipeline).bootstrapServers(broker.address()).inputTopics(List.of("in"));
-        Stream.of("trades", "vwap", "alerts")
-                .filter(sink -> pipeline.equals("tick-alerts"))
-                .forEach(sink -> request.outputTopic(sink, "out"));
-        return pipeline.equals("ages") ? request.outputTopic("ages", "out") : request;
+    private static RunSpec request(final String pipeline) {
+        final RunSpec request =
+                RunSpec.of(pipeline).bootstrapServers(broker.address()).inputTopics(List.of("in"));
+        return switch (pipeline) {
+            case "tick-alerts" -> request.outputTopics(Map.of("trades", "out", "vwap", "out", "alerts", "out"));
+            case "ages" -> request.outputTopic("ages", "out");
+            default -> request;
+        };
     }
 
-    private static List<String> problems(final RunRequest request) {
+    private static List<String> problems(final RunSpec request) {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
             final StreamGraph graph = pipeline.graph();
             return ModeRules.problems(request, SparkOptions.of(request), graph);
         }
     }
 
-    private void runUntilItFails(final RunRequestBuilder request) throws Exception {
+    private void runUntilItFails(final RunSpec request) throws Exception {
         try (LiveQuery query = LiveQuery.start(spark, request, folder)) {
             query.awaitEnd();
         }

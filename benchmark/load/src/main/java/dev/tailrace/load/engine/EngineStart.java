@@ -1,7 +1,7 @@
 package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -16,6 +16,6 @@ public record EngineStart(ChildCommand command, SortedMap<String, String> reques
 
     /** The start of a process that reads this request. */
     public static EngineStart of(final ChildCommand command, final Record request) {
-        return new EngineStart(command, new TreeMap<>(RecordCodec.write(request)));
+        return new EngineStart(command, new TreeMap<>(RecordText.write(request)));
     }
 }

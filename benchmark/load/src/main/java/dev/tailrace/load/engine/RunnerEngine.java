@@ -1,8 +1,7 @@
 package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
@@ -16,7 +15,7 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * An engine that takes a {@link RunRequest}: our runners, and the plain loop.
+ * An engine that reads a {@link RunSpec}: a runner, or the plain loop.
  *
  * @param name of the engine in this way of running it
  * @param program that its process runs
@@ -135,7 +134,7 @@ public record RunnerEngine(
 
     @Override
     public EngineStart start(final EngineJob job) {
-        final RunRequestBuilder request = RunRequest.of(job.pipeline())
+        final RunSpec spec = RunSpec.of(job.pipeline())
                 .settings(job.settings())
                 .classPath(pipelines)
                 .inputTopics(List.of(job.inputTopic()))
@@ -145,15 +144,12 @@ public record RunnerEngine(
                 .stateFolder(job.folder())
                 .applicationId(job.run())
                 .progressInterval(progressInterval)
-                .threads(threads);
-        job.outputTopics().forEach(request::outputTopic);
-        options.forEach(request::option);
-        if (!clientProperties.isEmpty()) {
-            request.clientProperties(writeClientProperties(job.folder()));
-        }
-        return new EngineStart(
+                .threads(threads)
+                .outputTopics(job.outputTopics())
+                .options(options);
+        return EngineStart.of(
                 ChildCommand.of(program).javaOptions(javaOptions).launcher(launcher),
-                request.build().fields());
+                clientProperties.isEmpty() ? spec : spec.clientProperties(writeClientProperties(job.folder())));
     }
 
     private Path writeClientProperties(final Path into) {

@@ -6,7 +6,7 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.OpenLoop;
 import dev.tailrace.load.drive.Pause;
@@ -58,10 +58,8 @@ public final class Main {
     }
 
     private ExitStatus run() {
-        try (LoadedPipeline pipeline = LoadedPipeline.of(RunRequest.of(request.pipeline())
-                .settings(request.settings())
-                .inputTopics(List.of(UNUSED_TOPIC))
-                .build())) {
+        try (LoadedPipeline pipeline = LoadedPipeline.of(
+                RunSpec.of(request.pipeline()).settings(request.settings()).inputTopics(List.of(UNUSED_TOPIC)))) {
             drive(processor(pipeline), request.records().open());
             report();
             return ExitStatus.CLEAN;

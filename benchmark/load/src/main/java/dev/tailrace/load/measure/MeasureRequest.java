@@ -1,6 +1,6 @@
 package dev.tailrace.load.measure;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.load.Connection;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -21,7 +21,7 @@ public record MeasureRequest(
     /** Copies the topics and checks the number. */
     public MeasureRequest {
         topics = Collections.unmodifiableSortedMap(new TreeMap<>(topics));
-        RecordCodec.checkRange("required-before", requiredBefore, 0, Long.MAX_VALUE);
+        RecordText.checkRange("required-before", requiredBefore, 0, Long.MAX_VALUE);
     }
 
     /** The expected results of a sink. */

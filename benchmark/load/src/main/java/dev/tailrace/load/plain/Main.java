@@ -8,7 +8,7 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.Connection;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
@@ -26,7 +26,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * The process of the plain loop. Reads a {@link RunRequest}, of which it uses the pipeline, the topics (the first input,
+ * The process of the plain loop. Reads a {@link RunSpec}, of which it uses the pipeline, the topics (the first input,
  * partition 0), the cluster, the application's name as its group, and the progress interval, at which it commits; option
  * {@value #LINGER} is how long its producer waits for a batch to fill. Reports {@code ready} when it has its partition.
  */
@@ -38,11 +38,11 @@ public final class Main {
     private static final Duration ASSIGNMENT_TIMEOUT = Duration.ofSeconds(20);
     private static final Duration FIRST_POLLS = Duration.ofMillis(10);
 
-    private final RunRequest request;
+    private final RunSpec request;
     private final Connection connection;
     private final Parent parent;
 
-    private Main(final RunRequest request, final Parent parent) {
+    private Main(final RunSpec request, final Parent parent) {
         this.request = request;
         this.parent = parent;
         this.connection = new Connection(
@@ -53,7 +53,7 @@ public final class Main {
     }
 
     public static void main(final String[] arguments) {
-        ChildMain.run(parent -> new Main(RunRequest.of(parent.request()), parent).run());
+        ChildMain.run(parent -> new Main(parent.request(RunSpec.class), parent).run());
     }
 
     private ExitStatus run() {

@@ -1,7 +1,7 @@
 package dev.tailrace.load.run;
 
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.Records;
@@ -120,10 +120,8 @@ public record Workload(
     private static Map<String, Expectation> expected(
             final String pipeline, final Map<String, String> settings, final RecordsSpec records, final long count)
             throws IOException {
-        try (LoadedPipeline loaded = LoadedPipeline.of(RunRequest.of(pipeline)
-                .settings(settings)
-                .inputTopics(List.of("none"))
-                .build())) {
+        try (LoadedPipeline loaded =
+                LoadedPipeline.of(RunSpec.of(pipeline).settings(settings).inputTopics(List.of("none")))) {
             return records.partitions() == 1
                     ? SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records.open(), count)
                     : byPartition(loaded, records, count);

@@ -2,11 +2,14 @@ package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.process.RecordText;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -48,16 +51,17 @@ class MethodChoiceTest {
                 .engine(Path.of("gc.log")));
         assertThat(start.command().engine()).endsWith(Path.of("lib/experiments/flink"));
         assertThat(start.command().program()).isEqualTo("conflux-flink");
-        assertThat(start.request())
-                .containsEntry("pipeline", "conflux-listing1")
-                .containsEntry("threads", "1")
-                .containsEntry("progress-interval-ms", "1000")
-                .containsEntry("option.method", "gap")
-                .containsEntry("option.parallelism", "4,last=2")
-                .containsEntry("option.buffer-timeout-ms", "1")
-                .containsEntry("option.state-backend", "rocksdb")
-                .containsEntry("option.flink.taskmanager.memory.segment-size", "64kb")
-                .doesNotContainKey("option.partitions");
+        final RunSpec spec = RecordText.read(RunSpec.class, start.request());
+        assertThat(spec.pipeline()).isEqualTo("conflux-listing1");
+        assertThat(spec.threads()).isEqualTo(1);
+        assertThat(spec.progressInterval()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(spec.options())
+                .containsEntry("method", "gap")
+                .containsEntry("parallelism", "4,last=2")
+                .containsEntry("buffer-timeout-ms", "1")
+                .containsEntry("state-backend", "rocksdb")
+                .containsEntry("flink.taskmanager.memory.segment-size", "64kb")
+                .doesNotContainKey("partitions");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.tailrace.load.fake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.load.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ class FaultyRelayTest {
                 .delay(new Alternation(200, 50), Duration.ofMillis(5))
                 .stall(List.of(100L, 300L), Duration.ofSeconds(1))
                 .faults(1, 2, 3);
-        assertThat(RecordCodec.read(FakeRequest.class, RecordCodec.write(request)))
+        assertThat(RecordText.read(FakeRequest.class, RecordText.write(request)))
                 .isEqualTo(request);
         assertThat(request.plan()).isEqualTo(new FaultPlan(400, 1, 2, 3));
     }

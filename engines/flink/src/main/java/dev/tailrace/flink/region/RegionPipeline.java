@@ -18,8 +18,7 @@ final class RegionPipeline implements AutoCloseable {
 
     private RegionPipeline(final PartitionTaskPipeline pipeline) {
         this.pipeline = pipeline;
-        final RemotePlan plan =
-                RegionPlan.of(pipeline.request(), pipeline.loaded()).orElseThrow();
+        final RemotePlan plan = RegionPlan.of(pipeline.loaded()).orElseThrow();
         this.parts = new RemoteParts(
                 plan,
                 pipeline.loaded().groups(plan.execution())::create,

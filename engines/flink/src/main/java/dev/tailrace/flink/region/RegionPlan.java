@@ -1,7 +1,6 @@
 package dev.tailrace.flink.region;
 
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.remote.RemotePlan;
 import dev.tailrace.stream.Parallelism;
 import java.util.Optional;
@@ -19,8 +18,8 @@ public final class RegionPlan {
      *
      * @throws IllegalArgumentException when the pipeline cannot be spread as asked; the message names each node
      */
-    public static Optional<RemotePlan> of(final RunRequest request, final LoadedPipeline pipeline) {
-        final Optional<Parallelism> tasks = request.option(OPTION).map(Parallelism::parse);
+    public static Optional<RemotePlan> of(final LoadedPipeline pipeline) {
+        final Optional<Parallelism> tasks = pipeline.spec().option(OPTION).map(Parallelism::parse);
         return tasks.map(pipeline::graph)
                 .filter(graph -> graph.nodes().stream().anyMatch(node -> node.parallelism() > 1))
                 .map(RemotePlan::of);

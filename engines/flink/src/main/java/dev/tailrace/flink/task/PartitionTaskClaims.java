@@ -1,7 +1,6 @@
 package dev.tailrace.flink.task;
 
-import dev.tailrace.launch.process.RequestText;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputPosition;
@@ -23,7 +22,7 @@ import java.util.Random;
 public final class PartitionTaskClaims implements AutoCloseable {
 
     private final PartitionTaskJob job;
-    private final RunRequest request;
+    private final RunSpec spec;
     private final TaskIdentities identities;
     private final OutputLogs logs;
     private final PartitionTaskRecovery recovery;
@@ -31,7 +30,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
     /** Looks at the topics through what the job brings; closed with this. */
     public PartitionTaskClaims(final PartitionTaskJob job) {
         this.job = job;
-        this.request = RunRequest.of(RequestText.read(job.request()));
+        this.spec = RunSpec.parse(job.spec());
         this.identities = TaskIdentities.parse(job.identities());
         this.logs = job.logs().open();
         this.recovery = new PartitionTaskRecovery(logs, new Random()::nextLong);
@@ -84,7 +83,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
     }
 
     private PartitionTaskSpec spec(final int partition) {
-        return PartitionTaskNames.spec(identities.of(partition), partition, request);
+        return PartitionTaskNames.spec(identities.of(partition), partition, spec);
     }
 
     private static void check(

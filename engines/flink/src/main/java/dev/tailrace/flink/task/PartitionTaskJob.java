@@ -7,7 +7,7 @@ import java.util.TreeMap;
 /**
  * What travels with a job so that its tasks can make partition tasks. Immutable.
  *
- * @param request the text of the {@link dev.tailrace.launch.run.RunRequest}; it has the pipeline, which each task loads
+ * @param spec the text of the {@link dev.tailrace.launch.run.RunSpec}; it names the pipeline, which each task loads
  * @param identities the text of {@link dev.tailrace.launch.task.TaskIdentities}
  * @param starts where the source begins with each partition when there is no checkpoint
  * @param isRestart whether the application has begun there before, so that results that are written already are its own
@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param logs makes what recovery looks at the topics with
  */
 public record PartitionTaskJob(
-        String request,
+        String spec,
         String identities,
         TreeMap<Integer, Long> starts,
         boolean isRestart,

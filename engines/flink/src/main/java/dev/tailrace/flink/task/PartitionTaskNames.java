@@ -1,6 +1,6 @@
 package dev.tailrace.flink.task;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PartitionTaskSpec;
@@ -20,14 +20,14 @@ record PartitionTaskNames(TopicPartition input, List<TopicPartition> outputs) {
                         .toList());
     }
 
-    static PartitionTaskSpec spec(final RunIdentity identity, final int partition, final RunRequest request) {
-        final PartitionTaskSpec.Builder spec = PartitionTaskSpec.of(
+    static PartitionTaskSpec spec(final RunIdentity identity, final int partition, final RunSpec spec) {
+        final PartitionTaskSpec.Builder partitionTask = PartitionTaskSpec.of(
                         partition, identity.application(), identity.pipeline())
-                .guarantee(request.guarantee())
+                .guarantee(spec.guarantee())
                 .committedByEngine(true)
-                .accept(request.accepted());
-        identity.inputs().forEach(spec::input);
-        identity.outputs().forEach(spec::output);
-        return spec.build();
+                .accept(spec.accepted());
+        identity.inputs().forEach(partitionTask::input);
+        identity.outputs().forEach(partitionTask::output);
+        return partitionTask.build();
     }
 }

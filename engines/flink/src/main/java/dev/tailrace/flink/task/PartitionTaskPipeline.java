@@ -1,8 +1,7 @@
 package dev.tailrace.flink.task;
 
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.process.RequestText;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.value.RecordKey;
@@ -10,35 +9,28 @@ import dev.tailrace.launch.value.RecordKey;
 /** The pipeline of a job in one of its tasks. Used by the task's thread. */
 public final class PartitionTaskPipeline implements AutoCloseable {
 
-    private final RunRequest request;
     private final LoadedPipeline pipeline;
     private final TaskParts parts;
 
-    private PartitionTaskPipeline(final RunRequest request, final LoadedPipeline pipeline, final TaskParts parts) {
-        this.request = request;
+    private PartitionTaskPipeline(final LoadedPipeline pipeline, final TaskParts parts) {
         this.pipeline = pipeline;
         this.parts = parts;
     }
 
     /** Loads and compiles what the job asks for. */
     public static PartitionTaskPipeline load(final PartitionTaskJob job) {
-        final RunRequest request = RunRequest.of(RequestText.read(job.request()));
-        final LoadedPipeline pipeline = LoadedPipeline.of(request);
+        final RunSpec spec = RunSpec.parse(job.spec());
+        final LoadedPipeline pipeline = LoadedPipeline.of(spec);
         final TaskParts parts = new TaskParts(
                 pipeline.graph(),
                 pipeline.processors()::create,
-                request.inputTopics().get(0),
-                request.outputTopics(),
+                spec.inputTopics().get(0),
+                spec.outputTopics(),
                 TaskIdentities.parse(job.identities()),
-                RecordKey.of(request),
-                request.onError(),
+                RecordKey.of(spec),
+                spec.onError(),
                 true); // or no exactly-once, which was checked; nothing else asks
-        return new PartitionTaskPipeline(request, pipeline, parts);
-    }
-
-    /** What was asked for. */
-    public RunRequest request() {
-        return request;
+        return new PartitionTaskPipeline(pipeline, parts);
     }
 
     /** The classes it is made of. */

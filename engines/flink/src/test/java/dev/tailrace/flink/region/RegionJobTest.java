@@ -9,10 +9,8 @@ import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.flink.task.ResultRecord;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.ProcessorKind;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.LoggedRecord;
@@ -59,7 +57,7 @@ class RegionJobTest {
         System.out.println("random-regions: seed " + seed);
         final Random random = new Random(seed);
         final List<byte[]> feed = feed(random);
-        final RunRequest request = request(seed, random);
+        final RunSpec request = request(seed, random);
         final List<String> written = new ArrayList<>();
 
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
@@ -80,8 +78,8 @@ class RegionJobTest {
         return feed;
     }
 
-    private static RunRequest request(final int seed, final Random random) {
-        final RunRequestBuilder request = RunRequest.of(RandomPipeline.NAME)
+    private static RunSpec request(final int seed, final Random random) {
+        RunSpec request = RunSpec.of(RandomPipeline.NAME)
                 .settings(Map.of("seed", Integer.toString(seed)))
                 .bootstrapServers("127.0.0.1:1")
                 .inputTopics(List.of("in"))
@@ -89,8 +87,10 @@ class RegionJobTest {
                 .processor(ProcessorKind.INTERPRETED)
                 .threads(1 + random.nextInt(3))
                 .option(RegionPlan.OPTION, 2 + random.nextInt(2) + (random.nextBoolean() ? ",feed=2" : ""));
-        graph(seed).sinks().forEach(sink -> request.outputTopic(sink.name(), "out"));
-        return request.build();
+        for (final StreamNode sink : graph(seed).sinks()) {
+            request = request.outputTopic(sink.name(), "out");
+        }
+        return request;
     }
 
     private static StreamGraph graph(final int seed) {
@@ -98,10 +98,10 @@ class RegionJobTest {
     }
 
     private static CloseableIterator<ResultRecord> results(
-            final RunRequest request, final LoadedPipeline pipeline, final List<byte[]> feed) throws Exception {
-        final RemotePlan plan = RegionPlan.of(request, pipeline).orElseThrow();
+            final RunSpec request, final LoadedPipeline pipeline, final List<byte[]> feed) throws Exception {
+        final RemotePlan plan = RegionPlan.of(pipeline).orElseThrow();
         final PartitionTaskJob job = new PartitionTaskJob(
-                RequestText.write(request.fields()),
+                request.text(),
                 TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
                         .text(),
                 new TreeMap<>(Map.of(0, 0L)),
@@ -118,7 +118,7 @@ class RegionJobTest {
         return new RegionJob(plan, job, request.threads()).results(input).executeAndCollect();
     }
 
-    private static Configuration settings(final RunRequest request) {
+    private static Configuration settings(final RunSpec request) {
         final Configuration settings = new Configuration();
         settings.set(DeploymentOptions.TARGET, "local");
         settings.set(DeploymentOptions.ATTACHED, true);

@@ -7,8 +7,7 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.tailrace.function.InputException;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.launch.process.RequestText;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputPosition;
@@ -296,7 +295,7 @@ class PartitionTaskOperatorTest {
     void shouldRefuseToBeRescaledWhereItsSourceCallsIt() throws Exception {
         final PartitionTaskJob job = job(Guarantee.EXACTLY_ONCE);
         final PartitionTaskJob oneTask =
-                new PartitionTaskJob(job.request(), job.identities(), job.starts(), false, true, job.logs());
+                new PartitionTaskJob(job.spec(), job.identities(), job.starts(), false, true, job.logs());
         try (var task = new KeyedOneInputStreamOperatorTestHarness<>(
                 new PartitionTaskOperator(oneTask),
                 new PartitionTaskKey(),
@@ -382,17 +381,16 @@ class PartitionTaskOperatorTest {
     }
 
     private PartitionTaskJob job(final Guarantee guarantee) {
-        final RunRequest request = RunRequest.of("tick-alerts")
+        final RunSpec request = RunSpec.of("tick-alerts")
                 .applicationId(application)
                 .settings(Map.of("threshold-bp", "20"))
                 .guarantee(guarantee)
                 .inputTopics(List.of("in"))
                 .outputTopic("trades", "trades")
                 .outputTopic("vwap", "vwap")
-                .outputTopic("alerts", "alerts")
-                .build();
+                .outputTopic("alerts", "alerts");
         return new PartitionTaskJob(
-                RequestText.write(request.fields()),
+                request.text(),
                 TaskIdentities.of(request, version, Map.of()).text(),
                 new TreeMap<>(),
                 false,

@@ -3,7 +3,7 @@ package dev.tailrace.flink.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.LogIdentity;
@@ -150,10 +150,7 @@ class PartitionTaskRecoveryTest {
         return PartitionTaskNames.spec(
                 IDENTITY,
                 IN.partition(),
-                RunRequest.of("sums")
-                        .inputTopics(List.of("in"))
-                        .guarantee(guarantee)
-                        .build());
+                RunSpec.of("sums").inputTopics(List.of("in")).guarantee(guarantee));
     }
 
     private void write(final int epoch, final long from, final long to) {

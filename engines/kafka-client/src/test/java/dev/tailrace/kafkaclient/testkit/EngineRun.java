@@ -6,7 +6,7 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunProgress;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,19 +15,19 @@ import java.util.function.Consumer;
 /** Starts the process of a runner and listens to what it reports. */
 public record EngineRun(String program) {
 
-    public ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(ChildCommand.of(program).shortLived(), request.fields());
+    public ChildProcess start(final RunSpec request) {
+        return ChildProcess.start(ChildCommand.of(program).shortLived(), request);
     }
 
     /** What a process says last; it must say nothing on standard error. */
-    public ReportLine outcome(final RunRequest request) {
+    public ReportLine outcome(final RunSpec request) {
         try (ChildProcess child = start(request)) {
             return outcome(child);
         }
     }
 
     /** What the process of a run that succeeds warns of. */
-    public List<String> warnings(final RunRequest request) {
+    public List<String> warnings(final RunSpec request) {
         final List<String> warnings = new ArrayList<>();
         try (ChildProcess child = start(request)) {
             final ReportLine last = outcome(child, line -> {
@@ -72,7 +72,7 @@ public record EngineRun(String program) {
                 throw new AssertionError("no progress: " + next + "\n" + child.errorTail());
             }
             if (next.get().is(ReportLine.PROGRESS)) {
-                return RunProgress.of(next.get());
+                return next.get().as(RunProgress.class);
             }
         }
     }

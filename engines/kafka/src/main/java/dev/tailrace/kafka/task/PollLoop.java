@@ -308,7 +308,7 @@ final class PollLoop implements Runnable {
     }
 
     private void endIfAtEnd(final TaskSlot slot) {
-        if (!settings.stopAtEnd() || slot.hasEnded()) {
+        if (!settings.spec().stopAtEnd() || slot.hasEnded()) {
             return;
         }
         for (final TopicPartition source : slot.sources()) {
@@ -322,7 +322,7 @@ final class PollLoop implements Runnable {
     }
 
     private boolean hasEnded() {
-        return settings.stopAtEnd()
+        return settings.spec().stopAtEnd()
                 && table.hasEverOwned()
                 && arrivals.isQuiet()
                 && table.size() > 0

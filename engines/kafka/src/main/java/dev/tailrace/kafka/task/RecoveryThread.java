@@ -37,7 +37,7 @@ final class RecoveryThread {
         this.clients = clients;
         this.topicWatch = topicWatch;
         readsCommitted = settings.hasTransactions();
-        startPosition = settings.startPosition();
+        startPosition = settings.options().start();
         thread = Executors.newSingleThreadExecutor(task -> {
             final Thread made = new Thread(task, name);
             made.setDaemon(true);

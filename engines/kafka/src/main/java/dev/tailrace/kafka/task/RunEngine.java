@@ -103,7 +103,7 @@ public final class RunEngine {
                         ? new StateInTransaction(task, producer.client(), sources, new StateRecords(topic, partitions))
                         : new PositionsInTransaction(task, sources),
                 group,
-                settings.progressInterval().toNanos());
+                settings.spec().progressInterval().toNanos());
     }
 
     /**
@@ -134,7 +134,7 @@ public final class RunEngine {
     }
 
     private IdleStrategy naps() {
-        final long longestNs = settings.progressInterval().toNanos() / NAPS_PER_INTERVAL;
+        final long longestNs = settings.spec().progressInterval().toNanos() / NAPS_PER_INTERVAL;
         return IdleStrategy.sleeping(SHORTEST_NAP_NS, Math.max(SHORTEST_NAP_NS, Math.min(longestNs, LONGEST_NAP_NS)));
     }
 
@@ -152,7 +152,7 @@ public final class RunEngine {
         for (final Thread thread : threads) {
             while (thread.isAlive()) {
                 try {
-                    thread.join(settings.stopAtEnd() ? JOIN_MS : FOR_GOOD);
+                    thread.join(settings.spec().stopAtEnd() ? JOIN_MS : FOR_GOOD);
                     stopIdleAtEnd();
                 } catch (final InterruptedException interrupt) {
                     interrupted = true;
@@ -167,7 +167,7 @@ public final class RunEngine {
 
     // A thread that the group has given nothing would wait for ever.
     private void stopIdleAtEnd() {
-        if (settings.stopAtEnd() && loops.stream().anyMatch(PollLoop::hasCompleted)) {
+        if (settings.spec().stopAtEnd() && loops.stream().anyMatch(PollLoop::hasCompleted)) {
             loops.stream().filter(loop -> loop.taskCount() == 0).forEach(PollLoop::stop);
         }
     }

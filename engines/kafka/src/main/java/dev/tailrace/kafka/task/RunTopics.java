@@ -31,17 +31,16 @@ public record RunTopics(
             TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, "600000");
 
     /**
-     * Looks at the topics.
+     * Checks the topics, and creates output topics that are missing if the options say so, with as many partitions as the input.
      *
-     * @param create whether output topics that are missing are created, with as many partitions as the input
-     * @param notices is told of each that is created
+     * @param notices receives a notice of each topic that is created
      * @throws StatusException when one is missing or cannot be used
      */
-    public static RunTopics check(
-            final RunSettings settings, final Topics topics, final boolean create, final Notices notices) {
+    public static RunTopics check(final RunSettings settings, final Topics topics, final Notices notices) {
+        final boolean create = settings.options().createsTopics();
         final Map<String, TopicFacts> inputs = new LinkedHashMap<>();
         settings.inputTopics().values().forEach(name -> inputs.put(name, topics.existing(name, "input topic")));
-        inputs.values().forEach(input -> checkInput(input, settings.guarantee()));
+        inputs.values().forEach(input -> checkInput(input, settings.spec().guarantee()));
         final int tasks = settings.merged()
                 ? 1
                 : inputs.values().stream()
@@ -52,7 +51,9 @@ public record RunTopics(
         settings.outputTopics()
                 .values()
                 .forEach(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
-        settings.deadLetterTopic().ifPresent(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
+        settings.options()
+                .deadLetterTopic()
+                .ifPresent(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
         return new RunTopics(inputs, outputs, mergedSources(settings, inputs));
     }
 

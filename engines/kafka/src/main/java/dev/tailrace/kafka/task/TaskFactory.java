@@ -58,7 +58,7 @@ final class TaskFactory {
                 names.add(settings.outputTopics().get(sink.name()));
             }
         }
-        settings.deadLetterTopic().ifPresent(names::add);
+        settings.options().deadLetterTopic().ifPresent(names::add);
         return List.copyOf(names);
     }
 
@@ -143,7 +143,7 @@ final class TaskFactory {
             this.sources = sources;
             this.producer = producer;
             final TaskAcks acks = new TaskAcks();
-            inputFaults = new InputFaults(settings.badRecords() == BadRecordPolicy.FAIL ? OnError.FAIL : OnError.SKIP);
+            inputFaults = new InputFaults(settings.onError());
             sends = sends(number, producer, values, acks);
             task = new PartitionTask(spec(sources, number), sends, System::nanoTime);
             if (mayHaveStandby()) {
@@ -157,7 +157,7 @@ final class TaskFactory {
 
     // A standby does not see dead letters, whose numbers would then be missing in the copies that it takes.
     private boolean mayHaveStandby() {
-        return settings.deterministic() && settings.deadLetterTopic().isEmpty();
+        return settings.deterministic() && settings.options().deadLetterTopic().isEmpty();
     }
 
     /** Results that have no key although they should have one, of all partition tasks so far. From any thread. */
@@ -184,19 +184,19 @@ final class TaskFactory {
     }
 
     private RecordKey.Keys keys(final String topic, final int partition) {
-        return settings.deadLetterTopic().filter(topic::equals).isPresent()
+        return settings.options().deadLetterTopic().filter(topic::equals).isPresent()
                 ? RecordKey.Keys.NONE
-                : settings.recordKey().of(settings.application(), partition);
+                : settings.options().recordKey().of(settings.application(), partition);
     }
 
     private PartitionTaskSpec spec(final List<TopicPartition> sources, final int task) {
         final PartitionTaskSpec.Builder spec = PartitionTaskSpec.of(task, settings.application(), settings.version())
-                .guarantee(settings.guarantee())
+                .guarantee(settings.spec().guarantee())
                 .stateInTransactions(settings.stateInTransactions())
                 .checkpointIntervalNs(settings.snapshotInterval().toNanos())
-                .maxReplay(settings.maxReplayRecords(), settings.replayPolicy())
-                .onFailure(settings.failurePolicy())
-                .accept(settings.accepted());
+                .maxReplay(settings.options().maxReplay(), settings.options().onMaxReplay())
+                .onFailure(settings.options().onProgressFailure())
+                .accept(settings.spec().accepted());
         sources.forEach(source -> spec.input(identity(source, topics.inputs())));
         outputTopics.forEach(topic -> spec.output(identity(new TopicPartition(topic, task), topics.outputs())));
         return spec.build();
@@ -208,10 +208,11 @@ final class TaskFactory {
     }
 
     private DeadLetters deadLetters(final PartitionTask task, final InputFaults inputFaults, final TaskTopics sends) {
-        if (settings.deadLetterTopic().isEmpty()) {
+        if (settings.options().deadLetterTopic().isEmpty()) {
             return DeadLetters.NONE;
         }
-        final int output = outputTopics.indexOf(settings.deadLetterTopic().get());
+        final int output =
+                outputTopics.indexOf(settings.options().deadLetterTopic().get());
         final DeadLetters letters = new DeadLetters(inputFaults, task.output(output));
         sends.headers(output, letters.headers());
         return letters;

@@ -55,7 +55,7 @@ class BrokerCrashIT {
         final TickAlertsFeed feed = TickAlertsFeed.of(20_000, 31);
         final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of());
         SharedBroker.topics().write(job.input(), 0, feed.messages().subList(0, 12_000));
-        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+        try (RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(2_000);
             SharedBroker.process().restart();
             SharedBroker.topics()
@@ -79,7 +79,7 @@ class BrokerCrashIT {
         final RunnerProcess.Job job = RunnerProcess.Job.create(
                 state, guarantee, Map.of("snapshot-topic-interval-ms", "50", "create-topics", "true"));
         SharedBroker.topics().write(job.input(), 0, feed.messages());
-        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+        try (RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(1);
             SharedBroker.process().kill();
             runner.awaitWarning("no broker answers at ");
@@ -107,7 +107,7 @@ class BrokerCrashIT {
         SharedBroker.renew();
         final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of());
         SharedBroker.process().kill();
-        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+        try (RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.requestStop();
             assertThat(runner.awaitExit()).as(runner.errors()).isEqualTo(ExitStatus.INTERRUPTED.code());
         }
@@ -118,7 +118,7 @@ class BrokerCrashIT {
     @DrawnGuarantee
     void shouldWriteAgainWhatASilentOutputHasLost(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = create(guarantee);
-        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+        try (RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(FIRST);
             // What is written after the loss and before it is noticed stays in front of what is written again.
             awaitResults(job);
@@ -162,7 +162,7 @@ class BrokerCrashIT {
     @DrawnGuarantee
     void shouldRefuseInputThatHasLostItsEndWhileItIsAtWork(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = create(guarantee);
-        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+        try (RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(FIRST);
             loseTheEndOf(job.input());
             write(job, MORE);

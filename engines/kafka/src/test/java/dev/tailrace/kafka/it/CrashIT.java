@@ -55,7 +55,7 @@ class CrashIT {
         final int written;
         try (SlowWriter writer = SlowWriter.start(job.input(), feed.messages(), PER_SECOND)) {
             for (int life = 0; life < kills; life++) {
-                try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+                try (RunnerProcess runner = RunnerProcess.start(job.request())) {
                     runner.awaitReady();
                     LockSupport.parkNanos(random.nextInt(600) * 1_000_000L);
                     runner.kill();
@@ -111,8 +111,7 @@ class CrashIT {
         int written = 0;
         try (TopicWriter writer = SharedBroker.topics().writer(job.input())) {
             for (final String place : places) {
-                try (RunnerProcess runner =
-                        RunnerProcess.start(job.request().build(), "-Dtailrace.crash.at=" + place)) {
+                try (RunnerProcess runner = RunnerProcess.start(job.request(), "-Dtailrace.crash.at=" + place)) {
                     runner.awaitReadyOrEnd();
                     written = writeWhileItLives(writer, feed.messages(), written, runner);
                     assertThat(runner.awaitExit())

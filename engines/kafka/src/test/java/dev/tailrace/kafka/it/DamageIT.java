@@ -7,7 +7,7 @@ import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,10 +109,9 @@ class DamageIT {
         final Path client = Files.writeString(
                 folder.resolve("client.properties"),
                 "consumer.session.timeout.ms=1500\nconsumer.heartbeat.interval.ms=200\n");
-        final RunRequestBuilder request = job.request().clientProperties(client);
-        options.forEach(request::option);
+        final RunSpec request = job.request().clientProperties(client).options(options);
         try (SlowWriter writer = SlowWriter.start(job.input(), FEED.messages(), PER_SECOND);
-                RunnerProcess runner = RunnerProcess.start(request.build())) {
+                RunnerProcess runner = RunnerProcess.start(request)) {
             runner.awaitRecords(2_000);
             awaitSnapshots();
             runner.kill();

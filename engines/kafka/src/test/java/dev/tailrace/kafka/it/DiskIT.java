@@ -31,7 +31,7 @@ class DiskIT {
         final RunnerProcess.Job job = job(Map.of("on-progress-failure", "degrade"));
         final int written;
         try (SlowWriter writer = SlowWriter.start(job.input(), FEED.messages(), PER_SECOND);
-                RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+                RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(1_000);
             FullDisk.happensTo(runner.pid());
             runner.awaitWarning("its progress is not saved fast enough or at all");
@@ -49,7 +49,7 @@ class DiskIT {
         final RunnerProcess.Job job = job(Map.of());
         final int written;
         try (SlowWriter writer = SlowWriter.start(job.input(), FEED.messages(), PER_SECOND);
-                RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+                RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(1_000);
             FullDisk.happensTo(runner.pid());
             final ReportLine failure = runner.awaitFailure();
@@ -69,7 +69,7 @@ class DiskIT {
         final Path aside = folder.resolve("aside");
         final int written;
         try (SlowWriter writer = SlowWriter.start(job.input(), FEED.messages(), PER_SECOND);
-                RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+                RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(1_000);
             // As good as read-only, and that for the superuser too, whom permissions do not stop.
             Files.move(snapshots, aside);

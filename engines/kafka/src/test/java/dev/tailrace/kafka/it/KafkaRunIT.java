@@ -9,6 +9,7 @@ import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -18,6 +19,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -318,6 +320,8 @@ class KafkaRunIT {
                     .application(application)
                     .bootstrapServers(SharedBroker.address())
                     .inputTopic(input)
+                    .ordering(Ordering.SOURCE_PARTITION)
+                    .progressInterval(Duration.ofMillis(100))
                     .createTopics(true)
                     .guarantee(guarantee)
                     .stopAtEnd(true);

@@ -31,9 +31,8 @@ class LiveIT {
     @Test
     void shouldServeWhatTheRunCounts() throws IOException {
         final RunnerProcess.Job job = job("live");
-        try (RunnerProcess runner = RunnerProcess.start(job.request()
-                .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
-                .build())) {
+        try (RunnerProcess runner =
+                RunnerProcess.start(job.request().metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)))) {
             final URI page = URI.create(runner.await(LiveRun.REPORT).text(LiveRun.URI));
             runner.awaitReady();
             SharedBroker.topics().write(job.input(), 0, FEED.messages());
@@ -71,9 +70,8 @@ class LiveIT {
     void shouldNotStartWhenThePortIsTaken() throws IOException {
         try (ServerSocket taken = new ServerSocket(0)) {
             final RunnerProcess.Job job = job("taken");
-            try (RunnerProcess runner = RunnerProcess.start(job.request()
-                    .metrics(new MetricsAddress("0.0.0.0", taken.getLocalPort()))
-                    .build())) {
+            try (RunnerProcess runner =
+                    RunnerProcess.start(job.request().metrics(new MetricsAddress("0.0.0.0", taken.getLocalPort())))) {
                 final ReportLine failure = runner.awaitFailure();
                 assertThat(failure.text(ReportLine.MESSAGE))
                         .isEqualTo("--metrics-port: cannot listen at 0.0.0.0:" + taken.getLocalPort()

@@ -307,8 +307,7 @@ class MatrixIT {
                 final Path client = Files.writeString(
                         folder.resolve("client.properties"),
                         "consumer.session.timeout.ms=1500\nconsumer.heartbeat.interval.ms=200\n");
-                final RunnerProcess runner = RunnerProcess.start(
-                        job.request().clientProperties(client).build());
+                final RunnerProcess runner = RunnerProcess.start(job.request().clientProperties(client));
                 runner.awaitRecords(FIRST);
                 return runner;
             } catch (final IOException disk) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.InputException;
+import dev.tailrace.function.OnError;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
-import dev.tailrace.kafka.task.BadRecordPolicy;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.ListenerKind;
@@ -16,6 +16,7 @@ import dev.tailrace.order.Ordering;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,6 +49,8 @@ class RefusalIT {
                 .application(application)
                 .bootstrapServers(SharedBroker.address())
                 .inputTopic(input)
+                .ordering(Ordering.SOURCE_PARTITION)
+                .progressInterval(Duration.ofMillis(100))
                 .stateFolder(state)
                 .createTopics(true)
                 .stopAtEnd(true);
@@ -123,7 +126,7 @@ class RefusalIT {
     @Test
     void shouldSkipABadRecord() {
         writeWithABadOne();
-        final KafkaRun run = run().onBadRecord(BadRecordPolicy.SKIP).build();
+        final KafkaRun run = run().onError(OnError.SKIP).build();
         run.run();
         assertResults(0, withTheBadOne());
         assertThat(run.inputFaults()).containsEntry("wrong-length", 1L);

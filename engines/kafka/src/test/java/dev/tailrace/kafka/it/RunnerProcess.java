@@ -6,8 +6,7 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.StreamGraph;
@@ -21,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The runner as a process, which can be killed, frozen, and told where to crash. */
 final class RunnerProcess implements AutoCloseable {
@@ -67,8 +67,8 @@ final class RunnerProcess implements AutoCloseable {
             return application + "-" + sink;
         }
 
-        RunRequestBuilder request() {
-            final RunRequestBuilder request = RunRequest.of("tick-alerts")
+        RunSpec request() {
+            return RunSpec.of("tick-alerts")
                     .settings(TickAlertsFeed.SETTINGS)
                     .inputTopics(List.of(input))
                     .guarantee(guarantee)
@@ -77,10 +77,10 @@ final class RunnerProcess implements AutoCloseable {
                     .stateFolder(state)
                     .applicationId(application)
                     .progressInterval(Duration.ofMillis(50))
-                    .option("create-topics", "true");
-            TickAlertsFeed.SINKS.forEach(sink -> request.outputTopic(sink, output(sink)));
-            options.forEach(request::option);
-            return request;
+                    .option("create-topics", "true")
+                    .options(options)
+                    .outputTopics(
+                            TickAlertsFeed.SINKS.stream().collect(Collectors.toMap(Function.identity(), this::output)));
         }
 
         /** Processes what is left, in this JVM, which is already there. */
@@ -99,6 +99,8 @@ final class RunnerProcess implements AutoCloseable {
                     .application(application)
                     .bootstrapServers(SharedBroker.address())
                     .inputTopic(input)
+                    .ordering(Ordering.SOURCE_PARTITION)
+                    .progressInterval(Duration.ofMillis(100))
                     .guarantee(guarantee)
                     .stateFolder(state)
                     .stopAtEnd(true);
@@ -107,12 +109,12 @@ final class RunnerProcess implements AutoCloseable {
         }
     }
 
-    static RunnerProcess start(final RunRequest request, final String... javaOptions) {
+    static RunnerProcess start(final RunSpec request, final String... javaOptions) {
         final ChildCommand command = ChildCommand.of("kafka")
                 .heapMb(256)
                 .javaOptions(List.of(javaOptions))
                 .shortLived();
-        return new RunnerProcess(ChildProcess.start(command, request.fields()));
+        return new RunnerProcess(ChildProcess.start(command, request));
     }
 
     void awaitReady() {

@@ -7,6 +7,7 @@ import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -39,6 +40,7 @@ class SlowCopyIT {
                 .application(application)
                 .bootstrapServers(SharedBroker.address())
                 .inputTopic(input)
+                .ordering(Ordering.SOURCE_PARTITION)
                 .stateFolder(state)
                 .progressInterval(Duration.ofMillis(20))
                 .createTopics(true);

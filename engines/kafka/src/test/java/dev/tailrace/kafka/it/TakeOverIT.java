@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.it;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,8 +24,7 @@ class TakeOverIT {
     void shouldShutOutARunnerThatWakesUpAfterAnotherHasTakenOver(@TempDir final Path folder) throws Exception {
         final TickAlertsFeed feed = TickAlertsFeed.of(200_000, 37);
         final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of());
-        final RunRequest request =
-                job.request().clientProperties(group(folder, 1_500)).build();
+        final RunSpec request = job.request().clientProperties(group(folder, 1_500));
         final int written;
         try (SlowWriter writer = SlowWriter.start(job.input(), feed.messages(), PER_SECOND);
                 RunnerProcess first = RunnerProcess.start(request)) {
@@ -54,8 +53,7 @@ class TakeOverIT {
     void shouldHandPartitionsOverWhenAnotherProcessJoinsAndWhenOneLeaves(@TempDir final Path folder) throws Exception {
         final TickAlertsFeed feed = TickAlertsFeed.of(12_000, 41);
         final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of(), 2);
-        final RunRequest request =
-                job.request().clientProperties(group(folder, 10_000)).build();
+        final RunSpec request = job.request().clientProperties(group(folder, 10_000));
         SharedBroker.topics().write(job.input(), 0, feed.messages());
         SharedBroker.topics().write(job.input(), 1, feed.messages().subList(0, 6_000));
         try (RunnerProcess first = RunnerProcess.start(request)) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.stream.StreamGraph;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,8 @@ class RecoveryThreadTest {
             .bootstrapServers("nowhere:1")
             .inputTopic("in")
             .outputTopic("trades", "out")
+            .ordering(Ordering.SOURCE_PARTITION)
+            .progressInterval(Duration.ofMillis(100))
             .build()
             .settings();
 

@@ -8,6 +8,7 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.store.FolderStore;
@@ -18,6 +19,7 @@ import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -114,6 +116,8 @@ class SharedProducerTest {
                 .inputTopic("in")
                 .outputTopic("copies", "out")
                 .guarantee(Guarantee.AT_LEAST_ONCE)
+                .ordering(Ordering.SOURCE_PARTITION)
+                .progressInterval(Duration.ofMillis(100))
                 .build()
                 .settings();
         final RunTopics topics = new RunTopics(

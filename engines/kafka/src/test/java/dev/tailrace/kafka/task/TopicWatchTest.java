@@ -11,6 +11,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.stream.StreamGraph;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,6 +42,7 @@ class TopicWatchTest {
                 .inputTopic("in")
                 .outputTopic("trades", "out")
                 .ordering(ordering)
+                .progressInterval(Duration.ofMillis(100))
                 .build()
                 .settings();
         final RunTopics began = new RunTopics(

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.broker;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
@@ -31,6 +31,6 @@ public record BrokerRequest(
             throw new IllegalArgumentException(
                     "the broker has no listener; ask for one of " + Arrays.toString(ListenerKind.values()));
         }
-        ports.forEach((kind, port) -> RecordCodec.checkRange("port of " + kind, port, 0, LAST_PORT));
+        ports.forEach((kind, port) -> RecordText.checkRange("port of " + kind, port, 0, LAST_PORT));
     }
 }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * An engine, as its description says.
  *
  * @param name on the command line; also the name of the program that its process runs, which takes a {@link
- *     dev.tailrace.launch.run.RunRequest}
+ *     dev.tailrace.launch.run.RunSpec}
  * @param title as a reader calls it
  * @param heapMb of its process, in MiB
  * @param guarantees that it offers, the usual one of a benchmark first; none when there is nothing to promise

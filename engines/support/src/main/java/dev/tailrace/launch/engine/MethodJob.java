@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A job that runs in place of an engine's own when an option of the engine names a method, as its description says.
  *
- * @param program that its process runs, which takes a {@link dev.tailrace.launch.run.RunRequest} with the method
+ * @param program that its process runs, which takes a {@link dev.tailrace.launch.run.RunSpec} with the method
  * @param option of the engine that names a method
  * @param title as a reader calls it
  * @param workload the only one that it computes

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.engine;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,13 +45,13 @@ public final class OwnOptions {
     /**
      * For the engine that has these options.
      *
-     * @throws IllegalArgumentException when a request has others
+     * @throws IllegalArgumentException when a spec has others
      */
-    public void refuseOthers(final RunRequest request) {
-        request.refuseOptionsBeside(Stream.concat(
-                        names().stream(), request.options().keySet().stream().filter(this::has))
-                .distinct()
-                .toArray(String[]::new));
+    public void refuseOthers(final RunSpec spec) {
+        spec.refuseOptionsBeside(
+                Stream.concat(names().stream(), spec.options().keySet().stream().filter(this::has))
+                        .distinct()
+                        .toArray(String[]::new));
     }
 
     /** What is wrong with a value, in words behind {@code OPTION=VALUE}; nothing when only the engine can tell. */

@@ -3,12 +3,9 @@ package dev.tailrace.launch.job;
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.pipeline.Graphs;
-import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
@@ -27,16 +24,15 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 
 /**
- * The command line that a job is submitted with: the options of {@code tailrace run} that make sense there, under the same
- * names, as {@code --name value} or {@code --name=value}. What is secret is in the file of {@code --client-config}, because
- * a command line can be read by everybody on the machine.
+ * Parses the command line that a job is submitted with: the options of {@code tailrace run} that apply to a job, under the
+ * same names, as {@code --name value} or {@code --name=value}. Secrets belong into the file of {@code --client-config},
+ * because every user of the machine can read a command line.
  */
 public final class JobArguments {
 
-    /** Why a job does not serve live figures, for a user who asks for them. */
+    /** The reason why a job serves no live figures, as a message to the user. */
     public static final String NO_METRICS =
             "a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and"
                     + " several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's"
@@ -52,34 +48,34 @@ public final class JobArguments {
     }
 
     private static final String RECORD_KEY = "--" + RecordKey.OPTION;
-    private static final Map<String, Kind> OPTIONS = options();
+    private static final Map<String, Kind> OPTIONS = kinds();
 
-    /** Options of {@code tailrace run} that have no sense for a job because {@link #NO_METRICS}. */
+    /** Options of {@code tailrace run} that a job refuses because of {@link #NO_METRICS}. */
     private static final Set<String> OF_LIVE_FIGURES = Set.of("--metrics-port", "--metrics-host");
 
     private final Map<String, List<String>> given = new TreeMap<>();
 
     private JobArguments() {}
 
-    private static Map<String, Kind> options() {
-        final Map<String, Kind> options = new LinkedHashMap<>();
-        options.put("--input-topic", Kind.ONCE);
-        options.put("--output-topic", Kind.OFTEN);
-        options.put("--bootstrap-server", Kind.ONCE);
-        options.put("--client-config", Kind.ONCE);
-        options.put("--state-dir", Kind.ONCE);
-        options.put("--application-id", Kind.ONCE);
-        options.put("--guarantee", Kind.ONCE);
-        options.put("--accept", Kind.OFTEN);
-        options.put("--ordering", Kind.ONCE);
-        options.put("--threads", Kind.ONCE);
-        options.put("--progress-interval", Kind.ONCE);
-        options.put("--on-error", Kind.ONCE);
-        options.put(RECORD_KEY, Kind.ONCE);
-        options.put("--create-topics", Kind.FLAG);
-        options.put("--stop-at-end", Kind.FLAG);
-        options.put("--runner-option", Kind.OFTEN);
-        return options;
+    private static Map<String, Kind> kinds() {
+        final Map<String, Kind> kinds = new LinkedHashMap<>();
+        kinds.put("--input-topic", Kind.ONCE);
+        kinds.put("--output-topic", Kind.OFTEN);
+        kinds.put("--bootstrap-server", Kind.ONCE);
+        kinds.put("--client-config", Kind.ONCE);
+        kinds.put("--state-dir", Kind.ONCE);
+        kinds.put("--application-id", Kind.ONCE);
+        kinds.put("--guarantee", Kind.ONCE);
+        kinds.put("--accept", Kind.OFTEN);
+        kinds.put("--ordering", Kind.ONCE);
+        kinds.put("--threads", Kind.ONCE);
+        kinds.put("--progress-interval", Kind.ONCE);
+        kinds.put("--on-error", Kind.ONCE);
+        kinds.put(RECORD_KEY, Kind.ONCE);
+        kinds.put("--create-topics", Kind.FLAG);
+        kinds.put("--stop-at-end", Kind.FLAG);
+        kinds.put("--runner-option", Kind.OFTEN);
+        return kinds;
     }
 
     /** All options that there are, with their dashes. */
@@ -90,7 +86,7 @@ public final class JobArguments {
     /**
      * Reads a command line.
      *
-     * @throws StatusException when there is something in it that is no option of a job
+     * @throws StatusException when a word is no option of a job
      */
     public static JobArguments parse(final String... words) {
         final JobArguments arguments = new JobArguments();
@@ -101,7 +97,7 @@ public final class JobArguments {
         return arguments;
     }
 
-    /** Takes an option; returns where the next is. */
+    /** Reads one option and returns the index of the next. */
     private int take(final String[] words, final int at) {
         final int equals = words[at].indexOf('=');
         final String name = equals < 0 ? words[at] : words[at].substring(0, equals);
@@ -136,33 +132,32 @@ public final class JobArguments {
     }
 
     /**
-     * What is asked of the runner.
+     * The run that the command line describes.
      *
-     * @param job whose pipeline is on the class path of this class
-     * @param defaultThreads when nothing else is asked for
-     * @throws StatusException when an option that is needed is missing, or one has no sense
+     * @param job the job, whose pipeline is on the class path of this class
+     * @param defaultThreads number of threads without {@code --threads}
+     * @throws StatusException when a required option is missing or a value cannot be used
      */
-    public RunRequest request(final JobDescription job, final int defaultThreads) {
-        final RunRequestBuilder request = RunRequest.of(job.pipeline()).settings(job.settings());
-        final String input = one("--input-topic").orElseThrow(() -> usage("what is to be read? Give --input-topic"));
-        OutputTopics.of(topics(), sinks(job), List.of(input)).forEach(request::outputTopic);
-        connect(request);
-        one("--state-dir").ifPresent(request::stateDir);
-        one("--application-id").ifPresent(request::applicationId);
-        word("--guarantee", Guarantee.class, request::guarantee);
-        request.accepted(changes());
-        word("--ordering", Ordering.class, request::ordering);
-        word("--on-error", OnError.class, request::onError);
-        one("--progress-interval").map(JobArguments::interval).ifPresent(request::progressInterval);
-        if (given.containsKey("--create-topics")) {
-            request.option("create-topics", "true");
-        }
-        one(RECORD_KEY).map(JobArguments::recordKey).ifPresent(key -> request.option(RecordKey.OPTION, key.word()));
-        given.getOrDefault("--runner-option", List.of()).forEach(option -> addOption(request, option));
-        return request.inputTopics(List.of(input))
+    public RunSpec spec(final JobDescription job, final int defaultThreads) {
+        final String input = one("--input-topic").orElseThrow(() -> usage("--input-topic is required"));
+        checkCluster();
+        return RunSpec.of(job.pipeline())
+                .settings(job.settings())
+                .inputTopics(List.of(input))
+                .outputTopics(OutputTopics.parse(topics(), List.of(input)))
+                .everySinkWritten()
+                .accepted(changes())
                 .threads(one("--threads").map(JobArguments::threads).orElse(defaultThreads))
                 .stopAtEnd(given.containsKey("--stop-at-end"))
-                .build();
+                .options(options())
+                .with(one("--bootstrap-server"), RunSpec::bootstrapServers)
+                .with(one("--client-config").map(JobArguments::readable), RunSpec::clientProperties)
+                .with(one("--state-dir"), RunSpec::stateDir)
+                .with(one("--application-id"), RunSpec::applicationId)
+                .with(word("--guarantee", Guarantee.class), RunSpec::guarantee)
+                .with(word("--ordering", Ordering.class), RunSpec::ordering)
+                .with(word("--on-error", OnError.class), RunSpec::onError)
+                .with(one("--progress-interval").map(JobArguments::interval), RunSpec::progressInterval);
     }
 
     private List<String> topics() {
@@ -171,21 +166,26 @@ public final class JobArguments {
                 .toList();
     }
 
-    private static List<String> sinks(final JobDescription job) {
-        try (PipelineCatalog catalog = PipelineCatalog.open("")) {
-            return Graphs.define(catalog.find(job.pipeline()), job.settings()).sinks().stream()
-                    .map(sink -> sink.name())
-                    .toList();
+    private void checkCluster() {
+        if (one("--client-config").isEmpty() && one("--bootstrap-server").isEmpty()) {
+            throw usage("--bootstrap-server, or --client-config with bootstrap.servers, is required");
         }
     }
 
-    private void connect(final RunRequestBuilder request) {
-        final Optional<String> file = one("--client-config");
-        if (file.isEmpty() && one("--bootstrap-server").isEmpty()) {
-            throw usage("where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers");
+    private Map<String, String> options() {
+        final Map<String, String> options = new TreeMap<>();
+        if (given.containsKey("--create-topics")) {
+            options.put("create-topics", "true");
         }
-        one("--bootstrap-server").ifPresent(request::bootstrapServers);
-        file.map(JobArguments::readable).ifPresent(request::clientProperties);
+        one(RECORD_KEY).map(JobArguments::recordKey).ifPresent(key -> options.put(RecordKey.OPTION, key.word()));
+        for (final String option : given.getOrDefault("--runner-option", List.of())) {
+            final int equals = option.indexOf('=');
+            if (equals < 1) {
+                throw usage("--runner-option is '" + option + "': not NAME=VALUE");
+            }
+            options.put(option.substring(0, equals), option.substring(equals + 1));
+        }
+        return options;
     }
 
     private static Path readable(final String name) {
@@ -200,9 +200,9 @@ public final class JobArguments {
         return Optional.ofNullable(given.get(name)).map(values -> values.get(0));
     }
 
-    private <E extends Enum<E>> void word(final String name, final Class<E> kind, final Consumer<E> taker) {
+    private <E extends Enum<E>> Optional<E> word(final String name, final Class<E> kind) {
         try {
-            one(name).map(text -> ConstantNames.parse(kind, text)).ifPresent(taker);
+            return one(name).map(text -> ConstantNames.parse(kind, text));
         } catch (final IllegalArgumentException unknown) {
             throw usage(name + ": " + unknown.getMessage());
         }
@@ -247,14 +247,6 @@ public final class JobArguments {
         } catch (final IllegalArgumentException other) {
             throw usage("--" + other.getMessage());
         }
-    }
-
-    private static void addOption(final RunRequestBuilder request, final String option) {
-        final int equals = option.indexOf('=');
-        if (equals < 1) {
-            throw usage("--runner-option is '" + option + "': not NAME=VALUE");
-        }
-        request.option(option.substring(0, equals), option.substring(equals + 1));
     }
 
     private static StatusException usage(final String message) {

@@ -2,37 +2,33 @@ package dev.tailrace.launch.job;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.RequestText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a job jar says of itself, in its own resource.
+ * Describes the job in a job jar; a resource of the jar.
  *
- * @param engine name and version of what it was made for, such as {@code Flink 2.2.1}
+ * @param engine name and version of the engine that the jar was made for, such as {@code Flink 2.2.1}
  * @param pipeline name, or class, of the pipeline
- * @param settings of the pipeline, which its class was compiled with
+ * @param settings of the pipeline that its class was compiled with
  */
 public record JobDescription(String engine, String pipeline, SortedMap<String, String> settings) {
 
-    /** Where it is in the jar. */
+    /** Name of the resource. */
     public static final String RESOURCE = "META-INF/tailrace/job.properties";
 
-    private static final String ENGINE = "engine";
-    private static final String PIPELINE = "pipeline";
-    private static final String SETTING_PREFIX = "set.";
     private static final Pattern NAME_AND_VERSION = Pattern.compile("(\\S+) (\\d+\\.\\d+)(\\..*)?");
 
-    /** Keeps a copy of the settings. */
+    /** Copies the settings. */
     public JobDescription {
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     }
@@ -60,18 +56,12 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
      * @throws IllegalArgumentException when a field is missing, or one is not known
      */
     public static JobDescription parse(final String text) {
-        final RequestFields fields = new RequestFields(RequestText.read(text));
-        final JobDescription job =
-                new JobDescription(fields.text(ENGINE), fields.text(PIPELINE), fields.group(SETTING_PREFIX));
-        fields.refuseUnknown();
-        return job;
+        return RecordText.read(JobDescription.class, RequestText.read(text));
     }
 
     /** The text of the resource. */
     public String text() {
-        final Map<String, String> fields = new TreeMap<>(Map.of(ENGINE, engine, PIPELINE, pipeline));
-        settings.forEach((name, value) -> fields.put(SETTING_PREFIX + name, value));
-        return RequestText.write(fields);
+        return RequestText.write(RecordText.write(this));
     }
 
     /**

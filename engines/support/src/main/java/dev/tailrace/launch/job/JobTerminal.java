@@ -2,39 +2,38 @@ package dev.tailrace.launch.job;
 
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.io.PrintStream;
 import java.util.Locale;
-import java.util.SortedMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The terminal that a job was submitted from, as long as the job is followed there: prints that it runs, warnings and the
- * summary, and lets a signal such as Ctrl-C end it. Safe for several threads.
+ * The terminal that a job was submitted from: prints that the job runs, its warnings and its summary, and stops it at a
+ * signal such as Ctrl-C. Safe for several threads.
  */
 public final class JobTerminal implements Caller, AutoCloseable {
 
     /** Time for a last snapshot and what is still to be sent. */
     private static final long LONGEST_STOP_S = 20;
 
-    private final RunRequest request;
+    private final RunSpec spec;
     private final PrintStream out;
     private final AtomicReference<Runnable> stop = new AtomicReference<>();
     private final CountDownLatch stopRequested = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stopAndWait, "tailrace-stop");
 
-    private JobTerminal(final RunRequest request, final PrintStream out) {
-        this.request = request;
+    private JobTerminal(final RunSpec spec, final PrintStream out) {
+        this.spec = spec;
         this.out = out;
     }
 
     /** Listens for signals until it is closed. */
-    public static JobTerminal open(final RunRequest request, final PrintStream out) {
-        final JobTerminal terminal = new JobTerminal(request, out);
+    public static JobTerminal open(final RunSpec spec, final PrintStream out) {
+        final JobTerminal terminal = new JobTerminal(spec, out);
         Runtime.getRuntime().addShutdownHook(terminal.hook);
         return terminal;
     }
@@ -51,17 +50,12 @@ public final class JobTerminal implements Caller, AutoCloseable {
         }
     }
 
-    // Whoever comes second, the signal or what is to be done about it, makes the call; once.
+    // The second of the two, signal or registration, makes the call; once.
     private void callStop() {
         final Runnable registered = stop.getAndSet(null);
         if (registered != null) {
             registered.run();
         }
-    }
-
-    @Override
-    public SortedMap<String, String> request() {
-        return request.fields();
     }
 
     @Override
@@ -75,9 +69,9 @@ public final class JobTerminal implements Caller, AutoCloseable {
     @Override
     public synchronized void report(final ReportLine line) {
         switch (line.kind()) {
-            case ReportLine.READY -> out.println("tailrace: '" + request.pipeline() + "' runs; Ctrl-C stops it");
+            case ReportLine.READY -> out.println("tailrace: '" + spec.pipeline() + "' runs; Ctrl-C stops it");
             case ReportLine.WARNING -> out.println("tailrace: " + line.text(ReportLine.MESSAGE));
-            case ReportLine.SUMMARY -> out.print(text(RunSummary.of(line)));
+            case ReportLine.SUMMARY -> out.print(text(line.as(RunSummary.class)));
             default -> {
                 return; // the cluster's own page shows how far a job is
             }
@@ -87,9 +81,9 @@ public final class JobTerminal implements Caller, AutoCloseable {
 
     private String text(final RunSummary summary) {
         final StringBuilder text = new StringBuilder();
-        line(text, "pipeline", request.pipeline());
+        line(text, "pipeline", spec.pipeline());
         line(text, "processor", summary.processor());
-        line(text, "input", String.join(", ", request.inputTopics()));
+        line(text, "input", String.join(", ", spec.inputTopics()));
         line(text, "records", number(summary.records()));
         summary.results().forEach((topic, results) -> line(text, "results", number(results) + " to " + topic));
         summary.facts().forEach((name, words) -> line(text, name, words));

@@ -4,46 +4,73 @@ import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.run.ProcessorKind;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The pipeline that a request asks for: its graph, what makes processors of it, and the classes it is made of. Of no use
- * once it is closed.
+ * The pipeline of a run: its graph, the factory of its processors, and its classes. Several that are open at the same time
+ * in one process, such as those of the driver and the tasks of an engine, share these, so the pipeline is defined and its
+ * source generated once. Cannot be used after it is closed.
  *
  * <pre>{@code
- * try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
+ * try (LoadedPipeline pipeline = LoadedPipeline.of(spec)) {
  *     EventProcessor processor = pipeline.processors().create(wiring);
  * }
  * }</pre>
  */
 public final class LoadedPipeline implements AutoCloseable {
 
-    private final PipelineCatalog catalog;
-    private final RunRequest request;
-    private final PipelineDefinition definition;
-    private final StreamGraph graph;
-    private final ProcessorFactory processors;
+    private static final Map<Key, Parts> OPEN = new HashMap<>();
 
-    private LoadedPipeline(
-            final PipelineCatalog catalog,
-            final RunRequest request,
-            final PipelineDefinition definition,
-            final StreamGraph graph,
-            final ProcessorFactory processors) {
-        this.catalog = catalog;
-        this.request = request;
-        this.definition = definition;
-        this.graph = graph;
-        this.processors = processors;
+    private final RunSpec spec;
+    private final Key key;
+    private final Parts parts;
+    private boolean isClosed;
+
+    /** Everything in a spec that the graph and its classes depend on. */
+    private record Key(String pipeline, Map<String, String> settings, String classPath, ProcessorKind processor) {}
+
+    private record Parts(
+            PipelineCatalog catalog,
+            PipelineDefinition definition,
+            StreamGraph graph,
+            ProcessorFactory processors,
+            AtomicInteger users) {
+
+        private static Parts load(final Key key) {
+            final PipelineCatalog catalog = PipelineCatalog.open(key.classPath());
+            try {
+                final PipelineDefinition definition = catalog.find(key.pipeline());
+                final StreamGraph graph = Graphs.define(definition, key.settings());
+                final ProcessorFactory processors = key.processor() == ProcessorKind.INTERPRETED
+                        ? ProcessorFactory.interpreter(graph)
+                        : ProcessorFactory.of(graph, ProcessorNames.of(definition), catalog.loader());
+                return new Parts(catalog, definition, graph, processors, new AtomicInteger());
+            } catch (final RuntimeException | LinkageError unusable) {
+                catalog.close();
+                throw unusable;
+            }
+        }
+    }
+
+    private LoadedPipeline(final RunSpec spec, final Key key, final Parts parts) {
+        this.spec = spec;
+        this.key = key;
+        this.parts = parts;
     }
 
     /**
      * Finds, defines and compiles the pipeline.
      *
+     * @throws dev.tailrace.launch.outcome.StatusException when a sink has no topic, or a topic no sink
      * @throws UnusablePipelineException when it is not there or cannot be defined
      * @throws dev.tailrace.stream.InvalidSettingsException with every setting that cannot be used
      * @throws dev.tailrace.stream.InvalidPipelineException with every problem of the graph
@@ -51,62 +78,86 @@ public final class LoadedPipeline implements AutoCloseable {
      *     output twice
      * @throws dev.tailrace.compiler.GeneratedCodeException when its class does not compile
      */
-    public static LoadedPipeline of(final RunRequest request) {
-        final PipelineCatalog catalog = PipelineCatalog.open(request.classPath());
+    public static LoadedPipeline of(final RunSpec spec) {
+        final Key key = new Key(spec.pipeline(), spec.settings(), spec.classPath(), spec.processor());
+        final Parts parts = acquire(key);
         try {
-            final PipelineDefinition definition = catalog.find(request.pipeline());
-            final StreamGraph graph = Graphs.define(definition, request.settings());
-            return new LoadedPipeline(
-                    catalog, request, definition, graph, processors(request, definition, graph, catalog));
-        } catch (final RuntimeException | LinkageError unusable) {
-            catalog.close();
-            throw unusable;
+            final List<String> sinks =
+                    parts.graph.sinks().stream().map(StreamNode::name).toList();
+            return new LoadedPipeline(spec.resolved(sinks, () -> mostTasks(parts.definition, spec)), key, parts);
+        } catch (final RuntimeException refused) {
+            release(key, parts);
+            throw refused;
         }
     }
 
-    private static ProcessorFactory processors(
-            final RunRequest request,
-            final PipelineDefinition definition,
-            final StreamGraph graph,
-            final PipelineCatalog catalog) {
-        return request.processor() == ProcessorKind.INTERPRETED
-                ? ProcessorFactory.interpreter(graph)
-                : ProcessorFactory.of(graph, ProcessorNames.of(definition), catalog.loader());
+    private static Parts acquire(final Key key) {
+        synchronized (OPEN) {
+            final Parts parts = OPEN.computeIfAbsent(key, Parts::load);
+            parts.users.incrementAndGet();
+            return parts;
+        }
+    }
+
+    private static void release(final Key key, final Parts parts) {
+        synchronized (OPEN) {
+            if (parts.users.decrementAndGet() == 0) {
+                OPEN.remove(key);
+                parts.catalog.close();
+            }
+        }
+    }
+
+    private static int mostTasks(final PipelineDefinition definition, final RunSpec spec) {
+        final Parallelism tasks =
+                spec.option("parallelism").map(Parallelism::parse).orElseGet(Parallelism::asDeclared);
+        return Graphs.define(definition, spec.settings(), tasks).nodes().stream()
+                .mapToInt(StreamNode::parallelism)
+                .max()
+                .orElse(1);
+    }
+
+    /** The spec of the run, with the topic of each sink and the number of threads. */
+    public RunSpec spec() {
+        return spec;
     }
 
     /** The graph, with its settings. */
     public StreamGraph graph() {
-        return graph;
+        return parts.graph;
     }
 
     /**
-     * The graph with so many tasks of its nodes.
+     * The graph with this number of tasks for its nodes.
      *
      * @throws dev.tailrace.stream.InvalidPipelineException when there are no such nodes
      */
     public StreamGraph graph(final Parallelism tasks) {
-        return Graphs.define(definition, request.settings(), tasks);
+        return Graphs.define(parts.definition, spec.settings(), tasks);
     }
 
-    /** Makes what runs the groups of tasks and the serial phases of a plan. */
+    /** The factory of the processors of the groups of tasks and the serial phases of a plan. */
     public GroupFactory groups(final ExecutionGraph plan) {
-        return request.processor() == ProcessorKind.INTERPRETED
+        return spec.processor() == ProcessorKind.INTERPRETED
                 ? GroupFactory.interpreter()
-                : GroupFactory.of(plan, ProcessorNames.of(definition), catalog.loader());
+                : GroupFactory.of(plan, ProcessorNames.of(parts.definition), parts.catalog.loader());
     }
 
-    /** Makes processors of the graph. */
+    /** The factory of processors of the graph. */
     public ProcessorFactory processors() {
-        return processors;
+        return parts.processors;
     }
 
-    /** Has the classes of the engine and those of the user, such as serdes. */
+    /** Loader of the classes of the engine and those of the user, such as serdes. */
     public ClassLoader loader() {
-        return catalog.loader();
+        return parts.catalog.loader();
     }
 
     @Override
     public void close() {
-        catalog.close();
+        if (!isClosed) {
+            isClosed = true;
+            release(key, parts);
+        }
     }
 }

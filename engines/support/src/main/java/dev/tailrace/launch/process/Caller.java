@@ -1,20 +1,15 @@
 package dev.tailrace.launch.process;
 
-import java.util.SortedMap;
-
 /**
- * Who has asked for a run, and is told of it: the {@link Parent} of a child process, or the terminal that a job was
- * submitted from. Safe for several threads.
+ * The receiver of the reports of a run: the {@link Parent} of a child process, or the terminal that a job was submitted
+ * from. Safe for several threads.
  */
 public interface Caller {
 
-    /** The fields of the request. */
-    SortedMap<String, String> request();
-
-    /** Calls this once, on another thread or now, when the run is to end. It should return soon; the work then ends. */
+    /** Sets a callback that is called once, on another thread or now, when the run has to end. It must return soon. */
     void onStop(Runnable stopping);
 
-    /** Tells of something. */
+    /** Sends a report. */
     void report(ReportLine line);
 
     /** Sends a {@link ReportLine#WARNING}. */

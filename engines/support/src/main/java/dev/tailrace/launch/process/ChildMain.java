@@ -13,10 +13,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What the main method of a child calls: reads the request, runs the child's work, and tells the parent how it ended.
+ * Runs a child process: reads the request, does the work, and reports to the parent how it ended. Called by main methods.
  *
- * <p>Standard output belongs to the reports; whatever else is printed there, by a user's code for instance, goes to
- * standard error.
+ * <p>Standard output is reserved for reports; other output, such as that of a user's code, goes to standard error.
  */
 public final class ChildMain {
 
@@ -25,15 +24,15 @@ public final class ChildMain {
 
     private ChildMain() {}
 
-    /** What a child does. */
+    /** The work of a child. */
     @FunctionalInterface
     public interface Work {
 
         /**
-         * Does it, and returns when it is done or {@link Parent#onStop} was called.
+         * Returns when the work is done or {@link Parent#onStop} was called.
          *
-         * @throws dev.tailrace.launch.outcome.StatusException with a message for the user; what else is known to {@link
-         *     Failures} is told alike
+         * @throws dev.tailrace.launch.outcome.StatusException with a message for the user; other exceptions that {@link
+         *     Failures} knows are reported alike
          */
         ExitStatus run(Parent parent);
     }
@@ -76,11 +75,11 @@ public final class ChildMain {
         try {
             return work.run(parent);
         } catch (final Throwable failure) {
-            return tell(failure, parent);
+            return report(failure, parent);
         }
     }
 
-    private static ExitStatus tell(final Throwable failure, final Parent parent) {
+    private static ExitStatus report(final Throwable failure, final Parent parent) {
         final ExitStatus status = Failures.statusOf(failure);
         final ReportLine report = ReportLine.of(ReportLine.FAILED).with(ReportLine.STATUS, status.name());
         parent.report(
@@ -101,7 +100,7 @@ public final class ChildMain {
         final StringBuilder text = new StringBuilder();
         for (String line = requests.readLine(); !END_OF_REQUEST.equals(line); line = requests.readLine()) {
             if (line == null) {
-                throw new IllegalStateException("no whole request");
+                throw new IllegalStateException("the request is incomplete");
             }
             text.append(line).append('\n');
         }

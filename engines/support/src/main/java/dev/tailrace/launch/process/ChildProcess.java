@@ -67,7 +67,7 @@ public final class ChildProcess implements AutoCloseable {
      * @throws ChildFailedException when the process is not built, or Java cannot be started
      */
     public static ChildProcess start(final ChildCommand command, final Record request) {
-        return start(command, RecordCodec.write(request));
+        return start(command, RecordText.write(request));
     }
 
     /**

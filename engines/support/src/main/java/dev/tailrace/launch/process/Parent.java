@@ -12,11 +12,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * What a child knows of its parent: the request, where to report to, and when to end. Safe for several threads.
+ * The parent as its child process sees it: the request, the receiver of reports, and the signal to end. Safe for several threads.
  *
- * <p>A child is asked to end by the end of its standard input, which also comes when the parent dies, or by a signal (Ctrl-C in a
- * terminal reaches parent and child). If it does not come to its end within {@value #LONGEST_STOP_S} s, the process is halted: it
- * must not live on as an orphan.
+ * <p>The child has to end when its standard input ends, which also happens when the parent dies, or at a signal (Ctrl-C in
+ * a terminal reaches parent and child). If it has not ended {@value #LONGEST_STOP_S} s later, the process is halted, so
+ * that no orphan stays.
  */
 public final class Parent implements Caller, AutoCloseable {
 
@@ -70,7 +70,7 @@ public final class Parent implements Caller, AutoCloseable {
         }
     }
 
-    // Whoever comes second, the request to stop or what is to be done about it, makes the call; once.
+    // The second of the two, stop request or registration, makes the call; once.
     private void callStop() {
         final Runnable registered = stop.getAndSet(null);
         if (registered != null) {
@@ -78,7 +78,7 @@ public final class Parent implements Caller, AutoCloseable {
         }
     }
 
-    @Override
+    /** The fields of the request. */
     public SortedMap<String, String> request() {
         return request;
     }
@@ -89,7 +89,7 @@ public final class Parent implements Caller, AutoCloseable {
      * @throws IllegalArgumentException when a field is missing, unknown or not of its type
      */
     public <R extends Record> R request(final Class<R> type) {
-        return RecordCodec.read(type, request);
+        return RecordText.read(type, request);
     }
 
     @Override
@@ -101,19 +101,19 @@ public final class Parent implements Caller, AutoCloseable {
     }
 
     /**
-     * Takes what the parent says after the request, a line at a time, on the thread that reads it. What it said before this was
-     * called is lost, so the child calls it before it says that it is ready.
+     * Sets the receiver of the lines that the parent sends after the request; called on the thread that reads them. Earlier
+     * lines are lost, so the child calls this before it reports that it is ready.
      */
     public void onWord(final Consumer<String> taker) {
         words.set(taker);
     }
 
-    /** Whether the child is to end. */
+    /** Whether the child has to end. */
     public boolean isStopRequested() {
         return stopRequested.getCount() == 0;
     }
 
-    /** Waits until the child is to end. */
+    /** Waits until the child has to end. */
     public void awaitStop() {
         try {
             stopRequested.await();
@@ -122,7 +122,7 @@ public final class Parent implements Caller, AutoCloseable {
         }
     }
 
-    /** {@inheritDoc} A parent that does not listen any more is no failure. */
+    /** {@inheritDoc} Does nothing if the parent no longer reads. */
     @Override
     public synchronized void report(final ReportLine line) {
         reports.print(line + "\n");

@@ -12,39 +12,39 @@ import java.util.Optional;
  * <p>In values and keys, blanks, control characters, {@code =} and {@code %} are written as {@code %} and two hexadecimal
  * digits per byte of UTF-8.
  *
- * @param kind what it tells of
- * @param fields in the order in which they are written
+ * @param kind the kind of report, such as {@link #READY}
+ * @param fields fields in the order in which they are written
  */
 public record ReportLine(String kind, Map<String, String> fields) {
 
-    /** A child is up and can be used. */
+    /** The child can be used. */
     public static final String READY = "ready";
 
-    /** How far a child is, now and then. */
+    /** Progress, at intervals. */
     public static final String PROGRESS = "progress";
 
-    /** Figures for those who look on; nobody waits for them. */
+    /** Live figures; dropped unless the parent has asked for them. */
     public static final String LIVE = "live";
 
-    /** What a child did, at its end. */
+    /** The result, at the end. */
     public static final String SUMMARY = "summary";
 
-    /** Something that its user should know, with the field {@link #MESSAGE}. */
+    /** A warning to the user, with the field {@link #MESSAGE}. */
     public static final String WARNING = "warning";
 
-    /** Why a child ends before its time, with the fields {@link #MESSAGE} and {@link #STATUS}. */
+    /** The reason why the child fails, with the fields {@link #MESSAGE} and {@link #STATUS}. */
     public static final String FAILED = "failed";
 
-    /** Words for the user. */
+    /** Field with a message to the user. */
     public static final String MESSAGE = "message";
 
-    /** Where a defect showed itself, for those who debug. */
+    /** Field with the stack trace of a defect. */
     public static final String TRACE = "trace";
 
-    /** Name of an {@link dev.tailrace.launch.outcome.ExitStatus}. */
+    /** Field with the name of an {@link dev.tailrace.launch.outcome.ExitStatus}. */
     public static final String STATUS = "status";
 
-    /** Keeps a copy of the fields. */
+    /** Copies the fields. */
     public ReportLine {
         fields = new LinkedHashMap<>(fields);
     }
@@ -55,10 +55,10 @@ public record ReportLine(String kind, Map<String, String> fields) {
     }
 
     /**
-     * A line of this kind with the fields of a record, as {@link RecordCodec} writes them.
+     * A line of this kind with the fields of a record, as {@link RecordText} writes them.
      */
     public static ReportLine of(final String kind, final Record fields) {
-        return new ReportLine(kind, RecordCodec.write(fields));
+        return new ReportLine(kind, RecordText.write(fields));
     }
 
     /**
@@ -67,7 +67,7 @@ public record ReportLine(String kind, Map<String, String> fields) {
      * @throws IllegalArgumentException when a field is missing, unknown or not of its type
      */
     public <R extends Record> R as(final Class<R> type) {
-        return RecordCodec.read(type, fields);
+        return RecordText.read(type, fields);
     }
 
     /** The same line with one more field; figures are written as decimal numbers. */
@@ -122,7 +122,7 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /**
      * Reads a line.
      *
-     * @throws IllegalArgumentException when it is none of ours
+     * @throws IllegalArgumentException when the line is not a report
      */
     public static ReportLine parse(final String line) {
         final String[] words = line.split(" ", -1);
@@ -130,7 +130,7 @@ public record ReportLine(String kind, Map<String, String> fields) {
         for (int i = 1; i < words.length; i++) {
             final int equals = words[i].indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("no report: " + line);
+                throw new IllegalArgumentException("not a report: " + line);
             }
             fields.put(unescape(words[i].substring(0, equals)), unescape(words[i].substring(equals + 1)));
         }

@@ -9,9 +9,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The text of a request: what {@link Properties} read, a {@code key=value} per line, sorted by key, without comments.
+ * Reads and writes the text of a request: a {@code key=value} per line as {@link Properties} reads it, sorted by key, without
+ * comments.
  *
- * <p>A request goes through a pipe, so whatever it says is neither in the list of processes nor in the environment.
+ * <p>A request is sent through a pipe, so its content is neither in the list of processes nor in the environment.
  */
 public final class RequestText {
 
@@ -29,7 +30,7 @@ public final class RequestText {
         return Map.copyOf(escapes);
     }
 
-    /** The text of these fields; ends with the end of a line unless it is empty. */
+    /** The text of these fields; ends with a line break unless it is empty. */
     public static String write(final Map<String, String> fields) {
         final StringBuilder text = new StringBuilder();
         new TreeMap<>(fields).forEach((key, value) -> appendLine(text, key, value));
@@ -58,7 +59,7 @@ public final class RequestText {
     /**
      * The fields of a text.
      *
-     * @throws IllegalArgumentException when it is no such text
+     * @throws IllegalArgumentException when the text has a malformed escape
      */
     public static SortedMap<String, String> read(final String text) {
         final Properties fields = new Properties();

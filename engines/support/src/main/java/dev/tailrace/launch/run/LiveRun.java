@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * What those who look on see of a run in its own process: the progress that it reports to its parent, and, where its
- * request asks for an endpoint, the same and more to whoever scrapes it. Safe for several threads.
+ * The live figures of a run in a child process: progress reports to its parent and, if its spec asks for one, an endpoint
+ * that serves these and more figures. Safe for several threads.
  */
 public final class LiveRun implements AutoCloseable {
 
@@ -28,9 +28,9 @@ public final class LiveRun implements AutoCloseable {
     private final Caller parent;
     private final LongSupplier clockNs;
     private final Optional<MetricsServer> server;
-    private final AtomicReference<Told> last = new AtomicReference<>();
+    private final AtomicReference<Last> last = new AtomicReference<>();
 
-    private record Told(RunProgress progress, long atNs) {}
+    private record Last(RunProgress progress, long atNs) {}
 
     private LiveRun(final Caller parent, final Optional<MetricsServer> server, final LongSupplier clockNs) {
         this.parent = parent;
@@ -39,16 +39,15 @@ public final class LiveRun implements AutoCloseable {
     }
 
     /**
-     * Opens the endpoint of a run, if its request asks for one, and tells the parent where it is.
+     * Opens the endpoint of a run, if its spec asks for one, and reports its address to the parent.
      *
      * @param runner its name
      * @throws dev.tailrace.launch.outcome.StatusException when the port is taken
      */
-    public static LiveRun open(final Caller parent, final RunRequest request, final String runner) {
-        final Labels labels = Labels.of("runner", runner)
-                .and("pipeline", request.pipeline())
-                .and("application", request.applicationId());
-        final Optional<MetricsServer> server = request.metrics().map(MetricsServer::start);
+    public static LiveRun open(final Caller parent, final RunSpec spec, final String runner) {
+        final Labels labels =
+                Labels.of("runner", runner).and("pipeline", spec.pipeline()).and("application", spec.applicationId());
+        final Optional<MetricsServer> server = spec.metrics().map(MetricsServer::start);
         server.ifPresent(started -> {
             started.add(page -> page.value(RunMetrics.INFO, labels, 1));
             parent.report(ReportLine.of(REPORT).with(URI, started.uri()));
@@ -56,46 +55,47 @@ public final class LiveRun implements AutoCloseable {
         return new LiveRun(parent, server, System::nanoTime);
     }
 
-    /** Whether anybody may scrape. */
+    /** Whether there is an endpoint. */
     public boolean isScraped() {
         return server.isPresent();
     }
 
-    /** Has the endpoint serve these figures as well. */
+    /** Makes the endpoint serve these figures as well. */
     public LiveRun add(final MetricsSource source) {
         server.ifPresent(started -> started.add(source));
         return this;
     }
 
-    /** Has the endpoint serve what {@link #report} was told last, for engines that only say now and then how far they are. */
+    /** Makes the endpoint serve what {@link #report} was given last, for engines that report only at intervals. */
     public LiveRun withReported() {
         return add(this::collectReported);
     }
 
-    /** Has the endpoint serve bad input by kind; the counts are asked for at each scrape. */
+    /** Makes the endpoint serve bad input by kind; the counts are read at each scrape. */
     public LiveRun withBadInput(final Supplier<? extends Map<String, Long>> counts) {
         return add(page -> counts.get()
                 .forEach((kind, count) -> page.value(RunMetrics.BAD_INPUT, Labels.of("kind", kind), count)));
     }
 
-    /** Tells how far the run is. */
+    /** Reports how far the run is. */
     public void report(final RunProgress progress) {
-        last.set(new Told(progress, clockNs.getAsLong()));
-        parent.report(progress.toReport());
+        last.set(new Last(progress, clockNs.getAsLong()));
+        parent.report(ReportLine.of(ReportLine.PROGRESS, progress));
     }
 
     private void collectReported(final MetricsPage page) {
-        final Told told = last.get();
-        if (told != null) {
-            page.value(RunMetrics.RECORDS, told.progress().records());
-            page.value(RunMetrics.RESULTS, told.progress().results());
-            if (told.progress().behind() >= 0) {
-                page.value(RunMetrics.BEHIND, told.progress().behind());
+        final Last known = last.get();
+        if (known != null) {
+            page.value(RunMetrics.RECORDS, known.progress().records());
+            page.value(RunMetrics.RESULTS, known.progress().results());
+            if (known.progress().behind() >= 0) {
+                page.value(RunMetrics.BEHIND, known.progress().behind());
             }
-            if (told.progress().eventTimeNs() >= 0) {
-                page.seconds(RunMetrics.EVENT_TIME, Labels.NONE, told.progress().eventTimeNs());
+            if (known.progress().eventTimeNs() >= 0) {
+                page.seconds(
+                        RunMetrics.EVENT_TIME, Labels.NONE, known.progress().eventTimeNs());
             }
-            page.seconds(RunMetrics.REPORT_AGE, Labels.NONE, clockNs.getAsLong() - told.atNs());
+            page.seconds(RunMetrics.REPORT_AGE, Labels.NONE, clockNs.getAsLong() - known.atNs());
         }
     }
 

@@ -11,36 +11,37 @@ import java.util.regex.Pattern;
 /** Finds the topic of each sink, for the command and for jobs. */
 public final class OutputTopics {
 
+    /** Stands for all sinks that are not named, in {@link RunSpec#outputTopics()}. */
+    public static final String OTHERS = "";
+
     private static final Pattern TOPIC = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
 
     private OutputTopics() {}
 
     /**
-     * The topics by sink.
+     * The topics by sink, before the sinks of the pipeline are known.
      *
-     * @param given as on the command line: {@code TOPIC} or {@code SINK=TOPIC}
-     * @param sinks of the pipeline
+     * @param given as on the command line: {@code TOPIC} for the {@link #OTHERS} or {@code SINK=TOPIC}
      * @param inputs topics that are read
-     * @throws StatusException when a sink has no topic, or two, or a topic cannot be written
+     * @throws StatusException when a sink has two topics, or a topic cannot be written
      */
-    public static SortedMap<String, String> of(
-            final List<String> given, final List<String> sinks, final List<String> inputs) {
-        final SortedMap<String, String> named = new TreeMap<>();
-        String forAll = null;
+    public static SortedMap<String, String> parse(final List<String> given, final List<String> inputs) {
+        final SortedMap<String, String> topics = new TreeMap<>();
         for (final String text : given) {
             final int equals = text.indexOf('=');
-            check(text.substring(equals + 1), inputs);
-            if (equals < 0 && forAll != null) {
-                throw usage("--output-topic is given twice without a sink: " + forAll + " and " + text
-                        + "; name the sinks, of " + sinks);
-            }
-            if (equals < 0) {
-                forAll = text;
-            } else {
-                put(named, text.substring(0, equals), text.substring(equals + 1), sinks);
+            final String topic = text.substring(equals + 1);
+            check(topic, inputs);
+            final String sink = text.substring(0, Math.max(0, equals));
+            final String other = topics.put(equals < 0 ? OTHERS : sink, topic);
+            if (other != null) {
+                throw usage(
+                        equals < 0
+                                ? "--output-topic is given twice without a sink: " + other + " and " + topic
+                                        + "; name the sinks"
+                                : "--output-topic: the sink '" + sink + "' has two topics: " + other + " and " + topic);
             }
         }
-        return complete(named, forAll, sinks);
+        return topics;
     }
 
     private static void check(final String topic, final List<String> inputs) {
@@ -52,31 +53,35 @@ public final class OutputTopics {
         }
     }
 
-    private static void put(
-            final SortedMap<String, String> named, final String sink, final String topic, final List<String> sinks) {
-        if (!sinks.contains(sink)) {
-            throw usage("--output-topic: there is no sink '" + sink + "'; there are " + sinks);
+    /**
+     * The topic of each sink of the pipeline that has one.
+     *
+     * @throws StatusException when there is no such sink, or a sink has no topic and the spec wants every sink written
+     */
+    static SortedMap<String, String> resolve(final RunSpec spec, final List<String> sinks) {
+        final SortedMap<String, String> topics = new TreeMap<>(spec.outputTopics());
+        final String others = topics.remove(OTHERS);
+        if (spec.isEverySinkWritten()) {
+            topics.keySet().stream()
+                    .filter(sink -> !sinks.contains(sink))
+                    .findFirst()
+                    .ifPresent(sink -> {
+                        throw usage("--output-topic: there is no sink '" + sink + "'; there are " + sinks);
+                    });
         }
-        final String other = named.put(sink, topic);
-        if (other != null) {
-            throw usage("--output-topic: the sink '" + sink + "' has two topics: " + other + " and " + topic);
-        }
-    }
-
-    private static SortedMap<String, String> complete(
-            final SortedMap<String, String> named, final String forAll, final List<String> sinks) {
         for (final String sink : sinks) {
-            if (forAll == null && !named.containsKey(sink)) {
-                throw usage("where do the results of '" + sink + "' go? Give --output-topic TOPIC for all"
-                        + " sinks, or " + sink + "=TOPIC");
+            if (others != null) {
+                topics.putIfAbsent(sink, others);
+            } else if (spec.isEverySinkWritten() && !topics.containsKey(sink)) {
+                throw usage("the sink '" + sink + "' has no topic; give --output-topic TOPIC for all sinks, or " + sink
+                        + "=TOPIC");
             }
-            named.putIfAbsent(sink, forAll);
         }
-        return named;
+        return topics;
     }
 
     /**
-     * What the user is told of a topic that was created for results, in one line.
+     * The notice that a topic was created for results, in one line.
      *
      * @param replicas as the broker chose them; empty when it does not say
      */

@@ -1,16 +1,14 @@
 package dev.tailrace.launch.run;
 
-import dev.tailrace.launch.process.ReportLine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a run did.
+ * The result of a run; a {@link dev.tailrace.launch.process.ReportLine#SUMMARY} report.
  *
  * @param processor what ran the pipeline, in words
  * @param records read
@@ -29,15 +27,7 @@ public record RunSummary(
         SortedMap<String, String> firstPlaces,
         SortedMap<String, String> facts) {
 
-    private static final String PROCESSOR = "processor";
-    private static final String RECORDS = "records";
-    private static final String ELAPSED_NS = "elapsed-ns";
-    private static final String RESULTS_PREFIX = "results.";
-    private static final String IRREGULAR_PREFIX = "irregular.";
-    private static final String FIRST_PREFIX = "first.";
-    private static final String FACT_PREFIX = "fact.";
-
-    /** Keeps copies of the maps. */
+    /** Copies the maps. */
     public RunSummary {
         results = Collections.unmodifiableSortedMap(new TreeMap<>(results));
         inputFaults = Collections.unmodifiableSortedMap(new TreeMap<>(inputFaults));
@@ -66,57 +56,5 @@ public record RunSummary(
             }
         });
         return lines;
-    }
-
-    /** As a {@link ReportLine#SUMMARY} report. */
-    public ReportLine toReport() {
-        ReportLine report = ReportLine.of(ReportLine.SUMMARY)
-                .with(PROCESSOR, processor)
-                .with(RECORDS, records)
-                .with(ELAPSED_NS, elapsedNs);
-        report = withAll(report, RESULTS_PREFIX, results);
-        report = withAll(report, IRREGULAR_PREFIX, inputFaults);
-        report = withAll(report, FIRST_PREFIX, firstPlaces);
-        return withAll(report, FACT_PREFIX, facts);
-    }
-
-    private static ReportLine withAll(final ReportLine report, final String prefix, final Map<String, ?> group) {
-        ReportLine longer = report;
-        for (final Map.Entry<String, ?> entry : group.entrySet()) {
-            longer = longer.with(prefix + entry.getKey(), entry.getValue());
-        }
-        return longer;
-    }
-
-    /**
-     * Of a {@link ReportLine#SUMMARY} report.
-     *
-     * @throws IllegalArgumentException when it is none
-     */
-    public static RunSummary of(final ReportLine report) {
-        return new RunSummary(
-                report.text(PROCESSOR),
-                report.number(RECORDS),
-                report.number(ELAPSED_NS),
-                numbers(report, RESULTS_PREFIX),
-                numbers(report, IRREGULAR_PREFIX),
-                texts(report, FIRST_PREFIX),
-                texts(report, FACT_PREFIX));
-    }
-
-    private static SortedMap<String, Long> numbers(final ReportLine report, final String prefix) {
-        final SortedMap<String, Long> numbers = new TreeMap<>();
-        texts(report, prefix).keySet().forEach(name -> numbers.put(name, report.number(prefix + name)));
-        return numbers;
-    }
-
-    private static SortedMap<String, String> texts(final ReportLine report, final String prefix) {
-        final SortedMap<String, String> texts = new TreeMap<>();
-        report.fields().forEach((key, value) -> {
-            if (key.startsWith(prefix)) {
-                texts.put(key.substring(prefix.length()), value);
-            }
-        });
-        return texts;
     }
 }

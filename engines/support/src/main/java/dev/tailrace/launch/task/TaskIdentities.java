@@ -1,6 +1,6 @@
 package dev.tailrace.launch.task;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RunIdentity;
@@ -19,18 +19,14 @@ public record TaskIdentities(RunIdentity topics) {
      *
      * @param ids of all its topics, by name; one that is missing has none
      */
-    public static TaskIdentities of(
-            final RunRequest request, final PipelineVersion version, final Map<String, String> ids) {
-        final List<LogIdentity> outputs = request.outputTopics().values().stream()
+    public static TaskIdentities of(final RunSpec spec, final PipelineVersion version, final Map<String, String> ids) {
+        final List<LogIdentity> outputs = spec.outputTopics().values().stream()
                 .distinct()
                 .map(topic -> new LogIdentity(topic, ids.getOrDefault(topic, "")))
                 .toList();
-        final String input = request.inputTopics().get(0);
+        final String input = spec.inputTopics().get(0);
         return new TaskIdentities(new RunIdentity(
-                request.applicationId(),
-                version,
-                List.of(new LogIdentity(input, ids.getOrDefault(input, ""))),
-                outputs));
+                spec.applicationId(), version, List.of(new LogIdentity(input, ids.getOrDefault(input, ""))), outputs));
     }
 
     /** Reads what {@link #text} gave. */

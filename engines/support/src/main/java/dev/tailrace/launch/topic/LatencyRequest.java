@@ -1,6 +1,6 @@
 package dev.tailrace.launch.topic;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -52,7 +52,7 @@ public record LatencyRequest(
 
     /** Checks the numbers. */
     public LatencyRequest {
-        RecordCodec.checkRange("timeout-ms", timeoutMs, 1, MOST_MS);
-        RecordCodec.checkRange("capacity", capacity, 1, MOST_RECORDS);
+        RecordText.checkRange("timeout-ms", timeoutMs, 1, MOST_MS);
+        RecordText.checkRange("capacity", capacity, 1, MOST_RECORDS);
     }
 }

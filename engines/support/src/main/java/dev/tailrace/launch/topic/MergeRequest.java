@@ -1,6 +1,6 @@
 package dev.tailrace.launch.topic;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -38,7 +38,7 @@ public record MergeRequest(
     /** Copies the list and checks the numbers. */
     public MergeRequest {
         partitions = List.copyOf(partitions);
-        RecordCodec.checkRange("window", window, 1, MOST_RECORDS);
-        RecordCodec.checkRange("memory", memory, 1, MOST_RECORDS);
+        RecordText.checkRange("window", window, 1, MOST_RECORDS);
+        RecordText.checkRange("memory", memory, 1, MOST_RECORDS);
     }
 }

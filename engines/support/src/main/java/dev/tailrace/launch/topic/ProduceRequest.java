@@ -1,6 +1,6 @@
 package dev.tailrace.launch.topic;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 
 /**
  * The request of {@code tailrace produce} to the process that does the work.
@@ -34,6 +34,6 @@ public record ProduceRequest(
 
     /** Checks the number of partitions. */
     public ProduceRequest {
-        RecordCodec.checkRange("create-topic", createTopic, 0, MOST_PARTITIONS);
+        RecordText.checkRange("create-topic", createTopic, 0, MOST_PARTITIONS);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.value;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.PipelineVersion;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -57,12 +57,12 @@ public record RecordKey(Kind kind, String field) {
     }
 
     /**
-     * That of a request.
+     * That of a spec.
      *
      * @throws IllegalArgumentException when its option is none of the words that {@link #parse} reads
      */
-    public static RecordKey of(final RunRequest request) {
-        return request.option(OPTION).map(RecordKey::parse).orElse(NONE);
+    public static RecordKey of(final RunSpec spec) {
+        return spec.option(OPTION).map(RecordKey::parse).orElse(NONE);
     }
 
     /** The word that {@link #parse} reads. */

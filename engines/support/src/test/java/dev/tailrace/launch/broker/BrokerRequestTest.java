@@ -3,7 +3,7 @@ package dev.tailrace.launch.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
@@ -20,7 +20,7 @@ class BrokerRequestTest {
 
     @Test
     void shouldArriveAsItWasSent() {
-        assertThat(RecordCodec.read(BrokerRequest.class, RecordCodec.write(request)))
+        assertThat(RecordText.read(BrokerRequest.class, RecordText.write(request)))
                 .isEqualTo(request);
     }
 

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.OutputTopics;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Files;
@@ -26,30 +27,30 @@ class JobArgumentsTest {
     private static final String NEEDED = "--input-topic in --output-topic out --bootstrap-server a:1 ";
 
     @Test
-    void shouldAskForWhatTailraceRunAsksForWithoutFurtherWord() {
-        assertThat(request(NEEDED))
-                .isEqualTo(RunRequest.of(Echo.class.getName())
+    void shouldHaveTheDefaultsOfTailraceRun() {
+        assertThat(spec(NEEDED))
+                .isEqualTo(RunSpec.of(Echo.class.getName())
                         .settings(Map.of("least", "2"))
                         .inputTopics(List.of("in"))
-                        .outputTopic("lengths", "out")
+                        .outputTopic(OutputTopics.OTHERS, "out")
+                        .everySinkWritten()
                         .bootstrapServers("a:1")
-                        .threads(3)
-                        .build());
+                        .threads(3));
     }
 
     @Test
     void shouldTakeEveryOption(@TempDir final Path folder) throws Exception {
         final Path file = Files.createFile(folder.resolve("client.properties"));
 
-        assertThat(request(
-                        "--input-topic=in --output-topic lengths=out --client-config " + file + " --state-dir=" + folder
-                                + " --application-id app --guarantee transactional --ordering source-partition --threads 2"
-                                + " --progress-interval 250ms --on-error skip --record-key json:a --create-topics --stop-at-end"
-                                + " --runner-option profile=balanced --runner-option flink.a=b=c"))
-                .isEqualTo(RunRequest.of(Echo.class.getName())
+        assertThat(spec("--input-topic=in --output-topic lengths=out --client-config " + file + " --state-dir=" + folder
+                        + " --application-id app --guarantee transactional --ordering source-partition --threads 2"
+                        + " --progress-interval 250ms --on-error skip --record-key json:a --create-topics --stop-at-end"
+                        + " --runner-option profile=balanced --runner-option flink.a=b=c"))
+                .isEqualTo(RunSpec.of(Echo.class.getName())
                         .settings(Map.of("least", "2"))
                         .inputTopics(List.of("in"))
                         .outputTopic("lengths", "out")
+                        .everySinkWritten()
                         .clientProperties(file)
                         .stateFolder(folder)
                         .applicationId("app")
@@ -62,8 +63,7 @@ class JobArgumentsTest {
                         .option("create-topics", "true")
                         .option("record-key", "json:a")
                         .option("profile", "balanced")
-                        .option("flink.a", "b=c")
-                        .build());
+                        .option("flink.a", "b=c"));
     }
 
     @ParameterizedTest
@@ -75,9 +75,8 @@ class JobArgumentsTest {
                     --input-topic                | --input-topic has no value
                     --input-topic --create-topics| --input-topic has no value
                     --input-topic a --input-topic=b | --input-topic is given twice, as a and b
-                    --input-topic a --output-topic x | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers
-                    --output-topic x             | what is to be read? Give --input-topic
-                    --input-topic a --output-topic b=x | --output-topic: there is no sink 'b'; there are [lengths]
+                    --input-topic a --output-topic x | --bootstrap-server, or --client-config with bootstrap.servers, is required
+                    --output-topic x             | --input-topic is required
                     NEEDED --threads 0           | --threads is '0': not a whole number, 1 or more
                     NEEDED --progress-interval 1us | --progress-interval is '1us': less than 1ms
                     NEEDED --record-key symbol   | --record-key=symbol: none of none, output, json:FIELD
@@ -89,12 +88,12 @@ class JobArgumentsTest {
                     --stop-at-end=true           | '--stop-at-end=true' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --record-key, --create-topics, --stop-at-end, --runner-option
                     """)
     void shouldSayWhatIsWrong(final String line, final String message) {
-        assertThatThrownBy(() -> request(line.replace("NEEDED ", NEEDED)))
+        assertThatThrownBy(() -> spec(line.replace("NEEDED ", NEEDED)))
                 .isInstanceOf(StatusException.class)
                 .hasMessage(message);
     }
 
-    private static RunRequest request(final String line) {
-        return JobArguments.parse(line.strip().split(" +")).request(JOB, 3);
+    private static RunSpec spec(final String line) {
+        return JobArguments.parse(line.strip().split(" +")).spec(JOB, 3);
     }
 }

@@ -3,7 +3,7 @@ package dev.tailrace.launch.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -18,21 +18,21 @@ class JobTerminalTest {
     @Test
     void shouldPrintWhatAPersonWantsToKnow() {
         final ByteArrayOutputStream out = new ByteArrayOutputStream();
-        final RunRequest request =
-                RunRequest.of("echo").inputTopics(List.of("in")).build();
-        try (JobTerminal terminal = JobTerminal.open(request, new PrintStream(out, false, StandardCharsets.UTF_8))) {
+        final RunSpec spec = RunSpec.of("echo").inputTopics(List.of("in"));
+        try (JobTerminal terminal = JobTerminal.open(spec, new PrintStream(out, false, StandardCharsets.UTF_8))) {
             terminal.report(ReportLine.of(ReportLine.READY));
             terminal.report(ReportLine.of(ReportLine.PROGRESS));
             terminal.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, "look out"));
-            terminal.report(new RunSummary(
+            terminal.report(ReportLine.of(
+                    ReportLine.SUMMARY,
+                    new RunSummary(
                             "interpreted",
                             1_234,
                             1,
                             new TreeMap<>(Map.of("out", 1_000L)),
                             new TreeMap<>(Map.of("wrong-length", 2L)),
                             new TreeMap<>(Map.of("wrong-length", "in-0, offset 7")),
-                            new TreeMap<>(Map.of("engine", "Flink")))
-                    .toReport());
+                            new TreeMap<>(Map.of("engine", "Flink")))));
         }
 
         assertThat(out.toString(StandardCharsets.UTF_8).lines())

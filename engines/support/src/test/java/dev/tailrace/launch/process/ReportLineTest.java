@@ -35,7 +35,7 @@ class ReportLineTest {
     void shouldRefuseWhatIsNoReport() {
         assertThatThrownBy(() -> ReportLine.parse("Hello world"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no report: Hello world");
+                .hasMessage("not a report: Hello world");
         assertThatThrownBy(() -> ReportLine.parse("ready port=%4"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("% without two hexadecimal digits in a report: %4");

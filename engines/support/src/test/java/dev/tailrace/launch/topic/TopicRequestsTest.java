@@ -3,7 +3,7 @@ package dev.tailrace.launch.topic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -51,11 +51,10 @@ class TopicRequestsTest {
 
     @Test
     void shouldReadWhatItHasWritten() {
-        assertThat(RecordCodec.read(ProduceRequest.class, RecordCodec.write(PRODUCE)))
+        assertThat(RecordText.read(ProduceRequest.class, RecordText.write(PRODUCE)))
                 .isEqualTo(PRODUCE);
-        assertThat(RecordCodec.read(MergeRequest.class, RecordCodec.write(MERGE)))
-                .isEqualTo(MERGE);
-        assertThat(RecordCodec.read(LatencyRequest.class, RecordCodec.write(LATENCY)))
+        assertThat(RecordText.read(MergeRequest.class, RecordText.write(MERGE))).isEqualTo(MERGE);
+        assertThat(RecordText.read(LatencyRequest.class, RecordText.write(LATENCY)))
                 .isEqualTo(LATENCY);
     }
 
@@ -75,8 +74,7 @@ class TopicRequestsTest {
                 1,
                 nobody);
 
-        assertThat(RecordCodec.read(MergeRequest.class, RecordCodec.write(merge)))
-                .isEqualTo(merge);
+        assertThat(RecordText.read(MergeRequest.class, RecordText.write(merge))).isEqualTo(merge);
     }
 
     @Test

@@ -5,7 +5,7 @@ import dev.tailrace.launch.process.LibraryLog;
 
 /**
  * The process that computes {@code conflux-listing1} between two topics by one of the {@link
- * ListingMethod methods}: a {@link dev.tailrace.launch.run.RunRequest} in, reports out.
+ * ListingMethod methods}: a {@link dev.tailrace.launch.run.RunSpec} in, reports out.
  */
 public final class TopicMain {
 

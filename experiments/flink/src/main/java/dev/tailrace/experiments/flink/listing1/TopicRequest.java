@@ -3,7 +3,7 @@ package dev.tailrace.experiments.flink.listing1;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1;
 import dev.tailrace.stream.InvalidPipelineException;
@@ -22,7 +22,7 @@ import java.util.SortedMap;
  * @param listing the job
  * @param stateBackend where state is between checkpoints, as Flink calls it
  */
-record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest listing, String stateBackend) {
+record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listing, String stateBackend) {
 
     private static final Map<String, String> BACKENDS = Map.of("heap", "hashmap", "rocksdb", "rocksdb");
 
@@ -31,7 +31,7 @@ record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest lis
      *
      * @throws IllegalArgumentException when a job with a method cannot do what is asked for
      */
-    static TopicRequest of(final RunRequest run) {
+    static TopicRequest of(final RunSpec run) {
         final Map<String, String> flink = JobTuning.behind(ListingMethod.FLINK_PREFIX, run.options());
         checkPipeline(run);
         Engines.ownOptions("conflux-flink").refuseOthers(run);
@@ -55,7 +55,7 @@ record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest lis
         return new TopicRequest(run, clients, listing, stateBackend(run));
     }
 
-    private static void checkPipeline(final RunRequest run) {
+    private static void checkPipeline(final RunSpec run) {
         if (!run.pipeline().equals(Listing1.NAME)) {
             throw new IllegalArgumentException(
                     "jobs with a method compute " + Listing1.NAME + ", and not '" + run.pipeline() + "'");
@@ -78,7 +78,7 @@ record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest lis
         }
     }
 
-    private static ListingMethod method(final RunRequest run) {
+    private static ListingMethod method(final RunSpec run) {
         final String word = run.option(ListingMethod.OPTION).orElse("");
         final ListingMethod method = ListingMethod.named(word)
                 .orElseThrow(() -> new IllegalArgumentException(
@@ -123,7 +123,7 @@ record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest lis
         }
     }
 
-    private static long bufferTimeoutMs(final RunRequest run) {
+    private static long bufferTimeoutMs(final RunSpec run) {
         final String text = option(run, ListingMethod.BUFFER_TIMEOUT_MS);
         if (!text.matches("[0-9]{1,9}")) {
             throw new IllegalArgumentException(
@@ -132,13 +132,13 @@ record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest lis
         return Long.parseLong(text);
     }
 
-    private static boolean objectReuse(final RunRequest run) {
+    private static boolean objectReuse(final RunSpec run) {
         return ConstantNames.flag(
                 ListingMethod.OBJECT_REUSE,
                 run.option(ListingMethod.OBJECT_REUSE).orElse("true"));
     }
 
-    private static String stateBackend(final RunRequest run) {
+    private static String stateBackend(final RunSpec run) {
         final String word = run.option(ListingMethod.STATE_BACKEND).orElse("heap");
         if (!BACKENDS.containsKey(word)) {
             throw new IllegalArgumentException(ListingMethod.STATE_BACKEND + "=" + word + ": none of [heap, rocksdb]");
@@ -146,7 +146,7 @@ record TopicRequest(RunRequest run, ClientProperties clients, ListingRequest lis
         return BACKENDS.get(word);
     }
 
-    private static String option(final RunRequest run, final String name) {
+    private static String option(final RunSpec run, final String name) {
         return run.option(name).orElse(ListingMethod.DEFAULTS.get(name));
     }
 

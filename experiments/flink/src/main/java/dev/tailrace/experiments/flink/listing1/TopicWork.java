@@ -5,9 +5,9 @@ import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.process.Caller;
+import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.samples.listing1.Listing1;
 import java.util.Optional;
 import java.util.Properties;
@@ -21,9 +21,9 @@ import org.apache.flink.streaming.api.graph.StreamGraph;
 /** What the process of {@link TopicMain} does with its request. Used by the main thread. */
 final class TopicWork {
 
-    private final Caller parent;
+    private final Parent parent;
 
-    TopicWork(final Caller parent) {
+    TopicWork(final Parent parent) {
         this.parent = parent;
     }
 
@@ -46,7 +46,7 @@ final class TopicWork {
 
     private TopicRequest request() {
         try {
-            return TopicRequest.of(RunRequest.of(parent.request()));
+            return TopicRequest.of(parent.request(RunSpec.class));
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }

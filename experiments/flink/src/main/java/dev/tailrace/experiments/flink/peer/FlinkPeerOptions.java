@@ -2,7 +2,7 @@ package dev.tailrace.experiments.flink.peer;
 
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.time.Duration;
 
 /**
@@ -58,7 +58,7 @@ record FlinkPeerOptions(
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static FlinkPeerOptions of(final RunRequest request) {
+    static FlinkPeerOptions of(final RunSpec request) {
         Engines.ownOptions("flink-native").refuseOthers(request);
         final PeerProfile profile = request.option(PROFILE)
                 .map(word -> ConstantNames.parse(PeerProfile.class, word))
@@ -76,7 +76,7 @@ record FlinkPeerOptions(
                         .orElse(Topology.DATASTREAM));
     }
 
-    private static Duration millis(final RunRequest request, final String name, final Duration byProfile) {
+    private static Duration millis(final RunSpec request, final String name, final Duration byProfile) {
         final String text = request.option(name).orElse(Long.toString(byProfile.toMillis()));
         if (!text.matches("[0-9]{1,9}")) {
             throw new IllegalArgumentException(name + "=" + text + ": not a number of milliseconds, 0 or more");
@@ -84,7 +84,7 @@ record FlinkPeerOptions(
         return Duration.ofMillis(Long.parseLong(text));
     }
 
-    private static boolean flag(final RunRequest request, final String name, final boolean byProfile) {
+    private static boolean flag(final RunSpec request, final String name, final boolean byProfile) {
         return ConstantNames.flag(name, request.option(name).orElse(Boolean.toString(byProfile)));
     }
 }

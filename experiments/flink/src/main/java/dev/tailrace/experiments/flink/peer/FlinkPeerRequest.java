@@ -7,7 +7,7 @@ import dev.tailrace.experiments.flink.peer.job.TickAlertsJob;
 import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.experiments.peer.Sectors;
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Settings;
@@ -33,13 +33,13 @@ final class FlinkPeerRequest {
     /** The longest that brokers allow by default. */
     private static final String LONGEST_TRANSACTION_MS = "900000";
 
-    private final RunRequest request;
+    private final RunSpec request;
     private final FlinkPeerOptions options;
     private final ClientProperties clients;
     private final TickAlertsJob job;
 
     private FlinkPeerRequest(
-            final RunRequest request,
+            final RunSpec request,
             final FlinkPeerOptions options,
             final ClientProperties clients,
             final TickAlertsJob job) {
@@ -54,7 +54,7 @@ final class FlinkPeerRequest {
      *
      * @throws IllegalArgumentException when the peer cannot do what is asked for
      */
-    static FlinkPeerRequest of(final RunRequest request) {
+    static FlinkPeerRequest of(final RunSpec request) {
         if (request.inputTopics().size() != 1) {
             throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
         }
@@ -69,7 +69,7 @@ final class FlinkPeerRequest {
 
     // A source that has begun without an end keeps none, whatever the next run asks for, and that run would wait for
     // ever.
-    private static void checkEnd(final RunRequest request) {
+    private static void checkEnd(final RunSpec request) {
         if (request.stopAtEnd()
                 && request.stateFolder().flatMap(Checkpoints::newestIn).isPresent()) {
             throw new IllegalArgumentException(request.stateFolder().get()
@@ -78,7 +78,7 @@ final class FlinkPeerRequest {
         }
     }
 
-    private static TickAlertsJob job(final RunRequest request) {
+    private static TickAlertsJob job(final RunSpec request) {
         final TickAlerts pipeline = new TickAlerts();
         if (!request.pipeline().equals(pipeline.name())) {
             throw new IllegalArgumentException(
@@ -104,7 +104,7 @@ final class FlinkPeerRequest {
     }
 
     /** The request itself. */
-    RunRequest request() {
+    RunSpec request() {
         return request;
     }
 

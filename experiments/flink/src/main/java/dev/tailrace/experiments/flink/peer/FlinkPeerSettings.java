@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.peer;
 
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import org.apache.flink.configuration.CheckpointingOptions;
@@ -25,7 +25,7 @@ final class FlinkPeerSettings {
 
     private FlinkPeerSettings() {}
 
-    static Configuration of(final RunRequest request, final FlinkPeerOptions options) {
+    static Configuration of(final RunSpec request, final FlinkPeerOptions options) {
         final Configuration settings = new Configuration();
         settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
         settings.set(RestOptions.BIND_PORT, ANY_PORT);

@@ -9,7 +9,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.util.Map;
 import java.util.SortedMap;
@@ -31,7 +31,7 @@ final class FlinkPeerWork {
 
     ExitStatus run() {
         final FlinkPeerRequest peer = peer();
-        final RunRequest request = peer.request();
+        final RunSpec request = peer.request();
         try {
             final int partitions = partitions(peer);
             final Configuration settings = peer.configuration();
@@ -55,25 +55,25 @@ final class FlinkPeerWork {
 
     private FlinkPeerRequest peer() {
         try {
-            return FlinkPeerRequest.of(RunRequest.of(parent.request()));
+            return FlinkPeerRequest.of(parent.request(RunSpec.class));
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
     }
 
-    private ExitStatus run(final RunRequest request, final StreamGraph graph, final Configuration settings)
+    private ExitStatus run(final RunSpec request, final StreamGraph graph, final Configuration settings)
             throws Exception {
         try (LocalRun run = LocalRun.start(graph, settings)) {
             parent.onStop(run::cancel);
             run.awaitRunning();
             parent.report(ReportLine.of(ReportLine.READY));
             final boolean isComplete = run.await();
-            parent.report(summary(request, run.counts()).toReport());
+            parent.report(ReportLine.of(ReportLine.SUMMARY, summary(request, run.counts())));
             return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
         }
     }
 
-    private RunSummary summary(final RunRequest request, final Map<String, Long> counts) {
+    private RunSummary summary(final RunSpec request, final Map<String, Long> counts) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().forEach((result, topic) -> results.put(topic, counts.getOrDefault(result, 0L)));
         return new RunSummary(

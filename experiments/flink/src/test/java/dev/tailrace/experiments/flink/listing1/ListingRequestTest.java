@@ -3,7 +3,7 @@ package dev.tailrace.experiments.flink.listing1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +24,7 @@ class ListingRequestTest {
                 new JobTuning(
                         1, 5, false, Map.of("batch.size", "65536"), Map.of("taskmanager.memory.segment-size", "4kb")),
                 new Trouble(77, 3));
-        assertThat(RecordCodec.read(ListingRequest.class, RecordCodec.write(request)))
+        assertThat(RecordText.read(ListingRequest.class, RecordText.write(request)))
                 .isEqualTo(request);
     }
 

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.experiments.flink.conflux.PathMergeRequest;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1Payload;
 import dev.tailrace.samples.listing1.ListingInput;
@@ -37,16 +36,14 @@ class TopicRequestTest {
     })
     void shouldRunTheMethodUnderTheGuarantee(
             final String method, final String guarantee, final String job, final boolean isTransactional) {
-        final TopicRequest request =
-                TopicRequest.of(request(guarantee).option("method", method).build());
+        final TopicRequest request = TopicRequest.of(request(guarantee).option("method", method));
         assertThat(request.listing().method()).isEqualTo(OrderMethod.named(job));
         assertThat(request.isTransactional()).isEqualTo(isTransactional);
     }
 
     @Test
     void shouldHaveThePublishedTasksAndTimeoutsWhenNothingIsSaid() {
-        final ListingRequest listing = TopicRequest.of(
-                        request("at-least-once").option("method", "gap").build())
+        final ListingRequest listing = TopicRequest.of(request("at-least-once").option("method", "gap"))
                 .listing();
         assertThat(listing.pathMerge(Map.of()).tasks()).containsExactly(4, 2);
         assertThat(listing.tuning()).isEqualTo(JobTuning.latency(1));
@@ -64,8 +61,7 @@ class TopicRequestTest {
                 .option("buffer-timeout-ms", "100")
                 .option("object-reuse", "false")
                 .option("state-backend", "rocksdb")
-                .option("flink.pipeline.max-parallelism", "64")
-                .build());
+                .option("flink.pipeline.max-parallelism", "64"));
         final Configuration settings = TopicSettings.of(request);
         assertThat(request.listing().tuning())
                 .isEqualTo(new JobTuning(100, 0, false, Map.of(), Map.of("pipeline.max-parallelism", "64")));
@@ -103,9 +99,10 @@ class TopicRequestTest {
                         + " object-reuse, parallelism, state-backend",
             })
     void shouldRefuseWhatMakesNoSense(final String guarantee, final String options, final String message) {
-        final RunRequestBuilder request = request(guarantee);
+        RunSpec request = request(guarantee);
         for (final String option : options.split(";")) {
-            request.option(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
+            request =
+                    request.option(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
         }
         assertRefused(request, message);
     }
@@ -122,10 +119,10 @@ class TopicRequestTest {
                 request("at-least-once").option("method", "gap").inputTopics(List.of("a", "b")),
                 "jobs with a method read one topic with one partition, and not [a, b]");
         assertRefused(
-                RunRequest.of("ages").inputTopics(List.of("in")),
+                RunSpec.of("ages").inputTopics(List.of("in")),
                 "jobs with a method compute conflux-listing1, and not 'ages'");
         assertRefused(
-                RunRequest.of("conflux-listing1").inputTopics(List.of("in")),
+                RunSpec.of("conflux-listing1").inputTopics(List.of("in")),
                 "jobs with a method write 'results', and not []");
     }
 
@@ -142,14 +139,14 @@ class TopicRequestTest {
         assertThat(value.payload).isEqualTo(payload);
     }
 
-    private static void assertRefused(final RunRequestBuilder request, final String message) {
-        assertThatThrownBy(() -> TopicRequest.of(request.build()))
+    private static void assertRefused(final RunSpec request, final String message) {
+        assertThatThrownBy(() -> TopicRequest.of(request))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
-    private static RunRequestBuilder request(final String guarantee) {
-        return RunRequest.of("conflux-listing1")
+    private static RunSpec request(final String guarantee) {
+        return RunSpec.of("conflux-listing1")
                 .bootstrapServers("127.0.0.1:9092")
                 .applicationId("app")
                 .guarantee(ConstantNames.parse(Guarantee.class, guarantee))

@@ -7,8 +7,7 @@ import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.ListingInput;
 import java.time.Duration;
@@ -96,8 +95,8 @@ class TopicMainIT {
         }
     }
 
-    private static RunRequestBuilder request(final String id, final String method, final String guarantee) {
-        return RunRequest.of("conflux-listing1")
+    private static RunSpec request(final String id, final String method, final String guarantee) {
+        return RunSpec.of("conflux-listing1")
                 .bootstrapServers(BROKER.address())
                 .applicationId(id)
                 .guarantee(ConstantNames.parse(Guarantee.class, guarantee))
@@ -108,7 +107,7 @@ class TopicMainIT {
                 .option("parallelism", "3,last=2");
     }
 
-    private static ChildProcess start(final RunRequestBuilder request) {
-        return RUN.start(request.build());
+    private static ChildProcess start(final RunSpec request) {
+        return RUN.start(request);
     }
 }

@@ -8,8 +8,7 @@ import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -40,8 +39,9 @@ class FlinkPeerIT {
         createTopics("least");
         BROKER.topics().write("least-itch", 0, feed);
 
-        final RunSummary summary = RunSummary.of(outcome(
-                request("least", Guarantee.AT_LEAST_ONCE).stopAtEnd(true).build()));
+        final RunSummary summary = outcome(
+                        request("least", Guarantee.AT_LEAST_ONCE).stopAtEnd(true))
+                .as(RunSummary.class);
 
         assertThat(summary.records()).isEqualTo(feed.size());
         assertThat(summary.results().get("least-trades"))
@@ -55,10 +55,10 @@ class FlinkPeerIT {
         createTopics("sql");
         BROKER.topics().write("sql-itch", 0, feed);
 
-        final RunSummary summary = RunSummary.of(outcome(request("sql", Guarantee.AT_LEAST_ONCE)
-                .option("topology", "sql")
-                .stopAtEnd(true)
-                .build()));
+        final RunSummary summary = outcome(request("sql", Guarantee.AT_LEAST_ONCE)
+                        .option("topology", "sql")
+                        .stopAtEnd(true))
+                .as(RunSummary.class);
 
         assertThat(summary.records()).isEqualTo(feed.size());
         final Reference expected = Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed);
@@ -74,11 +74,10 @@ class FlinkPeerIT {
     @Test
     void shouldWriteEachLineOnceWhenKilledUnderTransactional(@TempDir final Path folder) throws Exception {
         final List<byte[]> feed = Feed.itch(16_000, 2);
-        final RunRequest request = request("once", Guarantee.TRANSACTIONAL)
+        final RunSpec request = request("once", Guarantee.TRANSACTIONAL)
                 .progressInterval(Duration.ofMillis(200))
                 .stateFolder(folder.resolve("checkpoints"))
-                .threads(2)
-                .build();
+                .threads(2);
         final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
         createTopics("once");
         BROKER.topics().write("once-itch", 0, feed.subList(0, feed.size() / 2));
@@ -132,18 +131,20 @@ class FlinkPeerIT {
         }
     }
 
-    private static RunRequestBuilder request(final String id, final Guarantee guarantee) {
-        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+    private static RunSpec request(final String id, final Guarantee guarantee) {
+        RunSpec request = RunSpec.of("tick-alerts")
                 .settings(SETTINGS)
                 .bootstrapServers(BROKER.address())
                 .applicationId(id)
                 .guarantee(guarantee)
                 .inputTopics(List.of(id + "-itch"));
-        RESULTS.forEach(result -> request.outputTopic(result, id + "-" + result));
+        for (final String result : RESULTS) {
+            request = request.outputTopic(result, id + "-" + result);
+        }
         return request;
     }
 
-    private static ReportLine outcome(final RunRequest request) {
+    private static ReportLine outcome(final RunSpec request) {
         final ReportLine outcome = PEER.outcome(request);
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         return outcome;

@@ -3,8 +3,7 @@ package dev.tailrace.experiments.flink.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +25,7 @@ class FlinkPeerRequestTest {
         final Configuration settings = FlinkPeerRequest.of(request()
                         .progressInterval(Duration.ofMillis(70))
                         .option("profile", "defaults")
-                        .option("buffer-timeout-ms", "3")
-                        .build())
+                        .option("buffer-timeout-ms", "3"))
                 .configuration();
 
         assertThat(settings.get(ExecutionOptions.BUFFER_TIMEOUT)).isEqualTo(Duration.ofMillis(3));
@@ -43,7 +41,7 @@ class FlinkPeerRequestTest {
         Files.createDirectories(folder.resolve("job").resolve("chk-10"));
 
         final Configuration settings =
-                FlinkPeerRequest.of(request().stateFolder(folder).build()).configuration();
+                FlinkPeerRequest.of(request().stateFolder(folder)).configuration();
 
         assertThat(settings.get(StateRecoveryOptions.SAVEPOINT_PATH))
                 .isEqualTo(complete.toUri().toString());
@@ -52,8 +50,7 @@ class FlinkPeerRequestTest {
     @Test
     void shouldRefuseToStopAtTheEndWhenItGoesOnFromACheckpoint(@TempDir final Path folder) throws Exception {
         final Path checkpoint = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
-        assertThat(FlinkPeerRequest.of(
-                        request().stateFolder(folder).stopAtEnd(true).build()))
+        assertThat(FlinkPeerRequest.of(request().stateFolder(folder).stopAtEnd(true)))
                 .isNotNull();
 
         Files.createFile(checkpoint.resolve("_metadata"));
@@ -72,7 +69,7 @@ class FlinkPeerRequestTest {
                         + " without transactions");
         assertRefused(request().inputTopics(List.of("a", "b")), "the native peer reads one topic, and not [a, b]");
         assertRefused(
-                RunRequest.of("ages")
+                RunSpec.of("ages")
                         .inputTopics(List.of("itch"))
                         .bootstrapServers("a:1")
                         .guarantee(Guarantee.AT_LEAST_ONCE),
@@ -89,14 +86,14 @@ class FlinkPeerRequestTest {
                         + " topology, watermark-interval-ms");
     }
 
-    private static void assertRefused(final RunRequestBuilder request, final String message) {
-        assertThatThrownBy(() -> FlinkPeerRequest.of(request.build()))
+    private static void assertRefused(final RunSpec request, final String message) {
+        assertThatThrownBy(() -> FlinkPeerRequest.of(request))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
-    private static RunRequestBuilder request() {
-        return RunRequest.of("tick-alerts")
+    private static RunSpec request() {
+        return RunSpec.of("tick-alerts")
                 .inputTopics(List.of("itch"))
                 .bootstrapServers("127.0.0.1:1")
                 .guarantee(Guarantee.TRANSACTIONAL);

@@ -3,7 +3,7 @@ package dev.tailrace.experiments.kafkastreams.peer;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.LibraryLog;
 
-/** The process of the native peer: a {@link dev.tailrace.launch.run.RunRequest} in, reports out. */
+/** The process of the native peer: a {@link dev.tailrace.launch.run.RunSpec} in, reports out. */
 public final class Main {
 
     private Main() {}

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.kafkastreams.peer;
 
 import dev.tailrace.experiments.kafkastreams.peer.job.TickAlertsDsl;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.stream.Settings;
 import org.apache.kafka.streams.Topology;
@@ -16,7 +16,7 @@ final class PeerJob {
      *
      * @throws IllegalArgumentException when the peer cannot do what is asked for
      */
-    static Topology topology(final RunRequest request, final StreamsPeerOptions options) {
+    static Topology topology(final RunSpec request, final StreamsPeerOptions options) {
         if (request.inputTopics().size() != 1) {
             throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
         }

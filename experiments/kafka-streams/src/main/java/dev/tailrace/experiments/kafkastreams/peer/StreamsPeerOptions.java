@@ -4,7 +4,7 @@ import dev.tailrace.kafkastreams.StreamsOptions;
 import dev.tailrace.kafkastreams.StreamsProfile;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -35,7 +35,7 @@ record StreamsPeerOptions(
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static StreamsPeerOptions of(final RunRequest request) {
+    static StreamsPeerOptions of(final RunSpec request) {
         Engines.ownOptions("kafka-streams-native").refuseOthers(request);
         return new StreamsPeerOptions(
                 request.option(PROFILE)
@@ -47,7 +47,7 @@ record StreamsPeerOptions(
                 request.option(REFERENCE_TOPIC));
     }
 
-    private static boolean flag(final RunRequest request, final String name) {
+    private static boolean flag(final RunSpec request, final String name) {
         return request.option(name).map(text -> ConstantNames.flag(name, text)).orElse(false);
     }
 }

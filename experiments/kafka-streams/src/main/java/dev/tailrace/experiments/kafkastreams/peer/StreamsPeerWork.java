@@ -12,7 +12,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.util.Collection;
 import java.util.Map;
@@ -27,7 +27,7 @@ final class StreamsPeerWork {
     private static final long NOT_KNOWN = -1;
 
     private final Parent parent;
-    private final RunRequest request;
+    private final RunSpec request;
     private final StreamsPeerOptions options;
     private final Topology topology;
     private final long beganNs = System.nanoTime();
@@ -35,7 +35,7 @@ final class StreamsPeerWork {
     StreamsPeerWork(final Parent parent) {
         this.parent = parent;
         try {
-            request = RunRequest.of(parent.request());
+            request = parent.request(RunSpec.class);
             options = StreamsPeerOptions.of(request);
             StreamsSettings.guarantee(request.guarantee());
             topology = PeerJob.topology(request, options);
@@ -82,7 +82,7 @@ final class StreamsPeerWork {
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        parent.report(summary(goal).toReport());
+        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(goal)));
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 

@@ -9,8 +9,7 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
@@ -46,8 +45,8 @@ class StreamsPeerIT {
         topics.create(1, "peer-itch", "peer-trades", "peer-vwap", "peer-alerts");
         topics.write("peer-itch", 0, feed, message -> new byte[] {0, 0, message[1], message[2]});
 
-        final RunSummary summary = RunSummary.of(
-                PEER.outcome(request().option("input-keyed", "true").build()));
+        final RunSummary summary =
+                PEER.outcome(request().option("input-keyed", "true")).as(RunSummary.class);
 
         assertThat(summary.processor()).isEqualTo("Kafka Streams DSL");
         assertThat(summary.records()).isEqualTo(6_000);
@@ -58,7 +57,7 @@ class StreamsPeerIT {
 
     @Test
     void shouldRefuseToStopBeforeItsMessagesHaveArrived() {
-        final ReportLine refused = PEER.outcome(request().build());
+        final ReportLine refused = PEER.outcome(request());
 
         assertThat(refused.kind()).isEqualTo(ReportLine.FAILED);
         assertThat(refused.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
@@ -68,8 +67,8 @@ class StreamsPeerIT {
                                 + " still on their way by instrument when the input has been read");
     }
 
-    private static RunRequestBuilder request() {
-        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+    private static RunSpec request() {
+        RunSpec request = RunSpec.of("tick-alerts")
                 .settings(Map.of("threshold-bp", "20"))
                 .bootstrapServers(broker.address())
                 .applicationId("peer")
@@ -78,7 +77,9 @@ class StreamsPeerIT {
                 .progressInterval(Duration.ofMillis(50))
                 .option("commit-interval-ms", "100")
                 .stopAtEnd(true);
-        SINKS.forEach(sink -> request.outputTopic(sink, "peer-" + sink));
+        for (final String sink : SINKS) {
+            request = request.outputTopic(sink, "peer-" + sink);
+        }
         return request;
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.spark.article;
 
-import dev.tailrace.launch.process.RecordCodec;
+import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
 
 /**
@@ -31,10 +31,10 @@ record StatisticsRequest(
     /** Checks the variant and the numbers. */
     StatisticsRequest {
         Variant.of(variant);
-        RecordCodec.checkRange("per-second", perSecond, 1, MOST_PER_SECOND);
-        RecordCodec.checkRange("warm-up-ms", warmUpMs, 0, LONGEST_MS);
-        RecordCodec.checkRange("measured-ms", measuredMs, 1, LONGEST_MS);
-        RecordCodec.checkRange("store-delay-ms", storeDelayMs, 0, LONGEST_MS);
-        RecordCodec.checkRange("progress-interval-ms", progressIntervalMs, 1, LONGEST_MS);
+        RecordText.checkRange("per-second", perSecond, 1, MOST_PER_SECOND);
+        RecordText.checkRange("warm-up-ms", warmUpMs, 0, LONGEST_MS);
+        RecordText.checkRange("measured-ms", measuredMs, 1, LONGEST_MS);
+        RecordText.checkRange("store-delay-ms", storeDelayMs, 0, LONGEST_MS);
+        RecordText.checkRange("progress-interval-ms", progressIntervalMs, 1, LONGEST_MS);
     }
 }

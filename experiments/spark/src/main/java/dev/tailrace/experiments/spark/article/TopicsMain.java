@@ -8,7 +8,7 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +24,7 @@ import org.apache.spark.sql.types.DataTypes;
 
 /**
  * The process of the article's job from topic to topic: the pipeline {@code mark-up} as a Spark user writes it. Takes a
- * {@link RunRequest}, of which it uses the topics (the first input, the one output), the cluster, the folder and the
+ * {@link RunSpec}, of which it uses the topics (the first input, the one output), the cluster, the folder and the
  * progress interval; options {@value #VARIANT} and {@value #STORE_DELAY}. Reports {@code ready} when the query runs.
  * Leaves the log of batches in its folder as {@code batches.log}.
  */
@@ -39,12 +39,12 @@ public final class TopicsMain {
     private static final String VALUE = "value";
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
-    private final RunRequest request;
+    private final RunSpec request;
     private final Variant variant;
     private final Path folder;
     private final Parent parent;
 
-    private TopicsMain(final RunRequest request, final Parent parent) {
+    private TopicsMain(final RunSpec request, final Parent parent) {
         request.refuseOptionsBeside(VARIANT, STORE_DELAY);
         this.request = request;
         this.parent = parent;
@@ -55,7 +55,7 @@ public final class TopicsMain {
 
     /** Does what the request on standard input says. */
     public static void main(final String[] arguments) {
-        ChildMain.run(parent -> new TopicsMain(RunRequest.of(parent.request()), parent).run());
+        ChildMain.run(parent -> new TopicsMain(parent.request(RunSpec.class), parent).run());
     }
 
     private ExitStatus run() {

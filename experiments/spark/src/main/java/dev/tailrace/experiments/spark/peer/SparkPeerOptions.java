@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.spark.peer;
 
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.time.Duration;
 import java.util.OptionalInt;
 
@@ -31,7 +31,7 @@ record SparkPeerOptions(
      *
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
-    static SparkPeerOptions of(final RunRequest request) {
+    static SparkPeerOptions of(final RunSpec request) {
         Engines.ownOptions("spark-native").refuseOthers(request);
         final int threads = Math.max(LEAST_THREADS, request.threads());
         return new SparkPeerOptions(
@@ -44,7 +44,7 @@ record SparkPeerOptions(
                         : OptionalInt.empty());
     }
 
-    private static int number(final RunRequest request, final String name, final int usual, final int least) {
+    private static int number(final RunSpec request, final String name, final int usual, final int least) {
         final String text = request.option(name).orElse(Integer.toString(usual));
         if (!text.matches("[0-9]{1,9}") || Integer.parseInt(text) < least) {
             throw new IllegalArgumentException(name + "=" + text + ": not a whole number, " + least + " or more");

@@ -2,7 +2,7 @@ package dev.tailrace.experiments.spark.peer;
 
 import dev.tailrace.experiments.spark.peer.job.TickAlertsQueries;
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Settings;
@@ -18,14 +18,14 @@ import org.apache.spark.sql.SparkSession;
  * @param clients what all Kafka clients need
  * @param settings of the pipeline
  */
-record SparkPeerRequest(RunRequest run, SparkPeerOptions options, ClientProperties clients, Settings settings) {
+record SparkPeerRequest(RunSpec run, SparkPeerOptions options, ClientProperties clients, Settings settings) {
 
     /**
      * That of a request.
      *
      * @throws IllegalArgumentException when the peer cannot do what is asked for
      */
-    static SparkPeerRequest of(final RunRequest request) {
+    static SparkPeerRequest of(final RunSpec request) {
         if (request.inputTopics().size() != 1) {
             throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
         }
@@ -37,7 +37,7 @@ record SparkPeerRequest(RunRequest run, SparkPeerOptions options, ClientProperti
                 request, SparkPeerOptions.of(request), ClientProperties.of(request), settings(request));
     }
 
-    private static void checkResults(final RunRequest request) {
+    private static void checkResults(final RunSpec request) {
         final SortedSet<String> unknown = new TreeSet<>(request.outputTopics().keySet());
         unknown.removeAll(TickAlertsQueries.RESULTS);
         if (!unknown.isEmpty()) {
@@ -46,7 +46,7 @@ record SparkPeerRequest(RunRequest run, SparkPeerOptions options, ClientProperti
         }
     }
 
-    private static Settings settings(final RunRequest request) {
+    private static Settings settings(final RunSpec request) {
         final TickAlerts pipeline = new TickAlerts();
         if (!request.pipeline().equals(pipeline.name())) {
             throw new IllegalArgumentException(

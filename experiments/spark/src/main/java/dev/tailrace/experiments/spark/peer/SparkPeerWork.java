@@ -6,7 +6,7 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import java.util.Map;
 import java.util.SortedMap;
@@ -55,7 +55,7 @@ final class SparkPeerWork {
 
     private SparkPeerRequest request() {
         try {
-            return SparkPeerRequest.of(RunRequest.of(parent.request()));
+            return SparkPeerRequest.of(parent.request(RunSpec.class));
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
@@ -70,14 +70,14 @@ final class SparkPeerWork {
             parent.report(ReportLine.of(ReportLine.READY));
             final boolean isComplete = queries.await();
             meter.awaitEnds(request.run().outputTopics().size());
-            parent.report(summary(request.run(), meter).toReport());
+            parent.report(ReportLine.of(ReportLine.SUMMARY, summary(request.run(), meter)));
             return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
         } finally {
             spark.stop();
         }
     }
 
-    private RunSummary summary(final RunRequest request, final QueryMeter meter) {
+    private RunSummary summary(final RunSpec request, final QueryMeter meter) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().forEach((result, topic) -> results.put(topic, meter.results(result)));
         return new RunSummary(

@@ -6,7 +6,7 @@ import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSpec;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,8 +45,7 @@ class TopicsMainIT {
             createTopics(broker.bootstrapServers());
             write(broker.bootstrapServers());
             try (ChildProcess spark = ChildProcess.start(
-                    ChildCommand.of("spark-article-topics").shortLived(),
-                    request(broker.bootstrapServers()).fields())) {
+                    ChildCommand.of("spark-article-topics").shortLived(), request(broker.bootstrapServers()))) {
                 spark.awaitReady(TIMEOUT);
                 final List<Long> prices = read(broker.bootstrapServers());
                 assertThat(prices).hasSize(RECORDS);
@@ -57,15 +56,14 @@ class TopicsMainIT {
         }
     }
 
-    private RunRequest request(final String address) {
-        return RunRequest.of("mark-up")
+    private RunSpec request(final String address) {
+        return RunSpec.of("mark-up")
                 .bootstrapServers(address)
                 .inputTopics(List.of(IN))
                 .outputTopic("results", OUT)
                 .applicationId("article")
                 .stateFolder(folder)
-                .option(TopicsMain.VARIANT, Variant.BOTH.toString())
-                .build();
+                .option(TopicsMain.VARIANT, Variant.BOTH.toString());
     }
 
     private static void createTopics(final String address) throws ExecutionException, InterruptedException {

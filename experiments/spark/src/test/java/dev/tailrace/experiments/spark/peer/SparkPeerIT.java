@@ -8,8 +8,7 @@ import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -58,8 +57,8 @@ class SparkPeerIT {
         }
     }
 
-    private static RunRequest request(final TestBroker broker, final Map<String, String> settings, final Path folder) {
-        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+    private static RunSpec request(final TestBroker broker, final Map<String, String> settings, final Path folder) {
+        RunSpec request = RunSpec.of("tick-alerts")
                 .settings(settings)
                 .bootstrapServers(broker.address())
                 .guarantee(Guarantee.AT_LEAST_ONCE)
@@ -68,8 +67,10 @@ class SparkPeerIT {
                 .threads(2)
                 .stopAtEnd(true)
                 .option("max-offsets-per-trigger", "2500");
-        RESULTS.forEach(result -> request.outputTopic(result, result));
-        return request.build();
+        for (final String result : RESULTS) {
+            request = request.outputTopic(result, result);
+        }
+        return request;
     }
 
     private static Map<String, List<String>> byInstrument(final List<String> lines) {
@@ -77,17 +78,17 @@ class SparkPeerIT {
                 .replaceFirst(",.*", "")));
     }
 
-    private static RunSummary outcome(final RunRequest request) {
+    private static RunSummary outcome(final RunSpec request) {
         final ChildCommand command = ChildCommand.of("spark-native")
                 .shortLived()
                 .heapMb(768)
                 .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        try (ChildProcess child = ChildProcess.start(command, request.fields())) {
+        try (ChildProcess child = ChildProcess.start(command, request)) {
             Optional<ReportLine> next = child.nextReport(PATIENCE);
             while (next.isPresent()) {
                 if (next.get().is(ReportLine.SUMMARY)) {
                     child.awaitExit(PATIENCE);
-                    return RunSummary.of(next.get());
+                    return next.get().as(RunSummary.class);
                 }
                 assertThat(next.get().kind()).as(next.get().toString()).isNotEqualTo(ReportLine.FAILED);
                 next = child.nextReport(PATIENCE);

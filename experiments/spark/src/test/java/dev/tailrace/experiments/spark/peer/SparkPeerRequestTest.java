@@ -3,8 +3,7 @@ package dev.tailrace.experiments.spark.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
 import java.util.List;
@@ -16,15 +15,14 @@ class SparkPeerRequestTest {
 
     @Test
     void shouldHaveAShufflePartitionPerThreadAndNoPauseUnlessToldOtherwise() {
-        assertThat(SparkPeerRequest.of(request().build()).options())
+        assertThat(SparkPeerRequest.of(request()).options())
                 .isEqualTo(new SparkPeerOptions(2, Duration.ZERO, 2, Duration.ofMillis(10), OptionalInt.empty()));
         assertThat(SparkPeerRequest.of(request()
                                 .threads(3)
                                 .option("trigger-interval-ms", "100")
                                 .option("shuffle-partitions", "4")
                                 .option("fetch-wait-ms", "500")
-                                .option("max-offsets-per-trigger", "9")
-                                .build())
+                                .option("max-offsets-per-trigger", "9"))
                         .options())
                 .isEqualTo(
                         new SparkPeerOptions(3, Duration.ofMillis(100), 4, Duration.ofMillis(500), OptionalInt.of(9)));
@@ -40,7 +38,7 @@ class SparkPeerRequestTest {
                 request().outputTopic("bbo", "quotes"),
                 "the native peer has the results [alerts, trades, vwap], and not [bbo]");
         assertRefused(
-                RunRequest.of("ages")
+                RunSpec.of("ages")
                         .inputTopics(List.of("itch"))
                         .bootstrapServers("a:1")
                         .guarantee(Guarantee.AT_LEAST_ONCE),
@@ -55,14 +53,14 @@ class SparkPeerRequestTest {
                         + " trigger-interval-ms");
     }
 
-    private static void assertRefused(final RunRequestBuilder request, final String message) {
-        assertThatThrownBy(() -> SparkPeerRequest.of(request.build()))
+    private static void assertRefused(final RunSpec request, final String message) {
+        assertThatThrownBy(() -> SparkPeerRequest.of(request))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
-    private static RunRequestBuilder request() {
-        return RunRequest.of("tick-alerts")
+    private static RunSpec request() {
+        return RunSpec.of("tick-alerts")
                 .inputTopics(List.of("itch"))
                 .bootstrapServers("127.0.0.1:1")
                 .guarantee(Guarantee.AT_LEAST_ONCE);

@@ -1,4 +1,4 @@
-package dev.tailrace.kafka;
+package dev.tailrace.kafka.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RecordCodecTest {
+class RecordTextTest {
 
     /** Characters with a meaning in one of the texts, and some without. */
     private static final String CHARACTERS = "ab.=%# :\\\n\r\t\0!\"0é\u2028\u3000";
@@ -75,11 +75,11 @@ class RecordCodecTest {
     @Property
     void shouldReadWhatItWroteThroughBothTexts(@ForAll final long seed) {
         final Everything record = everything(new Random(seed));
-        final Map<String, String> fields = RecordCodec.write(record);
+        final Map<String, String> fields = RecordText.write(record);
 
-        assertThat(RecordCodec.read(Everything.class, RequestText.read(RequestText.write(fields))))
+        assertThat(RecordText.read(Everything.class, RequestText.read(RequestText.write(fields))))
                 .isEqualTo(record);
-        assertThat(RecordCodec.read(
+        assertThat(RecordText.read(
                         Everything.class,
                         ReportLine.parse(new ReportLine("summary", fields).toString())
                                 .fields()))
@@ -89,20 +89,20 @@ class RecordCodecTest {
     @Property
     void shouldRefuseEachFieldThatIsMissingOrUnknown(@ForAll final long seed) {
         final Random random = new Random(seed);
-        final Map<String, String> fields = RecordCodec.write(everything(random));
+        final Map<String, String> fields = RecordText.write(everything(random));
         final List<String> names = new ArrayList<>(fields.keySet());
         final String lost = names.get(random.nextInt(names.size()));
         final Map<String, String> fewer = new LinkedHashMap<>(fields);
         fewer.remove(lost);
         if (!lost.startsWith("optional") && !lost.startsWith("absents.")) {
-            assertThatThrownBy(() -> RecordCodec.read(Everything.class, fewer))
+            assertThatThrownBy(() -> RecordText.read(Everything.class, fewer))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("Everything has ")
                     .hasMessageContaining(lost.replaceFirst("(?s)\\..*", ""));
         }
         final Map<String, String> more = new LinkedHashMap<>(fields);
         more.put("more" + text(random), "");
-        assertThatThrownBy(() -> RecordCodec.read(Everything.class, more))
+        assertThatThrownBy(() -> RecordText.read(Everything.class, more))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("Everything has unknown fields [more");
     }
@@ -111,15 +111,15 @@ class RecordCodecTest {
     @Property
     void shouldReadHostileTextsAsARecordOrRefuseThem(@ForAll final long seed) {
         final Random random = new Random(seed);
-        final Map<String, String> fields = new LinkedHashMap<>(RecordCodec.write(everything(random)));
+        final Map<String, String> fields = new LinkedHashMap<>(RecordText.write(everything(random)));
         for (final String name : List.copyOf(fields.keySet())) {
             if (random.nextInt(8) == 0) {
                 fields.put(name, random.nextBoolean() ? text(random) : Long.toString(random.nextLong()));
             }
         }
         try {
-            final Everything read = RecordCodec.read(Everything.class, fields);
-            assertThat(RecordCodec.write(read).keySet()).containsExactlyInAnyOrderElementsOf(fields.keySet());
+            final Everything read = RecordText.read(Everything.class, fields);
+            assertThat(RecordText.write(read).keySet()).containsExactlyInAnyOrderElementsOf(fields.keySet());
         } catch (final IllegalArgumentException refused) {
             assertThat(refused).hasMessageStartingWith("Everything has ");
         } catch (final IllegalStateException ofPoint) {
@@ -129,7 +129,7 @@ class RecordCodecTest {
 
     @Test
     void shouldWriteOneFieldForEachText() {
-        assertThat(RecordCodec.write(new Small(2, Duration.ofMillis(1_500), List.of("a", "b"))))
+        assertThat(RecordText.write(new Small(2, Duration.ofMillis(1_500), List.of("a", "b"))))
                 .isEqualTo(Map.of(
                         "threads", "2", "long-interval", "PT1.5S", "topics", "2", "topics.0", "a", "topics.1", "b"));
     }
@@ -148,25 +148,25 @@ class RecordCodecTest {
                 "colour   | blue  | Small has unknown fields [colour]",
             })
     void shouldSayWhichFieldIsWrong(final String field, final String value, final String message) {
-        final Map<String, String> fields = RecordCodec.write(new Small(2, Duration.ofMillis(1_500), List.of("a", "b")));
+        final Map<String, String> fields = RecordText.write(new Small(2, Duration.ofMillis(1_500), List.of("a", "b")));
         fields.put(field, value);
-        assertThatThrownBy(() -> RecordCodec.read(Small.class, fields))
+        assertThatThrownBy(() -> RecordText.read(Small.class, fields))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
     @Test
     void shouldThrowWhatTheConstructorThrows() {
-        assertThatThrownBy(() -> RecordCodec.read(Point.class, Map.of("x", "-1", "y", "2")))
+        assertThatThrownBy(() -> RecordText.read(Point.class, Map.of("x", "-1", "y", "2")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("x is -1; give 0 or more");
     }
 
     @Test
     void shouldRefuseToWriteWhatCouldNotBeRead() {
-        assertThatThrownBy(() -> RecordCodec.write(new Unsupported("text")))
+        assertThatThrownBy(() -> RecordText.write(new Unsupported("text")))
                 .hasMessage("'anything': a java.lang.Object cannot be in a request or report");
-        assertThatThrownBy(() -> RecordCodec.write(new Small(1, null, List.of())))
+        assertThatThrownBy(() -> RecordText.write(new Small(1, null, List.of())))
                 .hasMessage("'long-interval' is null");
     }
 

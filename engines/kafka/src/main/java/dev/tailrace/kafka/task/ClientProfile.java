@@ -1,4 +1,4 @@
-package dev.tailrace.kafka;
+package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.PropertyRule;
@@ -47,7 +47,7 @@ public enum ClientProfile {
     }
 
     /** The defaults of the profile with the rules of the runner. */
-    ClientRules rules() {
+    public ClientRules rules() {
         return new ClientRules(
                 CONSUMER,
                 List.of(PropertyRule.NO_AUTO_COMMIT, PropertyRule.NO_OFFSET_RESET),

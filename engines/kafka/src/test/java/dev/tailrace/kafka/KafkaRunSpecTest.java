@@ -8,49 +8,69 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.ProcessorKind;
-import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.ReplayPolicy;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a request says is what the run does. */
-class RequestedRunTest {
+/** The run of a spec: its options, and the same defaults as the embedded API. */
+class KafkaRunSpecTest {
 
-    private static RunRequestBuilder request() {
-        return RunRequest.of("tick-alerts")
+    private static RunSpec request() {
+        return RunSpec.of("tick-alerts")
                 .processor(ProcessorKind.INTERPRETED)
                 .bootstrapServers("h:1")
                 .inputTopics(List.of("feed"))
                 .outputTopic("trades", "trades");
     }
 
-    private static RunSettings settings(final RunRequest request) {
+    private static RunSettings settings(final RunSpec request) {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
-            return RequestedRun.of(request, pipeline).build().settings();
+            return KafkaRun.of(pipeline).build().settings();
         }
     }
 
     @Test
     void shouldTakeTheReplayPolicyAlsoWithoutABoundOfItsOwn() {
-        final RunSettings settings =
-                settings(request().option("on-max-replay", "stop").build());
+        final RunSettings settings = settings(request().option("on-max-replay", "stop"));
 
-        assertThat(settings.replayPolicy()).isEqualTo(ReplayPolicy.STOP);
-        assertThat(settings.maxReplayRecords()).isEqualTo(10_000_000);
+        assertThat(settings.options().onMaxReplay()).isEqualTo(ReplayPolicy.STOP);
+        assertThat(settings.options().maxReplay()).isEqualTo(10_000_000);
     }
 
     @Test
     void shouldWarnBeyondABoundUnlessItIsToldOtherwise() {
-        final RunSettings settings =
-                settings(request().option("max-replay", "5000").build());
+        final RunSettings settings = settings(request().option("max-replay", "5000"));
 
-        assertThat(settings.maxReplayRecords()).isEqualTo(5_000);
-        assertThat(settings.replayPolicy()).isEqualTo(ReplayPolicy.WARN);
-        assertThat(settings.failurePolicy()).isEqualTo(FailurePolicy.STOP);
+        assertThat(settings.options().maxReplay()).isEqualTo(5_000);
+        assertThat(settings.options().onMaxReplay()).isEqualTo(ReplayPolicy.WARN);
+        assertThat(settings.options().onProgressFailure()).isEqualTo(FailurePolicy.STOP);
+    }
+
+    /** The command and packaged jobs begin with {@link RunSpec#of}, too. */
+    @Test
+    void shouldHaveTheDefaultsOfTheCommandWhenEmbedded() {
+        final RunSettings command = settings(RunSpec.of("tick-alerts")
+                .bootstrapServers("h:1")
+                .inputTopics(List.of("feed"))
+                .outputTopic("trades", "trades"));
+        final RunSettings embedded = KafkaRun.of(StreamGraph.of(new TickAlerts(), Map.of()))
+                .bootstrapServers("h:1")
+                .inputTopic("feed")
+                .outputTopic("trades", "trades")
+                .build()
+                .settings();
+
+        assertThat(embedded)
+                .usingRecursiveComparison()
+                .ignoringFields("graph", "processor")
+                .isEqualTo(command);
     }
 
     @ParameterizedTest
@@ -70,7 +90,7 @@ class RequestedRunTest {
             })
     void shouldRefuseAnOptionThatIsUnknownOrHasAnotherKindOfValueAsAMistakeOfTheUser(
             final String name, final String value, final String message) {
-        assertThatThrownBy(() -> settings(request().option(name, value).build()))
+        assertThatThrownBy(() -> settings(request().option(name, value)))
                 .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage(message);

@@ -42,11 +42,11 @@ import java.util.TreeMap;
  * <p>A field that is missing or unknown is an error, so sender and receiver agree on what was asked for. The range of a value is
  * checked by the compact constructor of its record. Collections that are read cannot be changed.
  */
-public final class RecordCodec {
+public final class RecordText {
 
     private static final String PRESENT = "present";
 
-    private RecordCodec() {}
+    private RecordText() {}
 
     /**
      * The fields of a record, in the order of its components.
@@ -167,6 +167,46 @@ public final class RecordCodec {
     }
 
     /**
+     * A copy of a record with another value of one component.
+     *
+     * @throws IllegalArgumentException when there is no such component; what the constructor of the record throws is thrown
+     *     as it is
+     */
+    public static <R extends Record> R with(final R record, final String component, final Object value) {
+        final RecordComponent[] components = record.getClass().getRecordComponents();
+        final Object[] values = new Object[components.length];
+        boolean isThere = false;
+        for (int i = 0; i < components.length; i++) {
+            final boolean isIt = components[i].getName().equals(component);
+            values[i] = isIt ? value : valueOf(components[i], record);
+            isThere |= isIt;
+        }
+        if (!isThere) {
+            throw new IllegalArgumentException(record.getClass().getSimpleName() + " has no component " + component);
+        }
+        @SuppressWarnings("unchecked")
+        final Class<R> type = (Class<R>) record.getClass();
+        return make(type, values);
+    }
+
+    private static <R extends Record> R make(final Class<R> type, final Object[] values) {
+        try {
+            final Constructor<R> constructor = type.getDeclaredConstructor(Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getType)
+                    .toArray(Class[]::new));
+            constructor.setAccessible(true);
+            return constructor.newInstance(values);
+        } catch (final InvocationTargetException refused) {
+            if (refused.getCause() instanceof RuntimeException known) {
+                throw known;
+            }
+            throw new IllegalArgumentException(refused.getCause());
+        } catch (final ReflectiveOperationException inaccessible) {
+            throw new IllegalArgumentException("cannot make a " + type.getName(), inaccessible);
+        }
+    }
+
+    /**
      * Checks a number, in the compact constructor of a request or report.
      *
      * @throws IllegalArgumentException when it is out of range
@@ -190,23 +230,11 @@ public final class RecordCodec {
         }
 
         private <R extends Record> R record(final Class<R> type, final String prefix) {
-            final RecordComponent[] components = type.getRecordComponents();
-            final Object[] values = Arrays.stream(components)
-                    .map(component -> value(prefix + fieldOf(component), component.getGenericType()))
-                    .toArray();
-            try {
-                final Constructor<R> constructor = type.getDeclaredConstructor(
-                        Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
-                constructor.setAccessible(true);
-                return constructor.newInstance(values);
-            } catch (final InvocationTargetException refused) {
-                if (refused.getCause() instanceof RuntimeException known) {
-                    throw known;
-                }
-                throw new IllegalArgumentException(refused.getCause());
-            } catch (final ReflectiveOperationException inaccessible) {
-                throw new IllegalArgumentException("cannot make a " + type.getName(), inaccessible);
-            }
+            return make(
+                    type,
+                    Arrays.stream(type.getRecordComponents())
+                            .map(component -> value(prefix + fieldOf(component), component.getGenericType()))
+                            .toArray());
         }
 
         private Object value(final String name, final Type type) {
