@@ -1,21 +1,21 @@
 package dev.tailrace.agent;
 
 /**
- * Something that does a bounded amount of work at a time and says how much it was; whoever calls it decides how to wait
- * when there was none. So an agent never waits, sleeps or blocks, several can share a thread, and a test can step them
- * in any order.
+ * A unit of work that a thread calls repeatedly. Each call does a bounded amount of work and returns how much it did;
+ * the caller decides how to wait when there was none. An agent never waits, sleeps or blocks, so several agents can
+ * share a thread, and a test can call them in any order.
  *
- * <p>All methods but {@link #name} are called on one thread, the one that the agent was given to.
+ * <p>All methods but {@link #name} are called on one thread, the one that runs the agent.
  */
 public interface Agent {
 
-    /** What messages and threads call it; the same always, and from any thread. */
+    /** Name of the agent in messages and thread names. Constant; may be called from any thread. */
     String name();
 
     /**
      * Does some work, if there is any.
      *
-     * @return how much it was, in whatever unit; 0 when there was nothing to do
+     * @return amount of work done, in any unit; 0 when there was nothing to do
      */
     int doWork();
 

@@ -1,6 +1,6 @@
 package dev.tailrace.agent;
 
-/** An agent threw, and all threads that ran beside it were stopped for it. The cause is what it threw. */
+/** Thrown when an agent has failed and all threads of its group were stopped. The cause is the exception of the agent. */
 public final class AgentFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -29,7 +29,7 @@ public final class AgentThreads implements AutoCloseable {
     /**
      * Prepares the threads and starts none.
      *
-     * @param name what threads are called, with a number behind it
+     * @param name name of the threads; a number is appended
      * @param duties for each thread its agents, in the order in which it calls them
      * @param idle makes the strategy of each thread, such as {@code IdleKind.BACKOFF::newStrategy}
      * @throws IllegalArgumentException naming every thread without an agent, and every name that two agents share
@@ -78,7 +78,10 @@ public final class AgentThreads implements AutoCloseable {
         }
     }
 
-    /** Asks the threads to end after the round in hand. Agents that are not done then stay undone, but are closed. */
+    /**
+     * Asks the threads to end after the current round. Agents that are not done by then are closed, but do not finish
+     * their work.
+     */
     public void stop() {
         stopping = true;
         threads.forEach(LockSupport::unpark);
@@ -87,7 +90,7 @@ public final class AgentThreads implements AutoCloseable {
     /**
      * Waits until all threads have ended. When the caller is interrupted, the threads are stopped and its flag stays set.
      *
-     * @throws AgentFailedException when an agent has thrown, with what the first one threw
+     * @throws AgentFailedException when an agent has failed; its cause is the exception of the first one
      */
     public void awaitEnd() {
         join();
@@ -97,7 +100,7 @@ public final class AgentThreads implements AutoCloseable {
         }
     }
 
-    /** Stops the threads and waits until they have ended; what an agent has thrown is not thrown again. */
+    /** Stops the threads and waits until they have ended; a failure of an agent is not thrown again. */
     @Override
     public void close() {
         stop();
@@ -105,8 +108,8 @@ public final class AgentThreads implements AutoCloseable {
     }
 
     /**
-     * The names of the agents that have been in one and the same call since this was asked before: whoever asks every
-     * second learns which agents have blocked for at least one. Asked by one thread.
+     * The names of the agents that have been in the same call since this method was called before. A caller that asks
+     * every second learns which agents have blocked for at least one second. Called by one thread.
      */
     public List<String> stuck() {
         return cycles.stream()
@@ -139,12 +142,12 @@ public final class AgentThreads implements AutoCloseable {
         }
     }
 
-    /** All agents of a thread have started. */
+    /** Called by a thread when all its agents have started. */
     void started() {
         starting.decrementAndGet();
     }
 
-    /** Whether some agents have yet to start: if one cannot, none works. */
+    /** Whether some agents have not started yet. No agent works before all have started. */
     boolean isStarting() {
         return starting.get() > 0;
     }
@@ -153,7 +156,7 @@ public final class AgentThreads implements AutoCloseable {
         return stopping;
     }
 
-    /** Keeps the first failure; later ones are often its consequences and go along with it. */
+    /** Keeps the first failure and adds later ones, often its consequences, as suppressed exceptions. Stops all threads. */
     void fail(final Agent agent, final Throwable cause) {
         final AgentFailedException failed = new AgentFailedException(agent.name(), cause);
         if (!failure.compareAndSet(null, failed)) {

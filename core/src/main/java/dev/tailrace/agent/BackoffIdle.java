@@ -1,6 +1,6 @@
 package dev.tailrace.agent;
 
-/** See {@link IdleKind#BACKOFF}; the idea is that of Agrona's strategy of the same name. */
+/** Implements {@link IdleKind#BACKOFF}, after Agrona's strategy of the same name. */
 final class BackoffIdle implements IdleStrategy {
 
     private final ThreadWaiting waiting;

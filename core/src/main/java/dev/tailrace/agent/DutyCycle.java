@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.util.List;
 
 /**
- * What one thread does: calls its agents in turn, waits when none of them had work, and ends when all are done or the
- * threads are to stop.
+ * The loop that one thread runs: it calls the agents of the thread in turn, waits when none of them had work, and ends
+ * when all are done or the threads are stopped.
  */
 final class DutyCycle implements Runnable {
 
@@ -23,12 +23,12 @@ final class DutyCycle implements Runnable {
 
     private int activeCount;
 
-    /** Grows when an agent is called and when it returns, so it is odd while one is at work. */
+    /** Incremented when an agent is called and when it returns, so it is odd during a call. */
     private long calls;
 
     private Agent inHand;
 
-    /** What {@link #stuck} last saw of the calls; of the thread that looks. */
+    /** Value of {@code calls} at the last call of {@link #stuck}; used only by the thread that calls it. */
     private long callsSeen;
 
     DutyCycle(final AgentThreads threads, final List<? extends Agent> agents, final IdleStrategy idle) {
@@ -90,7 +90,7 @@ final class DutyCycle implements Runnable {
         }
     }
 
-    /** Calls each active agent once; the end of an agent counts as work, so that nobody waits before the next round. */
+    /** Calls each active agent once; the end of an agent counts as work, so that the next round follows at once. */
     int round() {
         int workDone = 0;
         int kept = 0;
@@ -138,7 +138,7 @@ final class DutyCycle implements Runnable {
         CALLS.setRelease(this, calls + 1);
     }
 
-    /** The agent that has been at work, in one and the same call, since this was asked before, or null. */
+    /** The agent that has been in the same call since this method was called before, or null. */
     Agent stuck() {
         final long before = callsSeen;
         callsSeen = (long) CALLS.getAcquire(this);

@@ -4,10 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The ways to wait, by their names on the command line: lower case. What they cost differs, results do not. */
+/**
+ * The kinds of idle strategies, by their lower-case names on the command line. They differ in cost and latency, not in
+ * results.
+ */
 public enum IdleKind {
 
-    /** Never gives up its processor: the lowest latency, and only as good as there are processors for all threads. */
+    /** Never gives up its processor: the lowest latency, if there are enough processors for all threads. */
     SPIN {
         @Override
         IdleStrategy strategy(final ThreadWaiting waiting) {
@@ -23,7 +26,7 @@ public enum IdleKind {
         }
     },
 
-    /** Sleeps 50 microseconds at a time, to which Linux adds about as much: an idle thread costs next to nothing. */
+    /** Sleeps 50 microseconds at a time, to which Linux adds about as much. An idle thread costs very little. */
     PARK {
         @Override
         IdleStrategy strategy(final ThreadWaiting waiting) {

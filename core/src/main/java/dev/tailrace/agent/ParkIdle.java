@@ -1,6 +1,6 @@
 package dev.tailrace.agent;
 
-/** See {@link IdleKind#PARK}. */
+/** Implements {@link IdleKind#PARK}. */
 final class ParkIdle implements IdleStrategy {
 
     private final ThreadWaiting waiting;

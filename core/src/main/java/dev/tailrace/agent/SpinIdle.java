@@ -1,6 +1,6 @@
 package dev.tailrace.agent;
 
-/** See {@link IdleKind#SPIN}. */
+/** Implements {@link IdleKind#SPIN}. */
 final class SpinIdle implements IdleStrategy {
 
     private final ThreadWaiting waiting;

@@ -2,7 +2,7 @@ package dev.tailrace.agent;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits for real. */
+/** Waits by the means of the JDK: spin hint, yield and park. */
 enum SystemWaiting implements ThreadWaiting {
     INSTANCE;
 

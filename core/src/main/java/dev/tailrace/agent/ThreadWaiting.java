@@ -1,6 +1,6 @@
 package dev.tailrace.agent;
 
-/** What a thread can do instead of work; a seam for tests, which do not wait. */
+/** The ways in which an idle strategy can wait; tests replace it, so that they do not wait. */
 interface ThreadWaiting {
 
     void spin();

@@ -1,6 +1,6 @@
 package dev.tailrace.agent;
 
-/** See {@link IdleKind#YIELD}. */
+/** Implements {@link IdleKind#YIELD}. */
 final class YieldIdle implements IdleStrategy {
 
     private final ThreadWaiting waiting;

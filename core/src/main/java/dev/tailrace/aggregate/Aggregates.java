@@ -2,7 +2,10 @@ package dev.tailrace.aggregate;
 
 import dev.tailrace.function.LongMapper;
 
-/** The available aggregates of rows, and composites of several aggregates. */
+/**
+ * Factory of the built-in row aggregates and of composites of them. Each method states the length of the aggregate's
+ * row.
+ */
 public final class Aggregates {
 
     private Aggregates() {}
@@ -59,7 +62,7 @@ public final class Aggregates {
     }
 
     /**
-     * The n largest values of a field, each with a tag that identifies its record; one long, and two for each place.
+     * The n largest values of a field, each with a tag that identifies its record; one long, and two for each value.
      *
      * @param places n, 1 to {@link TopN#MOST}
      */

@@ -3,7 +3,7 @@ package dev.tailrace.aggregate;
 import java.util.List;
 
 /**
- * Several aggregates over the same records, whose rows are parts of one row, in order. {@link Aggregates#all} makes
+ * Several aggregates over the same records. Their rows are parts of one row, in order. {@link Aggregates#all} makes
  * composites. A composite can be combined, or deducted, if all of its parts can.
  *
  * @param <T> type of the input records

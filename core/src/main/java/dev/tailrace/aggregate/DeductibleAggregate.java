@@ -1,8 +1,8 @@
 package dev.tailrace.aggregate;
 
 /**
- * An aggregate from whose rows older records can be subtracted exactly. A sliding window costs the same for any number of
- * panes.
+ * An aggregate whose rows allow exact subtraction of older records. A sliding window then costs the same for any number
+ * of panes.
  *
  * @param <T> type of the input records
  */

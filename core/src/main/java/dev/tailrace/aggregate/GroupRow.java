@@ -1,8 +1,8 @@
 package dev.tailrace.aggregate;
 
 /**
- * The default result: a view of the row itself, with its key and its window. One object is reused for all results; a receiver
- * that keeps a result copies the values it needs.
+ * The default result of an aggregation: a view of the accumulator row, with its key and its window. One object is
+ * reused for all results; a receiver that keeps a result copies the values it needs.
  *
  * <pre>{@code
  * Sum<Trade> volume = Aggregates.sum(Trade::shares);
@@ -23,7 +23,7 @@ public final class GroupRow implements RowResult<GroupRow> {
         key = ofKey;
         startNs = firstNs;
         endNs = afterNs;
-        // Mostly the same array; writing a reference costs a barrier of the garbage collector.
+        // The array is usually the same, and writing a reference costs a write barrier of the garbage collector.
         if (rows != inRows) {
             rows = inRows;
         }
@@ -31,7 +31,7 @@ public final class GroupRow implements RowResult<GroupRow> {
         return this;
     }
 
-    /** After {@code keyById} the identifier, else a number; see {@link RowResult}. */
+    /** The identifier after {@code keyById}, else the number of the key; see {@link RowResult}. */
     public int key() {
         return key;
     }
@@ -51,7 +51,7 @@ public final class GroupRow implements RowResult<GroupRow> {
         return rows;
     }
 
-    /** Where the row begins. */
+    /** Index of the first long of the row. */
     public int at() {
         return at;
     }

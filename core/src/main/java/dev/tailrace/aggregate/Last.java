@@ -2,7 +2,7 @@ package dev.tailrace.aggregate;
 
 import dev.tailrace.function.LongMapper;
 
-/** The field of the last record, in the total order. A row without records has 0. Row: whether there is one, value. */
+/** Takes a field of the last record in the total order; 0 without records. Row: 1 if there is a record, value. */
 public final class Last<T> implements CombinableAggregate<T> {
 
     private final LongMapper<? super T> field;

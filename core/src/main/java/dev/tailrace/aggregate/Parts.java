@@ -2,7 +2,7 @@ package dev.tailrace.aggregate;
 
 import java.util.List;
 
-/** A composite of aggregates of one type, and the places of their rows in the whole row. */
+/** Implements {@link Composite}: the aggregates, and the offsets of their rows in the composite row. */
 class Parts<T, A extends RowAggregate<T>> implements Composite<T> {
 
     final A[] parts;

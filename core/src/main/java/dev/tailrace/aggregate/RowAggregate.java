@@ -3,8 +3,8 @@ package dev.tailrace.aggregate;
 import dev.tailrace.state.Wired;
 
 /**
- * The accumulator of a window for one key, as a row of longs in an array that all keys share. The aggregate itself has no
- * state: one instance serves all keys and tasks, and snapshots do not contain it.
+ * An aggregate whose accumulator for one key and window is a row of longs in an array that all keys share. The
+ * aggregate itself has no state: one instance serves all keys and tasks, and snapshots do not contain it.
  *
  * <p>An implementation accesses only {@code rows[at]} to {@code rows[at + width() - 1]} and does not allocate. Aggregates
  * whose state is not a row implement {@link dev.tailrace.function.Aggregate}.

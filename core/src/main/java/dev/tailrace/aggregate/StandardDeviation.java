@@ -7,10 +7,10 @@ import java.math.BigInteger;
  * The standard deviation of a field, of the population or of a sample. Row: count, sum (high, low), sum of squares
  * (high, low).
  *
- * <p>The sums are exact, so any part can be deducted without a trace, and what cancels when the values are large and
- * close together cancels in integers: {@code (n * sum(x * x) - sum(x) * sum(x))} is formed before anything is rounded.
- * Reading a value allocates when that difference does not fit into 127 bits: with a million records, when values are
- * beyond 10<sup>13</sup>. Squares are summed modulo 2<sup>128</sup>.
+ * <p>The sums are exact, so a part can be deducted without a rounding error. Large values that are close together do
+ * not lose precision by cancellation, because {@code (n * sum(x * x) - sum(x) * sum(x))} is computed in integers before
+ * anything is rounded. Reading a value allocates when that difference does not fit into 127 bits; with a million
+ * records, this happens for values beyond 10<sup>13</sup>. Squares are summed modulo 2<sup>128</sup>.
  */
 public final class StandardDeviation<T> implements DeductibleAggregate<T> {
 

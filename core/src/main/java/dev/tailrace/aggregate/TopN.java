@@ -3,15 +3,15 @@ package dev.tailrace.aggregate;
 import dev.tailrace.function.LongMapper;
 
 /**
- * The n largest values of a field, largest first, each with a tag that identifies its record (for example a match number).
- * Of equal values the earlier record is first, and stays when there is no place for both. Row: how many there are, then
- * value and tag of each.
+ * The n largest values of a field, largest first, each with a tag that identifies its record (for example a match
+ * number). Of equal values, the earlier record is first, and is kept when only one of them fits. Row: number of values,
+ * then value and tag of each.
  *
- * <p>Adding a record that is not among the largest costs one comparison; one that is moves up to n places.
+ * <p>Adding a record that is not among the largest costs one comparison. Adding one that is moves up to n values.
  */
 public final class TopN<T> implements CombinableAggregate<T> {
 
-    /** The most places that there can be. */
+    /** Largest n. */
     public static final int MOST = 1_000;
 
     private final int places;
@@ -83,17 +83,17 @@ public final class TopN<T> implements CombinableAggregate<T> {
         rows[at + 2 + 2 * place] = ofTag;
     }
 
-    /** How many values a row has: n, or fewer when it had fewer records. */
+    /** Number of values in a row: n, or fewer when there were fewer records. */
     public int size(final long[] rows, final int at) {
         return (int) rows[at];
     }
 
-    /** The value in a place, from 0. */
+    /** The value at a rank; rank 0 is the largest value. */
     public long value(final long[] rows, final int at, final int place) {
         return rows[at + 1 + 2 * place];
     }
 
-    /** The tag of the record in a place, from 0. */
+    /** The tag of the record at a rank; rank 0 has the largest value. */
     public long tag(final long[] rows, final int at, final int place) {
         return rows[at + 2 + 2 * place];
     }

@@ -3,8 +3,8 @@ package dev.tailrace.aggregate;
 import dev.tailrace.function.LongMapper;
 
 /**
- * The sum of value times weight over the sum of weights, both exact: with prices and sizes, the VWAP. Row: weight,
- * product sum (high, low).
+ * The weighted mean of a field: the sum of value times weight, divided by the sum of weights, both exact. With prices
+ * and sizes it is the volume-weighted average price (VWAP). Row: weight, product sum (high, low).
  */
 public final class WeightedMean<T> implements DeductibleAggregate<T> {
 
@@ -66,7 +66,7 @@ public final class WeightedMean<T> implements DeductibleAggregate<T> {
         return rows[at + 1];
     }
 
-    /** Lower 64 bits of the sum of products: all of it when the upper ones only repeat its sign. */
+    /** Lower 64 bits of the sum of products; the whole sum when the upper bits are only its sign extension. */
     public long productLow(final long[] rows, final int at) {
         return rows[at + 2];
     }

@@ -3,12 +3,12 @@ package dev.tailrace.aggregate;
 import java.math.BigInteger;
 
 /**
- * Signed 128-bit sums in two longs of a row, high before low. Adding and taking away wrap around at 128 bits, so that
- * one undoes the other whatever the values are.
+ * Arithmetic on signed 128-bit sums in two longs of a row, high before low. Addition and subtraction wrap around at 128
+ * bits, so a subtraction reverses an addition of the same value exactly.
  */
 final class Wide {
 
-    /** Longs that a sum takes. */
+    /** Number of longs in a sum. */
     static final int WIDTH = 2;
 
     private static final double TWO_TO_THE_64 = 0x1p64;
@@ -44,12 +44,15 @@ final class Wide {
         return rows[at] == rows[at + 1] >> 63;
     }
 
-    /** The nearest double, or one of its neighbours beyond 64 bits. */
+    /** The nearest double; beyond 64 bits possibly one of its neighbours. */
     static double asDouble(final long[] rows, final int at) {
         return fitsLong(rows, at) ? rows[at + 1] : asDouble(rows[at], rows[at + 1]);
     }
 
-    /** The value of a high and a low half as a double; negative ones by their magnitude, so that nothing cancels. */
+    /**
+     * The value of a high and a low half as a double. Negative values are converted by magnitude, to avoid
+     * cancellation.
+     */
     static double asDouble(final long high, final long low) {
         return high < 0 ? -magnitude(low == 0 ? -high : ~high, -low) : magnitude(high, low);
     }

@@ -4,15 +4,16 @@ import dev.tailrace.state.Wired;
 import java.util.Arrays;
 
 /**
- * One kind of bad input: how often it was met, and where first.
+ * One kind of input fault: the number of its occurrences, and the place of the first one.
  *
- * <p>Written by the thread that runs the pipeline. Reporting costs an increment and a look at the position, except for
- * the first in the order of the log (its place is described then, which allocates) and when the run must stop.
+ * <p>Written by the thread that runs the pipeline. Reporting costs an increment and a read of the position, except for
+ * the first occurrence in the order of the log (its place is then described, which allocates) and when the run must
+ * stop.
  */
 @Wired
 public final class InputFault {
 
-    /** What follows from an occurrence. */
+    /** Severity of a kind: fatal by the policy, only counted, or informational. */
     enum Kind {
         GOVERNED,
         COUNTED,
@@ -30,7 +31,7 @@ public final class InputFault {
     private String firstPlace;
     private String firstDetail = "";
 
-    /** Position and loss of each occurrence that may yet be withdrawn, if that is allowed. */
+    /** Position and loss of each occurrence that may still be withdrawn; used only if withdrawal is allowed. */
     private long[] recent = {};
 
     private int recentSize;
@@ -55,7 +56,7 @@ public final class InputFault {
     }
 
     /**
-     * Counts one occurrence and says what it was; for the rare kinds, because the caller builds the text each time.
+     * Counts one occurrence with a detail; for rare kinds, because the caller builds the text each time.
      *
      * @param detail follows the description in messages: {@code skipped 12 bytes}
      * @throws InputException when the kind is fatal and the policy is {@link OnError#FAIL}
@@ -67,7 +68,7 @@ public final class InputFault {
     }
 
     /**
-     * Counts one occurrence of a quantity that is not what it should be; builds its text only when it is the first.
+     * Counts one occurrence of a quantity that differs from the expected one; builds its text only for the first.
      *
      * @param expected what the definition asks for
      * @param found what the input has
@@ -81,7 +82,7 @@ public final class InputFault {
     }
 
     /**
-     * Adds up how much of the input is not delivered; called before the occurrence is reported.
+     * Adds to the amount of input that is not delivered; called before the occurrence is reported.
      *
      * @param amount at least 0
      * @param unit of the amount, in the plural and the same for all occurrences: {@code bytes}
@@ -96,7 +97,7 @@ public final class InputFault {
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
-    // A task that is fed by several others may meet an earlier record later.
+    // A task with several upstream tasks may process an earlier record later.
     private boolean isFirst() {
         if (kind == Kind.GOVERNED) {
             owner.metBadInput(this);
@@ -141,12 +142,12 @@ public final class InputFault {
         recentSize = 0;
     }
 
-    /** The same kind for another owner. */
+    /** A fault of the same kind, without occurrences, for another owner. */
     InputFault unmet(final InputFaults other) {
         return new InputFault(other, name, description, kind);
     }
 
-    /** Adds what another has met of the same kind. */
+    /** Adds the occurrences of another fault of the same kind. */
     void add(final InputFault other) {
         if (other.count > 0 && (count == 0 || other.isBefore(this))) {
             firstPosition = other.firstPosition;
@@ -159,7 +160,7 @@ public final class InputFault {
         }
     }
 
-    // Logs have no order among each other: of two first places with one position it is the words that decide.
+    // Different logs have no order among each other: for equal positions, the texts of the places are compared.
     private boolean isBefore(final InputFault other) {
         return firstPosition < other.firstPosition
                 || firstPosition == other.firstPosition && firstPlace.compareTo(other.firstPlace) < 0;
@@ -179,7 +180,7 @@ public final class InputFault {
         return kind == Kind.GOVERNED && owner.onError() == OnError.FAIL;
     }
 
-    /** Whether it means that something is wrong with the input; false when it is only worth a word. */
+    /** Whether an occurrence means that the input is faulty; false for informational kinds. */
     public boolean isBadInput() {
         return kind != Kind.NOTED;
     }
@@ -199,12 +200,12 @@ public final class InputFault {
         return count;
     }
 
-    /** How much of the input all occurrences have lost: {@code 12 bytes}; empty when that is nothing or not known. */
+    /** Amount of input that all occurrences have lost: {@code 12 bytes}; empty when it is zero or unknown. */
     public String loss() {
         return lost == 0 ? "" : lost + " " + lostUnit;
     }
 
-    /** Where the first occurrence was met; null while there is none. */
+    /** Place of the first occurrence; null while there is none. */
     public String firstPlace() {
         return firstPlace;
     }
@@ -214,7 +215,7 @@ public final class InputFault {
         return firstDetail.isEmpty() ? firstPlace : firstPlace + ": " + firstDetail;
     }
 
-    /** What the first occurrence said about itself; empty when it said nothing or there is none. */
+    /** Detail of the first occurrence; empty when it has no detail or there is no occurrence. */
     public String firstDetail() {
         return firstDetail;
     }

@@ -13,12 +13,12 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The bad input that one run has met, by kind.
+ * The input faults of one run, by kind.
  *
  * <p>Feeds, decoders and operators register their kinds while the run is being set up and report to them while it runs.
- * A kind is either <em>fatal</em> by the policy (it stops the run under {@link OnError#FAIL}) or only
- * <em>counted</em>, because the definitions say what it means (an order that is not known, a message type of a later
- * specification). Sound input that the reader of the results should know about is <em>noted</em>.
+ * A kind is either <em>fatal</em> by the policy (it stops the run under {@link OnError#FAIL}) or only <em>counted</em>,
+ * because the definitions say what it means (an order that is not known, a message type of a later specification). A
+ * kind is <em>informational</em> if the input is valid but readers of the results should know about it.
  */
 @Wired
 public final class InputFaults {
@@ -35,29 +35,32 @@ public final class InputFaults {
         this.onError = Objects.requireNonNull(onError);
     }
 
-    /** A kind that stops the run under {@link OnError#FAIL}; the same object for the same name. */
+    /** Registers a fatal kind, which stops the run under {@link OnError#FAIL}; the same object for the same name. */
     public InputFault governed(final String name, final String description) {
         return byName.computeIfAbsent(name, n -> new InputFault(this, n, description, InputFault.Kind.GOVERNED));
     }
 
-    /** A kind that never stops a run; the same object for the same name. */
+    /** Registers a counted kind, which never stops a run; the same object for the same name. */
     public InputFault counted(final String name, final String description) {
         return byName.computeIfAbsent(name, n -> new InputFault(this, n, description, InputFault.Kind.COUNTED));
     }
 
-    /** A kind that is no bad input, but worth a word when the run has ended; the same object for the same name. */
+    /**
+     * Registers an informational kind, which is not bad input but is reported when the run has ended; the same object
+     * for the same name.
+     */
     public InputFault noted(final String name, final String description) {
         return byName.computeIfAbsent(name, n -> new InputFault(this, n, description, InputFault.Kind.NOTED));
     }
 
-    /** Says how to describe the place the input has reached; called once, by whoever owns the input log. */
+    /** Sets the function that describes the current place in the input; called once, by the owner of the input log. */
     public void locateWith(final Supplier<String> place) {
         this.place = Objects.requireNonNull(place);
     }
 
     /**
-     * Says how to describe the place the input has reached, and which it is in the order of the log, so that what several
-     * tasks have met can be put together.
+     * Sets the functions that describe the current place in the input and return its position in the log, so that the
+     * faults of several tasks can be merged.
      */
     public void locateWith(final Supplier<String> described, final LongSupplier reached) {
         place = Objects.requireNonNull(described);
@@ -65,7 +68,7 @@ public final class InputFaults {
     }
 
     /**
-     * Makes it possible to withdraw what was met after the place where the run stops, see {@link #withdrawAfter}.
+     * Enables {@link #withdrawAfter}, which removes occurrences after the place where the run stops.
      *
      * @param reached a position before which nothing is withdrawn any more; may lag behind
      */
@@ -74,19 +77,19 @@ public final class InputFaults {
     }
 
     /**
-     * Withdraws what was met after a position: parallel tasks and the reader have looked at records that a sequential run
-     * does not reach. No thread may be using this object.
+     * Withdraws the occurrences after a position: parallel tasks and the reader may have processed records that a
+     * sequential run does not reach. No other thread may use this object during the call.
      */
     public void withdrawAfter(final long stop) {
         byName.values().forEach(kind -> kind.withdrawAfter(stop));
     }
 
-    /** How often fatal kinds were met; whoever reads records one by one learns from it which of them was bad. */
+    /** Number of occurrences of fatal kinds. A caller that reads records one by one can find the bad ones by it. */
     public long badInput() {
         return badInput;
     }
 
-    /** The fatal kind that was met last; null before the first. */
+    /** The fatal kind that occurred last; null before the first. */
     public InputFault lastBadInput() {
         return lastBadInput;
     }
@@ -96,13 +99,13 @@ public final class InputFaults {
         lastBadInput = kind;
     }
 
-    /** Adds what another task has met; neither of the two may be in use by a thread. */
+    /** Adds the faults of another task; no other thread may use either object during the call. */
     public void add(final InputFaults other) {
         other.byName.forEach((name, inputFault) ->
                 byName.computeIfAbsent(name, added -> inputFault.unmet(this)).add(inputFault));
     }
 
-    /** The kinds that were met at least once: bad input, then what is only noted, by name. */
+    /** The kinds that occurred at least once: bad input first, then informational kinds, each by name. */
     public List<InputFault> met() {
         final List<InputFault> met = new ArrayList<>();
         for (final InputFault inputFault : byName.values()) {
@@ -114,7 +117,7 @@ public final class InputFaults {
         return met;
     }
 
-    /** How often each kind was met, by name. */
+    /** Number of occurrences of each kind, by name. */
     public SortedMap<String, Long> counts() {
         final SortedMap<String, Long> counts = new TreeMap<>();
         met().forEach(kind -> counts.put(kind.name(), kind.count()));

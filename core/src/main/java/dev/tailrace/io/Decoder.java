@@ -4,8 +4,8 @@ import dev.tailrace.function.InputFaults;
 
 /**
  * Turns the bytes of an {@link InputLog} into records. One instance serves one task and may return the same flyweight
- * each time. What a flyweight knows of the bytes that it lies over is no state: fields that are {@code transient} stay out of
- * snapshots.
+ * each time. A flyweight's reference to its bytes is not state: declare such fields {@code transient}, which excludes
+ * them from snapshots.
  *
  * @param <T> record type
  */
@@ -21,7 +21,7 @@ public interface Decoder<T> {
      * @param offset index of its first byte
      * @param length bytes in it
      * @param position 1-based index of the record in its log; see {@link #renumber}
-     * @return the record, or null when it is not one for this pipeline (reported if it is bad)
+     * @return the record, or null when it is not meant for this pipeline (reported if it is bad)
      */
     T decode(byte[] buffer, int offset, int length, long position);
 
@@ -30,7 +30,7 @@ public interface Decoder<T> {
      * sequence numbers, before it enters the pipeline. A decoder whose records keep their position overrides it: lines of
      * one feed lose different records, so the position in the log depends on the line that delivers first.
      *
-     * @param record the one decoded last, which is returned unchanged by default
+     * @param record the record decoded last, which is returned unchanged by default
      * @param number of the record in the feed
      */
     default T renumber(final T record, final long number) {

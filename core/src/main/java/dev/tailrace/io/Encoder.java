@@ -1,13 +1,13 @@
 package dev.tailrace.io;
 
 /**
- * Turns records into the bytes that leave the pipeline. One instance serves one task. Must not allocate.
+ * Encodes records as the output bytes of a pipeline. One instance serves one task. Must not allocate.
  *
  * @param <T> record type
  */
 public interface Encoder<T> {
 
-    /** Most bytes that one record can take. */
+    /** Maximum number of bytes of one record. */
     int maxLength();
 
     /**

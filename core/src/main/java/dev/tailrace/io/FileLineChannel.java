@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** A file, or whatever the operating system lets pass for one. */
+/** Writes to a {@link FileChannel}: a regular file, a pipe or a device. */
 class FileLineChannel implements LineChannel {
 
     private final FileChannel channel;
@@ -18,8 +18,8 @@ class FileLineChannel implements LineChannel {
         channel.write(bytes);
     }
 
-    // Relative to the position, not to what was written here: standard output may have been redirected to the end of a
-    // file that has other content. A pipe or a device refuses, and nobody can help that.
+    // Relative to the position, not to the bytes written here: standard output may have been redirected to the end of a
+    // file that has other content. A pipe or a device cannot be truncated; the bytes stay there.
     @Override
     public void takeBack(final int bytes) {
         try {

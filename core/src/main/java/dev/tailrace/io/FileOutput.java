@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Results as lines of a file or of standard output: the bytes of each result and a line feed.
+ * Writes results as lines to a file or to standard output: the bytes of each result and a line feed.
  *
- * <p>A reader finds whole lines only. When a write fails half-way (the disk is full), the file is cut back to the last
- * line that fitted whole; what was written to a pipe cannot be taken back. After a failure nothing more is written and
- * {@link #close} is quiet, so that the failure is told once.
+ * <p>A reader finds whole lines only. When a write fails half-way (the disk is full), the file is truncated to its last
+ * complete line; bytes written to a pipe cannot be taken back. After a failure nothing more is written and {@link
+ * #close} throws nothing, so the failure is reported once.
  *
  * <p>One thread writes. Lines wait in a buffer of 64 KiB until it is full or {@link #flush} is called; a line costs one
  * copy and no allocation. Labels are not written.
@@ -51,9 +51,9 @@ public final class FileOutput implements OutputLog {
     }
 
     /**
-     * Continues with a file that has been written before.
+     * Opens an existing file and continues to write at its end.
      *
-     * @param length how many of its bytes to keep; what comes after them is cut off
+     * @param length number of bytes to keep; the bytes after them are cut off
      * @throws OutputException when there is no such file, it is shorter, or it cannot be written
      */
     public static FileOutput resume(final Path file, final long length) {
@@ -73,7 +73,7 @@ public final class FileOutput implements OutputLog {
         }
     }
 
-    /** Lines of standard output, which stays open when this log is closed. */
+    /** Writes to standard output, which stays open when this log is closed. */
     public static FileOutput standardOutput() {
         final FileChannel channel = new FileOutputStream(FileDescriptor.out).getChannel();
         return new FileOutput("standard output", new FileLineChannel(channel) {
@@ -134,7 +134,7 @@ public final class FileOutput implements OutputLog {
         }
     }
 
-    // The buffer begins at the start of a line and holds whole lines, and so does whatever was drained before it.
+    // The buffer begins at the start of a line and holds whole lines; so did every buffer drained before it.
     private void drain() {
         lines.flip();
         try {

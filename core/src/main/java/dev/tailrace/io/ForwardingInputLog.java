@@ -1,9 +1,9 @@
 package dev.tailrace.io;
 
-/** An input log in front of another: subclasses say what happens to the records on their way. */
+/** An input log that wraps another one. Subclasses define what happens to the records on their way. */
 public abstract class ForwardingInputLog implements InputLog {
 
-    /** The log after this one; closed with it. */
+    /** The wrapped log; closed together with this one. */
     protected final InputLog log;
 
     protected ForwardingInputLog(final InputLog log) {

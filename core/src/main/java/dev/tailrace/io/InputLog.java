@@ -7,10 +7,10 @@ import dev.tailrace.state.Wired;
 /**
  * A totally ordered sequence of byte records, read once from front to back: a file, a capture, a topic partition.
  *
- * <p>The place of a record in the log is its position: 1 for the first record, then one more for each record that the
- * log contains, whether or not it could be understood; a log whose records are numbered by their sender, such as the packets of
- * a session, uses those numbers, which rise and may leave some out. Output is a function of the log and of nothing else, so two
- * reads of one log deliver the same records with the same positions.
+ * <p>Each record has a position in the log: 1 for the first record, then one more for each record in the log, including
+ * records that cannot be decoded. If the sender numbers the records, such as the packets of a session, the positions
+ * are those numbers; they increase and may have gaps. Output depends on the log alone, so two reads of one log deliver
+ * the same records with the same positions.
  *
  * <p>One thread polls, and only that thread calls {@link #place()}. Implementations reuse their buffer: what the
  * handler receives is valid until it returns.
@@ -32,13 +32,13 @@ public interface InputLog extends AutoCloseable {
     int poll(int limit, RecordHandler handler);
 
     /**
-     * Where the record delivered last comes from, for people: the file, the byte offset, the message index. Allocates;
-     * called only when something is to be reported.
+     * Describes where the record delivered last comes from, for messages: the file, the byte offset, the message index.
+     * Allocates; called only for reports.
      */
     String place();
 
     /**
-     * Where a record that was delivered earlier comes from, for people.
+     * Describes where a record that was delivered earlier comes from, for messages.
      *
      * @param position of the record
      */
@@ -47,16 +47,16 @@ public interface InputLog extends AutoCloseable {
     }
 
     /**
-     * Notes where the record delivered last comes from, so that it can be described later and on another thread. Costs a few
-     * stores; called only by runs that hand records to other threads.
+     * Stores where the record delivered last comes from, so that it can be described later and on another thread. Costs
+     * a few stores; called only by runs that hand records to other threads.
      *
-     * @param place takes this log and what the log needs to describe the record
+     * @param place receives this log and the numbers that the log needs to describe the record
      */
     default void locate(final InputPlace place) {
         place.set(this, 0, 0);
     }
 
-    /** Where a located record comes from, for people: the same words as {@link #place()} had when it was located. */
+    /** Describes where a located record comes from: the text that {@link #place()} returned when it was located. */
     default String place(final InputPlace place) {
         return place(place.position());
     }

@@ -1,8 +1,8 @@
 package dev.tailrace.io;
 
 /**
- * Where a record lies in its log: numbers that travel with the record between threads, and that its log turns into words
- * when something is to be reported. Reused; belongs to whoever holds the record.
+ * The place of a record in its log, as numbers that travel with the record between threads. The log formats them as
+ * text for reports. Reused; owned by the thread that owns the record.
  */
 public final class InputPlace {
 
@@ -15,9 +15,9 @@ public final class InputPlace {
     /**
      * Points to a record of a log; called by the log that delivers it.
      *
-     * @param inLog turns this place into words, see {@link InputLog#place(InputPlace)}
-     * @param atOffset byte offset, or whatever the log counts
-     * @param inPart number of the packet or file, or whatever the log counts; 0 when it needs none
+     * @param inLog formats this place as text, see {@link InputLog#place(InputPlace)}
+     * @param atOffset byte offset, or another count that the log defines
+     * @param inPart number of the packet or file, or another number that the log defines; 0 when it needs none
      */
     public void set(final InputLog inLog, final long atOffset, final long inPart) {
         log = inLog;
@@ -26,17 +26,17 @@ public final class InputPlace {
         part = inPart;
     }
 
-    /** The position of the record in its log. */
+    /** Sets the position of the record in its log. */
     public void at(final long inLog) {
         position = inLog;
     }
 
-    /** Names the source that the log is one of several logs for. */
+    /** Sets the name of the source that the log belongs to; for inputs merged from several logs. */
     public void ofSource(final String name) {
         source = name;
     }
 
-    /** Points to where another place points to. */
+    /** Makes this place equal to another one. */
     public void copy(final InputPlace other) {
         log = other.log;
         source = other.source;
@@ -57,7 +57,7 @@ public final class InputPlace {
         return part;
     }
 
-    /** The place in words; allocates. */
+    /** Formats the place as text; allocates. */
     public String describe() {
         final String words = log == null ? "record " + position : log.place(this);
         return source == null ? words : "source '" + source + "': " + words;

@@ -3,13 +3,13 @@ package dev.tailrace.io;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Where {@link FileOutput} puts its bytes; tests fill it up on purpose. */
+/** Destination of the bytes of {@link FileOutput}; tests replace it, for example to simulate a full disk. */
 interface LineChannel extends AutoCloseable {
 
-    /** Writes some of the remaining bytes and moves the position of the buffer behind them. */
+    /** Writes some of the remaining bytes and moves the position of the buffer past them. */
     void write(ByteBuffer bytes) throws IOException;
 
-    /** Removes the bytes written last, if the channel is one that can; a pipe cannot. */
+    /** Removes the bytes written last, if the channel supports it; a pipe does not. */
     void takeBack(int bytes);
 
     @Override

@@ -1,7 +1,7 @@
 package dev.tailrace.io;
 
 /**
- * Turns longs into the bytes that leave the pipeline. A compiled class hands them over as they are; the interpreter boxes
+ * Encodes longs as the output bytes of a pipeline. A compiled class passes primitive values; the interpreter boxes
  * them. One instance serves one task. Must not allocate.
  */
 public interface LongEncoder extends Encoder<Long> {

@@ -1,6 +1,9 @@
 package dev.tailrace.io;
 
-/** The output cannot be written. The message names the file and the reason, for the person who runs the pipeline. */
+/**
+ * Thrown when the output cannot be written. The message names the file and the reason, for the person who runs the
+ * pipeline.
+ */
 public final class OutputException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

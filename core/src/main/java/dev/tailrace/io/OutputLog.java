@@ -3,8 +3,8 @@ package dev.tailrace.io;
 import dev.tailrace.state.Wired;
 
 /**
- * Where the encoded results of a pipeline go: a file, a topic partition. Each result carries its label, its place in the
- * order of the sequential run.
+ * Destination of the encoded results of a pipeline: a file or a topic partition. Each result carries a label, which is
+ * its place in the order of the sequential run.
  *
  * <p>One thread writes. Labels arrive in strictly rising order of (sequence, ordinal).
  */

@@ -5,7 +5,10 @@ import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Aggregate;
 import java.util.function.Supplier;
 
-/** The accumulators of a window: an object for each key, or a row of longs for each key. The DSL has checked the types. */
+/**
+ * The accumulators of a windowing node: an object for each key, or a row of longs for each key. The DSL has checked the
+ * types.
+ */
 public sealed interface Aggregation {
 
     /** The stateless aggregate of rows; null when each key has an object. */

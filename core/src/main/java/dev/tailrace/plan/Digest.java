@@ -16,7 +16,7 @@ public final class Digest {
 
     private final MessageDigest sha256;
 
-    /** The digest of nothing yet. */
+    /** Starts an empty digest. */
     public Digest() {
         try {
             sha256 = MessageDigest.getInstance("SHA-256");
@@ -38,7 +38,10 @@ public final class Digest {
         return add(utf8);
     }
 
-    /** Two hexadecimal digits for each of the first bytes of the digest. Ends it: what is added later begins a new one. */
+    /**
+     * Two hexadecimal digits for each of the first bytes of the digest. Ends the digest; later additions begin a new
+     * one.
+     */
     public String hex(final int bytes) {
         return HexFormat.of().formatHex(sha256.digest(), 0, bytes);
     }

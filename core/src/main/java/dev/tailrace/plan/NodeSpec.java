@@ -76,12 +76,15 @@ public sealed interface NodeSpec {
         return false;
     }
 
-    /** Whether results depend on the order of the records; of those of one key if the input is keyed. */
+    /** Whether results depend on the order of the records, or of the records of each key if the input is keyed. */
     default boolean keepsOrder() {
         return this instanceof Stateful;
     }
 
-    /** Whether results come later than the records and in any order, so that the next node runs in another task. */
+    /**
+     * Whether results arrive asynchronously, later than their records and in any order, so that the next node runs in
+     * another task.
+     */
     default boolean answersLater() {
         return this instanceof AsyncMap;
     }
@@ -299,7 +302,7 @@ public sealed interface NodeSpec {
         }
     }
 
-    /** Aggregates sessions: records of a key without a gap between two of them. */
+    /** Aggregates sessions: records of a key that no gap of this length separates. */
     record SessionWindow(long gapNs, long timerResolutionNs, Aggregation aggregation) implements Windowing {}
 
     /** Aggregates tumbling windows of a number of records of a key. */

@@ -5,22 +5,22 @@ import dev.tailrace.calculation.CalculationGraph;
 import java.util.Map;
 
 /**
- * A calculation that can be found by name, explained and compiled ahead of time. Listed in
- * {@code META-INF/services/dev.tailrace.stream.CalculationDefinition}. A program runs it; inputs and outputs are found by
- * their names then.
+ * A calculation that can be found by name, explained and compiled ahead of time. Listed in {@code
+ * META-INF/services/dev.tailrace.stream.CalculationDefinition}. A program runs it and looks up its inputs and outputs
+ * by name.
  */
 public non-sealed interface CalculationDefinition extends Definition {
 
     /**
-     * Writes the calculation down. Called once for each processor, before it starts, always with new nodes; may read files
-     * that the settings name.
+     * Defines the nodes of the calculation. Called once for each processor, before it starts, always with new nodes;
+     * may read files that the settings name.
      *
      * @throws InvalidSettingsException when settings contradict each other or name a file that cannot be used
      */
     void define(Calculation calculation, Settings settings);
 
     /**
-     * What is written down with these settings, anew each time.
+     * Builds the graph of this definition with these settings; a new graph each time.
      *
      * @param settings texts by setting name; those not given have their defaults
      * @throws InvalidSettingsException with every setting that cannot be used

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Two streams with the same key.
+ * Two streams with the same key, ready to be joined.
  *
  * @param <L> type of the left records
  * @param <R> type of the right records
@@ -24,8 +24,8 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
     }
 
     /**
-     * Joins the latest values of both sides by key. A result leaves with each record of either side, if the kind of join
-     * has a result for the sides that have a value at that place.
+     * Joins the latest values of both sides by key. A result leaves with each record of either side, if the kind of
+     * join has a result for the sides that have a value at that time.
      *
      * @param leftHolder copies the latest left record of a key, because records are reused
      * @param rightHolder copies the latest right record of a key
@@ -41,9 +41,10 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
     }
 
     /**
-     * Pairs each left record with the right records of its key whose stream time is within bounds of its own: at least
-     * {@code lower} and at most {@code upper} after it, both included; negative bounds are before it. A result leaves with
-     * the later record of a pair, left or right; the results of one record leave in the order of its partners.
+     * Pairs each left record with the right records of its key whose stream time is at least {@code lower} and at most
+     * {@code upper} after that of the left record, both included. A negative bound is a time before the left record. A
+     * result leaves with the later record of a pair, left or right; the results of one record leave in the order of its
+     * partners.
      *
      * <p>A record is kept while a partner can arrive, by stream time, and is dropped with the first record of any key after
      * that. The copies are reused for other records: a holder fills the whole copy. A record for which the holder returns

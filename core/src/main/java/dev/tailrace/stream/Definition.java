@@ -3,8 +3,9 @@ package dev.tailrace.stream;
 import java.util.List;
 
 /**
- * What tools find by name, define with settings, explain and compile ahead of time. Implementations have a public
- * constructor without arguments and are listed in {@code META-INF/services}, in the file that is named as their kind.
+ * A pipeline or calculation that tools find by name, configure with settings, explain and compile ahead of time.
+ * Implementations have a public constructor without arguments and are listed in {@code META-INF/services}, in the file
+ * of their interface.
  */
 public sealed interface Definition permits PipelineDefinition, CalculationDefinition {
 

@@ -1,16 +1,16 @@
 package dev.tailrace.stream;
 
-/** How the records of an edge are spread over the tasks of the node that receives them. */
+/** The partitioner of an edge: how its records are distributed over the tasks of the receiving node. */
 public enum Dispatch {
     /** From each task to the one with the same number; needs equal parallelism. */
     FORWARD("forward"),
     /** To each task in turn. */
     ROUND_ROBIN("round robin"),
-    /** To whichever task is free. */
+    /** To any free task, which claims the record. */
     CLAIM("claim"),
     /** To the task that owns the key. */
     HASH("hash"),
-    /** In turn, to a part of the tasks only: those nearest to the sender. */
+    /** To some of the tasks in turn: those assigned to the sender. */
     RESCALE("rescale"),
     /** To every task. */
     BROADCAST("broadcast"),

@@ -3,15 +3,15 @@ package dev.tailrace.stream;
 import java.time.Duration;
 
 /**
- * What happens to the other sources while one has nothing ready, though its log has not ended. A log that has ended holds
- * nobody back.
+ * Policy for an idle source, which has no record ready although its log has not ended: the other sources wait for it,
+ * or continue after a timeout. A log that has ended does not delay the others.
  */
 public final class IdlePolicy {
 
     /**
-     * The others wait: what comes next in the order is not known before each source has shown its next record. So the
-     * output is a function of what is in the logs. A source that is silent for long needs heartbeats in its log: records
-     * like any others, which carry a time and are filtered out after the source.
+     * The other sources wait: the next record in the order is not known before the next record of each source is known.
+     * The output then depends only on the contents of the logs. A source that is silent for a long time needs
+     * heartbeats in its log: ordinary records that carry a time and are filtered out after the source.
      */
     public static final IdlePolicy WAIT = new IdlePolicy(0);
 
@@ -22,9 +22,10 @@ public final class IdlePolicy {
     }
 
     /**
-     * The others go on when a source has had nothing ready for so long, by the clock of the machine, until it has again.
-     * This gives up replay: a second run over the same logs may order their records differently. What comes too late for
-     * its place in the order is counted: {@code late-record} by time, {@code duplicate-message} by sequence.
+     * The other sources continue when a source has had no record ready for this time by the clock of the machine, until
+     * it has one again. This gives up replay: a second run over the same logs may order their records differently. A
+     * record that comes too late for its place in the order is counted: {@code late-record} by time, {@code
+     * duplicate-message} by sequence.
      */
     public static IdlePolicy goOnAfter(final Duration silence) {
         final long silenceNs = Pipeline.nanos(silence);

@@ -2,7 +2,10 @@ package dev.tailrace.stream;
 
 import java.util.List;
 
-/** A pipeline is not a valid stream graph. The message lists every problem, each with its node and what to do. */
+/**
+ * Thrown when a pipeline is not a valid stream graph. The message lists every problem, each with its node and what to
+ * do.
+ */
 public final class InvalidPipelineException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package dev.tailrace.stream;
 
 import java.util.List;
 
-/** Settings of a pipeline cannot be used. The message lists every problem. */
+/** Thrown when settings of a pipeline cannot be used. The message lists every problem. */
 public final class InvalidSettingsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

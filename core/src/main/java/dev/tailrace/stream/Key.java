@@ -3,7 +3,7 @@ package dev.tailrace.stream;
 import dev.tailrace.function.IdKey;
 import dev.tailrace.function.ValueKey;
 
-/** What a keyed edge is keyed by; the name is for people. */
+/** The key of a keyed edge: a function that takes it from a record, and a name for printed graphs. */
 public sealed interface Key {
 
     String name();

@@ -2,19 +2,19 @@ package dev.tailrace.stream;
 
 import dev.tailrace.plan.NodeSpec;
 
-/** A node while the pipeline is being written down. */
+/** A mutable node of a pipeline, before the pipeline is built. */
 final class NodeDraft {
 
     final int id;
     final String name;
     NodeSpec spec;
-    /** What the definition asks for. */
+    /** Number of tasks that the definition asks for. */
     int declared = 1;
 
-    /** What it gets. */
+    /** Number of tasks that the node gets; {@link Parallelism} may override the declared number. */
     int parallelism = 1;
 
-    /** Whether several tasks of it do what one does; found out once the pipeline is written down. */
+    /** Whether several tasks of the node give the same results as one; determined when the pipeline is built. */
     boolean canBeSeveral;
 
     String nondeterministicBecause;

@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many tasks the nodes of a pipeline get, over what its definition asks for. Immutable.
+ * Overrides the number of tasks that a pipeline's definition asks for, for all nodes or for single nodes. Immutable.
  *
- * <p>A number for the whole pipeline goes to every node that can have several tasks without its own say: not to
- * sources, which then decode on the thread that reads; not to operators that keep state for the whole stream; not to
- * what hands records to the program. A number for one node goes to that node whatever it is.
+ * <p>A number for the whole pipeline applies to every node that can have several tasks without changing its results. It
+ * does not apply to sources, which then decode on the reading thread, to operators that keep state for the whole
+ * stream, or to nodes that hand records to the program. A number for one node always applies to that node.
  */
 public final class Parallelism {
 
-    /** Most tasks of a node. */
+    /** Maximum number of tasks of a node. */
     public static final int MOST = 1_024;
 
     private static final Pattern ITEM = Pattern.compile("(?:([A-Za-z][A-Za-z0-9_-]*)=)?(\\d{1,6})");
@@ -30,7 +30,7 @@ public final class Parallelism {
         this.byNode = Map.copyOf(byNode);
     }
 
-    /** What the definition asks for. */
+    /** Keeps the numbers that the definition asks for. */
     public static Parallelism asDeclared() {
         return new Parallelism(OptionalInt.empty(), Map.of());
     }
@@ -40,7 +40,7 @@ public final class Parallelism {
         return new Parallelism(OptionalInt.of(checked(tasks)), Map.of());
     }
 
-    /** This many tasks for one node, the others as they are here. */
+    /** This many tasks for one node; the numbers of the other nodes stay as they are here. */
     public Parallelism with(final String node, final int tasks) {
         final Map<String, Integer> more = new LinkedHashMap<>(byNode);
         more.put(node, checked(tasks));
@@ -75,7 +75,7 @@ public final class Parallelism {
         return tasks;
     }
 
-    /** Sets the numbers, and says which names are of no node. */
+    /** Sets the number of tasks of each node, and returns the names that no node has. */
     List<String> apply(final List<NodeDraft> nodes) {
         final List<String> unknown = new ArrayList<>(byNode.keySet());
         for (final NodeDraft node : nodes) {

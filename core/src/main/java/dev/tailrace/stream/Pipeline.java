@@ -72,7 +72,7 @@ public final class Pipeline {
     }
 
     /**
-     * Checks the whole pipeline and freezes it, with other numbers of tasks than the definition has.
+     * Checks the whole pipeline and freezes it, with numbers of tasks that override those of the definition.
      *
      * @throws InvalidPipelineException with every problem that was found
      */
@@ -125,7 +125,10 @@ public final class Pipeline {
                 : draft.nondeterministicBecause;
     }
 
-    /** The descriptor of a node; that of a source in an order by sequence numbers has the function that reads the number. */
+    /**
+     * The descriptor of a node. For a source that is ordered by sequence numbers it includes the function that reads
+     * them.
+     */
     private NodeSpec frozenSpec(final NodeDraft draft) {
         if (draft.spec instanceof NodeSpec.Source source && !orders.isEmpty()) {
             return new NodeSpec.Source(

@@ -9,7 +9,8 @@ import java.util.Optional;
 public non-sealed interface PipelineDefinition extends Definition {
 
     /**
-     * Writes the pipeline down. Called once per run, before anything is opened; may read files that the settings name.
+     * Defines the nodes of the pipeline. Called once per run, before anything is opened; may read files that the
+     * settings name.
      *
      * @throws InvalidSettingsException when settings contradict each other or name a file that cannot be used
      */

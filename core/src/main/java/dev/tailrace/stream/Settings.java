@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
-/** The values of a pipeline's settings: all read and checked together, then frozen. */
+/** The values of a pipeline's settings, parsed and checked together. Immutable. */
 public final class Settings {
 
     private final Map<String, Object> values;
@@ -28,8 +28,8 @@ public final class Settings {
     }
 
     /**
-     * Every setting with its value as text, by name; equal values have equal texts, however they were written. Of a file it is
-     * the digest of what is in it, since its name says nothing about results.
+     * Every setting with its value as text, by name; equal values have equal texts, however they were written. The text
+     * of a file is the digest of its contents, because results depend on the contents and not on the name.
      *
      * @throws UncheckedIOException when a file cannot be read
      */

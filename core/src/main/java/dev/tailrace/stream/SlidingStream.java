@@ -9,11 +9,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A keyed stream in windows that overlap. Windows are combined from panes as long as the slide (or as the greatest common
- * divisor of size and slide), so the aggregate has to be combinable. An {@code Aggregate}, which has an object for each key,
- * is not. The average cost of a result does not depend on the number of panes in a window. If the aggregate is also
- * deductible, every result has this cost; otherwise one result in as many as there are panes costs one combination for each
- * pane.
+ * A keyed stream in windows that overlap. Windows are combined from panes as long as the slide (or as the greatest
+ * common divisor of size and slide), so the aggregate has to be combinable. An {@code Aggregate}, which has an object
+ * for each key, is not. The average cost of a result does not depend on the number of panes in a window. If the
+ * aggregate is also deductible, every result has this cost. Otherwise, with n panes in a window, one result in n costs
+ * n combinations.
  *
  * <p>Memory for each key: a row for each pane and two more.
  *

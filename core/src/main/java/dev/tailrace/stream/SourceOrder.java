@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The one order in which the records of several sources enter a pipeline. Declared with {@link Pipeline#order}; the same
- * logs then give the same output, in whatever rhythm they deliver.
+ * The total order in which the records of several sources enter a pipeline. Declared with {@link Pipeline#order}. The
+ * same logs then give the same output, whatever the timing of their delivery.
  *
  * <pre>{@code
  * pipeline.order(SourceOrder.byTime());
@@ -17,26 +17,26 @@ import java.util.List;
  */
 public sealed interface SourceOrder {
 
-    /** What happens while a source has nothing ready. */
+    /** The policy for sources that have no record ready. */
     IdlePolicy idle();
 
     /**
-     * By (stream time, source in the order of declaration, place in its log). The stream time of a record is the largest
-     * event time in its log up to there, so records of one source never overtake each other.
+     * Orders by (stream time, source in the order of declaration, place in its log). The stream time of a record is the
+     * largest event time in its log up to that record, so records of one source never overtake each other.
      */
     static ByTime byTime() {
         return new ByTime(IdlePolicy.WAIT);
     }
 
     /**
-     * By the sequence number that the feed has given each record, over all sources. A number names one message. It is
-     * handed on once: whichever log has it first wins, and what comes later is dropped and noted as {@code
-     * duplicate-message}, so a source can be read from two lines, A and B. The next number is handed on at once, whatever
-     * the other logs do; only where it is missing are they waited for, and if none has it, that is counted as {@code
-     * sequence-gap}.
+     * Orders by the sequence number that the feed has given each record, over all sources. A number identifies one
+     * message, which enters once: the first log that delivers it wins. Later copies are dropped and counted as the
+     * informational fault {@code duplicate-message}, so a feed can be read from two lines, A and B. The next number
+     * enters at once, without waiting for the other logs. Only when it is missing does the order wait for them; if no
+     * log has it, the gap is counted as {@code sequence-gap}.
      *
-     * <p>Numbers rise in each log, and every record has one that the decoder does not leave out: what is left out before it
-     * is numbered looks like a gap.
+     * <p>Numbers increase in each log, and every record that the decoder returns has one. A record that the decoder
+     * leaves out looks like a gap.
      */
     static BySequence bySequence() {
         return new BySequence(List.of(), IdlePolicy.WAIT);
@@ -81,7 +81,7 @@ public sealed interface SourceOrder {
             this.idle = idle;
         }
 
-        /** The same order, with the number of this source's records. */
+        /** The same order, with the function that takes the sequence number from this source's records. */
         public <T> BySequence of(final EventStream<T> source, final LongMapper<? super T> number) {
             final List<NumberedSource> all = new ArrayList<>(sources);
             all.add(new NumberedSource(source.node(), number));
@@ -98,7 +98,7 @@ public sealed interface SourceOrder {
             return idle;
         }
 
-        /** What numbers the records of a source; null if nothing does. */
+        /** The function that takes the sequence number from the records of a source; null if there is none. */
         LongMapper<?> numberOf(final NodeDraft source) {
             return sources.stream()
                     .filter(numbered -> numbered.node() == source)

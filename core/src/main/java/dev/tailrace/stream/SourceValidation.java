@@ -5,16 +5,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds what is wrong with the sources of a pipeline and the order between them. */
+/** Finds problems with the sources of a pipeline and the order between them. */
 final class SourceValidation {
 
     private final Pipeline pipeline;
     private final List<NodeDraft> sources;
     private final List<String> problems;
 
-    /**
-     * @param problems takes what is found
-     */
+    /** @param problems receives the problems */
     SourceValidation(final Pipeline pipeline, final List<String> problems) {
         this.pipeline = pipeline;
         this.sources = pipeline.nodes().stream()

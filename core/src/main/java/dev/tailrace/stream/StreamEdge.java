@@ -3,13 +3,13 @@ package dev.tailrace.stream;
 import java.util.Optional;
 
 /**
- * An edge of the stream graph.
+ * An edge of the stream graph: it connects two nodes and defines how records are distributed over tasks.
  *
  * @param from node that emits
  * @param to node that receives
- * @param input which of the receiver's inputs it feeds: 0, or 1 for the right input of a connect
- * @param dispatch how records are spread over the receiver's tasks
- * @param key what they are keyed by, for dispatch by hash
+ * @param input number of the receiver's input that it feeds: 0, or 1 for the right input of a connect
+ * @param dispatch how records are distributed over the receiver's tasks
+ * @param key key of the records, for dispatch by hash
  */
 public record StreamEdge(StreamNode from, StreamNode to, int input, Dispatch dispatch, Optional<Key> key) {
 

@@ -35,7 +35,7 @@ public final class StreamGraph {
     }
 
     /**
-     * What a definition writes down with these settings.
+     * Builds the graph of a definition with these settings.
      *
      * @param settings texts by setting name; those not given have their defaults
      * @throws InvalidSettingsException with every setting that cannot be used
@@ -46,7 +46,8 @@ public final class StreamGraph {
     }
 
     /**
-     * What a definition writes down with these settings, with other numbers of tasks than it asks for.
+     * Builds the graph of a definition with these settings and with numbers of tasks that override those of the
+     * definition.
      *
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of the graph
@@ -107,8 +108,8 @@ public final class StreamGraph {
     }
 
     /**
-     * Whether records are decoded and put in order before they enter: there are several sources, or sequence numbers to
-     * look at. Processors of such a graph have entries for records, and none for bytes.
+     * Whether records are decoded and ordered before they enter, because there are several sources or an order by
+     * sequence numbers. Processors of such a graph have entry points for records, but not for bytes.
      */
     public boolean mergesInput() {
         return sources().size() > 1
@@ -135,7 +136,7 @@ public final class StreamGraph {
                         + nodes.stream().map(StreamNode::name).toList()));
     }
 
-    /** The distances between boundaries of stream time on which some node waits, in nanoseconds. */
+    /** The distinct timer resolutions of the nodes, ascending, in nanoseconds of stream time. */
     public long[] timerResolutionsNs() {
         return nodes.stream()
                 .mapToLong(node -> node.spec().timerResolutionNs())

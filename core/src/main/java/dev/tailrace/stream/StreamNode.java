@@ -4,11 +4,11 @@ import dev.tailrace.plan.NodeSpec;
 import java.util.Optional;
 
 /**
- * A node of the stream graph.
+ * A node of the stream graph, for example a source, an operator or a sink.
  *
  * @param id place in the order of declaration, from 0; a node comes after all that it depends on
  * @param name unique in the pipeline
- * @param spec what it does
+ * @param spec description of what it does
  * @param parallelism number of tasks that the definition asks for
  * @param nondeterministicBecause why the node is exempt from the determinism check, if it is
  */
@@ -16,7 +16,7 @@ import java.util.Optional;
 public record StreamNode(
         int id, String name, NodeSpec spec, int parallelism, Optional<String> nondeterministicBecause) {
 
-    /** Whether it runs in a serial phase of a parallel run: what has one task and gives its results at once. */
+    /** Whether the node runs in a serial phase of a parallel run, because it has one task and emits its results at once. */
     public boolean isSerial() {
         return parallelism == 1 && !spec.answersLater();
     }

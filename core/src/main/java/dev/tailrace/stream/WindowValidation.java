@@ -4,15 +4,13 @@ import dev.tailrace.calculation.WindowExtents;
 import dev.tailrace.plan.NodeSpec;
 import java.util.function.Consumer;
 
-/** Finds problems with the sizes of windows, in addition to those of the timer resolution of every node. */
+/** Finds problems with the sizes of windows. Timer resolutions are checked elsewhere, for every node. */
 final class WindowValidation {
 
     private final Consumer<String> problems;
     private final WindowExtents extents;
 
-    /**
-     * @param problems takes sentences that follow the name of the node
-     */
+    /** @param problems receives sentences that follow the name of the node */
     WindowValidation(final Consumer<String> problems) {
         this.problems = problems;
         this.extents = new WindowExtents(problems);

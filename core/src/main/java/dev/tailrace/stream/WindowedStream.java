@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A keyed stream in windows that do not overlap. The accumulator of a key is an object of the user, or a row of longs, which
- * is faster.
+ * A keyed stream in windows that do not overlap. The accumulator of a key is a user-defined object, or a row of longs,
+ * which is faster.
  *
  * @param <T> record type
  */
