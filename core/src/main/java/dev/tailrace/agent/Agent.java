@@ -9,7 +9,7 @@ package dev.tailrace.agent;
  */
 public interface Agent {
 
-    /** Name of the agent in messages and thread names. Constant; may be called from any thread. */
+    /** Name of the agent for messages. Constant; may be called from any thread. */
     String name();
 
     /**

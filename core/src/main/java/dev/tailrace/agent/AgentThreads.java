@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * throws, which stops them all.
  *
  * <p>Not reusable: started once. All methods may be called from any thread, but agents must not wait for the end. After
- * {@link #awaitEnd} or {@link #close} no thread is left, and what agents have written is visible to the caller.
+ * {@link #awaitEnd} or {@link #close} no thread is left, and all writes of the agents are visible to the caller.
  */
 public final class AgentThreads implements AutoCloseable {
 

@@ -8,8 +8,8 @@ package dev.tailrace.aggregate;
 public interface CombinableAggregate<T> extends RowAggregate<T> {
 
     /**
-     * Combines two rows: {@code into} becomes the row of its own records followed by those of {@code from}. Both may be
-     * in one array but do not overlap; either may be empty; {@code from} does not change.
+     * Combines two rows: {@code into} becomes the row of the records of {@code into}, followed by those of {@code
+     * from}. Both may be in one array but do not overlap; either may be empty; {@code from} does not change.
      */
     void combine(long[] into, int at, long[] from, int fromAt);
 }

@@ -4,30 +4,31 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A bounded FIFO of longs from one thread to whichever of several is free: {@link #offer} is called by one thread, {@link
- * #poll} by any number, each value goes to exactly one of them. Values are claimed in order; what their claimers then do
- * is not ordered. Visibility is that of {@link LongRing}. Nothing is allocated after construction.
+ * A bounded FIFO of longs from one producer thread to several consumer threads: {@link #offer} is called by one thread,
+ * {@link #poll} by any number, and each value goes to exactly one consumer. Values are claimed in order; their
+ * processing after the claim is not ordered. Visibility is that of {@link LongRing}. Nothing is allocated after
+ * construction.
  *
- * <p>Each cell has a turn beside its value, which says for which index it is free or filled (as in Vyukov's bounded queue,
- * without the part for several producers), so the producer never reads the head, nor consumers the tail. A poll that
- * loses its claim tries the next value, so some consumer always gets on. A consumer that the system interrupts between
- * its claim and the next two instructions keeps its cell from being filled again; the producer then finds the ring full
- * one round later. An ordered region waits for that consumer's record anyway.
+ * <p>Each cell holds a value and a turn, which shows for which index the cell is free or filled (as in Vyukov's bounded
+ * queue, without the part for several producers), so the producer never reads the head, nor consumers the tail. A poll
+ * that loses its claim tries the next value, so some consumer always makes progress. A consumer that the system
+ * interrupts between its claim and the next two instructions keeps its cell from being filled again; the producer then
+ * finds the ring full one round later. An ordered region waits for that consumer's record anyway.
  */
 public final class ClaimRing extends RingIndexes {
 
-    /** What {@link #poll} returns when there is nothing; the same as {@link LongRing#EMPTY}. */
+    /** Returned by {@link #poll} when the ring is empty; the same as {@link LongRing#EMPTY}. */
     public static final long EMPTY = LongRing.EMPTY;
 
     private static final VarHandle TURN = MethodHandles.arrayElementVarHandle(long[].class);
 
-    /** A cell is two longs: a turn and, behind it, a value. */
+    /** A cell is two longs: a turn, followed by a value. */
     private static final int CELL_SHIFT = 1;
 
     /**
      * Makes an empty ring.
      *
-     * @param capacity how many values it holds at least; rounded up to a power of two
+     * @param capacity minimum number of values that it holds; rounded up to a power of two
      * @throws IllegalArgumentException below 1 or above 2^28
      */
     public ClaimRing(final int capacity) {
@@ -37,12 +38,12 @@ public final class ClaimRing extends RingIndexes {
         }
     }
 
-    /** The turn of a cell that waits for the value of an index. */
+    /** The turn of a cell that is free for the value of an index. */
     private static long freeFor(final long index) {
         return 2 * index;
     }
 
-    /** The turn of a cell that has the value of an index. */
+    /** The turn of a cell that is filled with the value of an index. */
     private static long filledFor(final long index) {
         return 2 * index + 1;
     }

@@ -4,27 +4,27 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A bounded FIFO of longs from any number of threads to one: {@link #offer} is called by any, {@link #poll} by one.
- * Visibility is that of {@link LongRing}. Nothing is allocated after construction.
+ * A bounded FIFO of longs from any number of producer threads to one consumer thread: {@link #offer} is called by any
+ * thread, {@link #poll} by one. Visibility is that of {@link LongRing}. Nothing is allocated after construction.
  *
- * <p>The part of Vyukov's bounded queue that {@link ClaimRing} leaves out: producers compete for the tail, and the turn of
- * a cell says for which index it is free or filled. A producer that the system interrupts between its claim and the next
- * two instructions keeps what others put in after it from being seen until it continues.
+ * <p>Uses the part of Vyukov's bounded queue that {@link ClaimRing} leaves out: producers compete for the tail, and the
+ * turn of a cell shows for which index the cell is free or filled. A producer that the system interrupts between its
+ * claim and the next two instructions hides the later values of other producers until it continues.
  */
 public final class GatherRing extends RingIndexes {
 
-    /** What {@link #poll} returns when there is nothing; the same as {@link LongRing#EMPTY}. */
+    /** Returned by {@link #poll} when the ring is empty; the same as {@link LongRing#EMPTY}. */
     public static final long EMPTY = LongRing.EMPTY;
 
     private static final VarHandle TURN = MethodHandles.arrayElementVarHandle(long[].class);
 
-    /** A cell is two longs: a turn and, behind it, a value. */
+    /** A cell is two longs: a turn, followed by a value. */
     private static final int CELL_SHIFT = 1;
 
     /**
      * Makes an empty ring.
      *
-     * @param capacity how many values it holds at least; rounded up to a power of two
+     * @param capacity minimum number of values that it holds; rounded up to a power of two
      * @throws IllegalArgumentException below 1 or above 2^28
      */
     public GatherRing(final int capacity) {
@@ -34,12 +34,12 @@ public final class GatherRing extends RingIndexes {
         }
     }
 
-    /** The turn of a cell that waits for the value of an index. */
+    /** The turn of a cell that is free for the value of an index. */
     private static long freeFor(final long index) {
         return 2 * index;
     }
 
-    /** The turn of a cell that has the value of an index. */
+    /** The turn of a cell that is filled with the value of an index. */
     private static long filledFor(final long index) {
         return 2 * index + 1;
     }

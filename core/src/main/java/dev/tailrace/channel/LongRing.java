@@ -5,19 +5,21 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A bounded FIFO of longs from one thread to one other, without locks: {@link #offer} is called by one thread, {@link
- * #poll} by one, {@link #size} by any. What the producer wrote before an offer is visible to the consumer after the poll
- * that returned it, and what the consumer did before a poll is visible to the producer once it has used the room.
+ * A bounded, lock-free FIFO of longs from one producer thread to one consumer thread: {@link #offer} is called by one
+ * thread, {@link #poll} by one, {@link #size} by any. Writes of the producer before an offer are visible to the
+ * consumer after the poll that returned it, and actions of the consumer before a poll are visible to the producer once
+ * it has reused the freed cell.
  *
- * <p>Every call ends after a fixed number of steps. Nothing is allocated after construction. A cell says itself whether
- * it is free, so neither side reads the other's index (FastForward, by Giacomoni, Moseley and Vachharajani). The producer
- * looks a quarter of the ring ahead: a free cell there means that all before it are free too, and it need not look again
- * until then (as in JCTools' SpscArrayQueue). Measured beside indexes that each side remembers of the other, a value took
- * less than half the time at full speed, and a round trip a tenth to a quarter less.
+ * <p>Every call ends after a fixed number of steps. Nothing is allocated after construction. Each cell shows by its
+ * content whether it is free, so neither side reads the other's index (FastForward, by Giacomoni, Moseley and
+ * Vachharajani). The producer looks a quarter of the ring ahead: a free cell there means that all cells before it are
+ * free too, so the producer need not look again until it gets there (as in JCTools' SpscArrayQueue). In measurements
+ * against a ring in which each side caches the index of the other, a value took less than half the time at full speed,
+ * and a round trip took a tenth to a quarter less.
  */
 public final class LongRing extends RingIndexes {
 
-    /** What {@link #poll} returns when there is nothing; no value. */
+    /** Returned by {@link #poll} when the ring is empty; not a valid value. */
     public static final long EMPTY = Long.MIN_VALUE;
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
@@ -32,7 +34,7 @@ public final class LongRing extends RingIndexes {
     /**
      * Makes an empty ring.
      *
-     * @param capacity how many values it holds at least; rounded up to a power of two
+     * @param capacity minimum number of values that it holds; rounded up to a power of two
      * @throws IllegalArgumentException below 1 or above 2^28
      */
     public LongRing(final int capacity) {

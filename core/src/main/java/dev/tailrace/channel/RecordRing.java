@@ -1,28 +1,29 @@
 package dev.tailrace.channel;
 
 /**
- * A bounded FIFO of byte records from one thread to one other, without locks: {@link #offer} is called by one thread,
- * {@link #poll} by one. Records are copied in, so the producer may use its buffer again, and are read where they lie.
+ * A bounded, lock-free FIFO of byte records from one producer thread to one consumer thread: {@link #offer} is called
+ * by one thread, {@link #poll} by one. Records are copied into the ring, so the producer may reuse its buffer; the
+ * consumer reads them in place.
  *
- * <p>The bytes of a record are never cut: one that does not fit before the end of the memory begins at its front. Nothing
- * is allocated after construction, and no call waits.
+ * <p>The bytes of a record are contiguous: a record that does not fit before the end of the memory begins at its front.
+ * Nothing is allocated after construction, and no call waits.
  */
 public final class RecordRing extends RingIndexes {
 
-    /** Takes the records of a ring. */
+    /** Receives the records of a ring. */
     @FunctionalInterface
     public interface Reader {
 
         /**
-         * Takes one record.
+         * Receives one record.
          *
          * @param buffer holds the record; valid only during the call
-         * @param tag that it was offered with
+         * @param tag tag that the record was offered with
          */
         void onRecord(byte[] buffer, int offset, int length, long position, int tag);
     }
 
-    /** A cell is four longs: position, where the bytes begin, how many there are, tag. */
+    /** A cell is four longs: position, index of the first byte, number of bytes, tag. */
     private static final int CELL_SHIFT = 2;
 
     private static final int START = 1;
@@ -31,7 +32,7 @@ public final class RecordRing extends RingIndexes {
 
     private final byte[] bytes;
 
-    // Of the producer: how many bytes ever went in, skipped ones included, and up to where they are free again.
+    // Used by the producer: the number of bytes ever written, skipped ones included, and the index below which they are free.
     private long written;
     private long freed;
     private long headSeen;
@@ -39,9 +40,9 @@ public final class RecordRing extends RingIndexes {
     /**
      * Makes an empty ring.
      *
-     * @param records how many it holds at most; rounded up to a power of two
-     * @param memory how many bytes they may have together; rounded up to a power of two. Half of it suits the
-     *     longest record: one that is longer has to wait for more room than its own
+     * @param records maximum number of records; rounded up to a power of two
+     * @param memory maximum total number of bytes of the records; rounded up to a power of two. Should be at least
+     *     twice the length of the longest record: a longer one may have to wait for more room than its own length
      * @throws IllegalArgumentException for less than one record or byte, or more than 2^28 records or 2^30 bytes
      */
     public RecordRing(final int records, final int memory) {
@@ -55,7 +56,7 @@ public final class RecordRing extends RingIndexes {
     /**
      * Copies a record in; called by the producer only.
      *
-     * @param position and {@code tag} come out with it
+     * @param position passed to the consumer with the record, like {@code tag}
      * @return false when there is no room, which changes nothing
      */
     public boolean offer(final byte[] buffer, final int offset, final int length, final long position, final int tag) {
@@ -78,7 +79,7 @@ public final class RecordRing extends RingIndexes {
         return (int) index & (bytes.length - 1);
     }
 
-    /** Where the next bytes go: after the last, or at the front if they would be cut there. */
+    /** Index of the next bytes: after the last ones, or at the front if they would not be contiguous there. */
     private long startOf(final int length) {
         final int untilEnd = bytes.length - placeOf(written);
         return length <= untilEnd ? written : written + untilEnd;
@@ -94,10 +95,10 @@ public final class RecordRing extends RingIndexes {
     }
 
     /**
-     * Hands out the oldest records; called by the consumer only.
+     * Passes the oldest records to the reader; called by the consumer only.
      *
-     * @param limit most records
-     * @return how many there were
+     * @param limit maximum number of records
+     * @return number of records passed
      */
     public int poll(final int limit, final Reader reader) {
         final int count = (int) Math.min(limit, tailAcquire() - head);
@@ -110,7 +111,7 @@ public final class RecordRing extends RingIndexes {
         return count;
     }
 
-    /** Whether more than half of the room for records or for their bytes is taken, as the producer sees it. */
+    /** Whether more than half of the room for records or for their bytes is in use; called by the producer. */
     public boolean isHalfFull() {
         final long headNow = headAcquire();
         final long from = headNow == tail ? written : cells[cellOf(headNow) + START];

@@ -4,13 +4,13 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The two indexes of a ring and its cells. Indexes count what ever went in (tail) and out (head), so they only grow and
- * never wrap in practice: at a billion values per second after 292 years.
+ * The cells of a ring and its two indexes. The indexes count all values ever put in (tail) and taken out (head), so
+ * they only increase. In practice they never wrap around: at a billion values per second it takes 292 years.
  *
- * <p>What the producer writes, what the consumer writes and what nobody writes are 128 bytes apart, two cache lines,
- * because processors fetch lines in pairs: a write of one thread must not throw out of the other's cache what it has not
- * changed. The JVM lays a subclass's fields out after those of its superclass, so the order of the classes is
- * that in memory (the technique is that of Disruptor and JCTools). The cells have such a margin on both sides too.
+ * <p>Fields written by the producer, fields written by the consumer and constant fields are 128 bytes apart to avoid
+ * false sharing. The distance is two cache lines, because processors fetch lines in pairs. The JVM lays out the fields
+ * of a subclass after those of its superclass, so the order of the classes is the order in memory (a technique of
+ * Disruptor and JCTools). The cells have the same margin on both sides.
  */
 abstract class RingIndexes extends PadBehindHead {
 
@@ -18,13 +18,13 @@ abstract class RingIndexes extends PadBehindHead {
         super(capacity, cellShift);
     }
 
-    /** How many values are in it: exact when nobody works on it, else a number that it had or could have had. */
+    /** Number of values in the ring: exact while no thread changes it, else a number that it had or could have had. */
     public final int size() {
         final long before = headAcquire();
         return (int) Math.max(0, Math.min(tailAcquire() - before, capacity));
     }
 
-    /** How many values it holds at most. */
+    /** Maximum number of values in the ring. */
     public final int capacity() {
         return capacity;
     }
@@ -43,13 +43,13 @@ abstract class RingCells extends PadBeforeCells {
     /** Cells left free on both sides: 128 bytes. */
     private static final int MARGIN = 16;
 
-    /** As many cells of two longs as fit into an array, with room to spare. */
+    /** Largest capacity, for which cells of two longs fit into an array with room to spare. */
     private static final int LARGEST = 1 << 28;
 
     final long[] cells;
     final int capacity;
 
-    /** A cell is 1 << this longs. */
+    /** Binary logarithm of the number of longs in a cell. */
     private final int cellShift;
 
     RingCells(final int capacity, final int cellShift) {
@@ -65,7 +65,7 @@ abstract class RingCells extends PadBeforeCells {
         return capacity == 1 ? 1 : Integer.highestOneBit(capacity - 1) << 1;
     }
 
-    /** Where in the array the cell of an index begins. */
+    /** Array index of the first long of the cell for an index. */
     final int cellOf(final long index) {
         return MARGIN + (((int) index & (capacity - 1)) << cellShift);
     }
@@ -84,10 +84,10 @@ abstract class RingTail extends PadBeforeTail {
 
     private static final VarHandle TAIL = Indexes.handle(MethodHandles.lookup(), RingTail.class, "tail");
 
-    /** Written by the producer, or by the producers in competition. */
+    /** Written by the producer, or by several producers with compare-and-set. */
     long tail;
 
-    /** Of the producer, if it looks ahead: cells are free for all indexes below this. */
+    /** Used by a producer that looks ahead: the cells of all indexes below this are free. */
     long freeUntil;
 
     RingTail(final int capacity, final int cellShift) {
@@ -120,7 +120,7 @@ abstract class RingHead extends PadBeforeHead {
 
     private static final VarHandle HEAD = Indexes.handle(MethodHandles.lookup(), RingHead.class, "head");
 
-    /** Written by the consumer, or by the consumers in competition. */
+    /** Written by the consumer, or by several consumers with compare-and-set. */
     long head;
 
     RingHead(final int capacity, final int cellShift) {

@@ -1,9 +1,11 @@
 /**
- * Running: how numbers get from one agent to another. Rings of longs, from one thread to one ({@link
- * dev.tailrace.channel.LongRing}), from one to whichever is free ({@link dev.tailrace.channel.ClaimRing}), or from many
- * to one ({@link dev.tailrace.channel.GatherRing}).
+ * Channels: bounded rings that pass values from one agent to another. Rings of longs have one producer and one consumer
+ * ({@link dev.tailrace.channel.LongRing}), one producer and several consumers ({@link dev.tailrace.channel.ClaimRing}),
+ * or several producers and one consumer ({@link dev.tailrace.channel.GatherRing}). {@link
+ * dev.tailrace.channel.RecordRing} passes byte records from one thread to one.
  *
- * <p>Who may call what is said at each method; there are no locks, nobody waits, and nothing is allocated after
- * construction. Order is first in, first out. Nothing here imports the wiring.
+ * <p>The documentation of each method names the threads that may call it. There are no locks, no call waits, and
+ * nothing is allocated after construction. Order is first in, first out. The package belongs to the running side and
+ * does not import the wiring.
  */
 package dev.tailrace.channel;

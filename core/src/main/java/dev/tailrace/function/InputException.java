@@ -1,8 +1,8 @@
 package dev.tailrace.function;
 
 /**
- * Thrown when the input cannot be read further. The message names the file, the byte offset and the index of the message, and
- * says what was found and what was expected.
+ * Thrown when the input cannot be read further. The message names the file, the byte offset, the index of the message,
+ * and the found and the expected value.
  */
 public final class InputException extends RuntimeException {
 

@@ -3,12 +3,12 @@ package dev.tailrace.input;
 import java.util.function.LongSupplier;
 
 /**
- * Decides when a log that has nothing ready is no longer waited for. Reads the clock only while a log is waited for, and
- * never when it waits for ever.
+ * Decides how long a merge waits for a log that has no record ready. Reads the clock only during such a wait, and never
+ * if the wait is unlimited.
  */
 public final class IdleRule {
 
-    /** Logs that have nothing ready are waited for, so that output does not depend on when records arrive. */
+    /** Waits for every log without a limit, so that output does not depend on when records arrive. */
     public static final IdleRule WAIT = new IdleRule(Long.MAX_VALUE, () -> 0);
 
     private final long silenceNs;
@@ -20,7 +20,7 @@ public final class IdleRule {
     }
 
     /**
-     * Logs are waited for until they have had nothing ready for so long.
+     * Waits for a log until it has had no record ready for this time.
      *
      * @param silenceNs by the clock, in nanoseconds; positive
      * @param clockNs a clock that never goes back, such as {@code System::nanoTime}
@@ -29,7 +29,7 @@ public final class IdleRule {
         return new IdleRule(silenceNs, clockNs);
     }
 
-    /** The time by the clock, for {@link #hasPassed}. */
+    /** The current time of the clock, for {@link #hasPassed}. */
     long nowNs() {
         return clockNs.getAsLong();
     }

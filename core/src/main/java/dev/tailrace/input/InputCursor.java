@@ -10,8 +10,9 @@ import dev.tailrace.runtime.SourceEntry;
 import java.util.Arrays;
 
 /**
- * One log on its way into the order: reads a record ahead and keeps it until its turn comes. Its bytes are copied, because
- * those of a log are valid only while it is polled and the decoded record may be a view of them.
+ * Reads one log of a merge one record ahead, and keeps that record, the head, until it is next in the order. The bytes
+ * of the record are copied, because the bytes of a log are valid only during its poll and the decoded record may be a
+ * view of them.
  *
  * @param <T> record type
  */
@@ -35,10 +36,10 @@ public final class InputCursor<T> implements RecordHandler {
     private long silentSinceNs;
 
     /**
-     * @param source its name, for messages
-     * @param decoder for this log alone; what it returns has to be good until it is called again
+     * @param source name of the source, for messages
+     * @param decoder decoder of this log alone; a record that it returns has to stay valid until the next call
      * @param sequence takes the feed's sequence number from a record; null when the order is by time
-     * @param entry where records of the source enter
+     * @param entry entry point for records of the source
      */
     public InputCursor(
             final String source,
@@ -57,12 +58,12 @@ public final class InputCursor<T> implements RecordHandler {
         decoder.open(inputFaults);
     }
 
-    /** Whether a record waits for its turn. */
+    /** Whether there is a head. */
     boolean hasHead() {
         return head != null;
     }
 
-    /** Whether nothing waits for its turn, and nothing will. */
+    /** Whether the log has ended and there is no head. */
     boolean isDone() {
         return ended && head == null;
     }
@@ -70,7 +71,7 @@ public final class InputCursor<T> implements RecordHandler {
     /**
      * Polls the log once, for one record.
      *
-     * @return whether there was one; it may be one that the decoder leaves out
+     * @return whether there was a record; the decoder may have left it out, so that there is still no head
      */
     boolean read() {
         if (ended) {
@@ -99,7 +100,7 @@ public final class InputCursor<T> implements RecordHandler {
         }
     }
 
-    /** Whether the others have to wait for this one: it may still have a record that comes before theirs. */
+    /** Whether the other logs have to wait for this one, which may still have a record that comes before theirs. */
     boolean isAwaited(final IdleRule idle) {
         if (ended || passedOver) {
             return false;
@@ -112,7 +113,7 @@ public final class InputCursor<T> implements RecordHandler {
         return !passedOver;
     }
 
-    /** The stream time of the head, as far as this log goes: the largest event time so far. */
+    /** The stream time of the head within this log: the largest event time so far. */
     long headTimeNs() {
         return Math.max(timeNs, headTimeNs);
     }
@@ -121,18 +122,18 @@ public final class InputCursor<T> implements RecordHandler {
         return headSequence;
     }
 
-    /** Hands the head on under its own event time, and has none then. */
+    /** Passes the head on with its event time, and clears it. */
     void handOn() {
         handOnAt(headTimeNs);
     }
 
-    /** Hands the head on under its own event time and its sequence number as its position, and has none then. */
+    /** Passes the head on with its event time, and with its sequence number as its position, and clears it. */
     void handOnNumbered() {
         head = decoder.renumber(head, headSequence);
         handOnAt(headTimeNs);
     }
 
-    /** Hands the head on under another event time, and has none then. */
+    /** Passes the head on with another event time, and clears it. */
     void handOnAt(final long eventTimeNs) {
         final T record = head;
         drop();
@@ -156,7 +157,7 @@ public final class InputCursor<T> implements RecordHandler {
         place.ofSource(source);
     }
 
-    /** The position of the last record that was handed on, dropped or left out; 0 before the first. */
+    /** The position of the last record that was passed on, dropped or left out; 0 before the first. */
     long takenPosition() {
         return takenPosition;
     }

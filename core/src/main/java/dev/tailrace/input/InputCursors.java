@@ -2,7 +2,7 @@ package dev.tailrace.input;
 
 import java.util.List;
 
-/** The logs of an input, which of them is in hand, and how many of their records were left out. */
+/** The logs of a merged input, the log that was used last, and the number of records that were left out. */
 final class InputCursors {
 
     private final InputCursor<?>[] all;
@@ -22,7 +22,7 @@ final class InputCursors {
         return all[number];
     }
 
-    /** Whether a log has a record to show, read now if need be. */
+    /** Whether a log has a head; reads one if necessary. */
     boolean hasHead(final InputCursor<?> cursor) {
         return cursor.hasHead() || reads(cursor);
     }
@@ -41,17 +41,17 @@ final class InputCursors {
         leftOut++;
     }
 
-    /** Says that this log is looked at, for messages. */
+    /** Makes this log the current one, for messages. */
     void take(final InputCursor<?> cursor) {
         current = cursor;
     }
 
-    /** The log that was looked at last. */
+    /** The log that was used last. */
     InputCursor<?> current() {
         return current;
     }
 
-    /** Records so far that decoders left out or that were dropped. */
+    /** Number of records so far that decoders left out or that were dropped. */
     long leftOut() {
         return leftOut;
     }

@@ -2,16 +2,16 @@ package dev.tailrace.input;
 
 import dev.tailrace.state.Snapshotable;
 
-/** An order of records: says which log is next. */
+/** The order of a merged input: selects the log whose record is next. */
 interface InputOrder extends Snapshotable {
 
     /**
-     * Reads where a log has no record, and finds the one whose turn it is.
+     * Reads the logs that have no head, as far as necessary, and finds the log whose head is next.
      *
-     * @return null when that is not known yet
+     * @return the log, or null when the next one is not known yet
      */
     InputCursor<?> next();
 
-    /** Hands the head of the log on that {@link #next} has found. */
+    /** Passes on the head of the log that {@link #next} has found. */
     void handOn(InputCursor<?> cursor);
 }

@@ -9,18 +9,17 @@ import dev.tailrace.state.StateOutput;
 import java.util.List;
 
 /**
- * Several logs as one input, in a declared order: decodes the records of each and hands them to the entries of their
- * sources, one after the other.
+ * Merges several logs into one input, in a declared order: decodes the records of each log and passes them, one after
+ * the other, to the entry points of their sources.
  *
- * <p>Under {@link IdleRule#WAIT} which records are handed on, and in which order, is a function of what is in the logs; when
- * they deliver does not matter. Reads one record of each log ahead. One thread polls; a record costs one poll of its log
- * for a single record, one copy of its bytes, one decoding, and log2(k) comparisons among k logs by time, or one look at
- * each by sequence. Never allocates once buffers have
- * grown.
+ * <p>Under {@link IdleRule#WAIT} the records that are passed on and their order depend only on the contents of the
+ * logs, not on the time of delivery. Reads one record of each log ahead. One thread polls; a record costs one poll of
+ * its log for a single record, one copy of its bytes, one decoding, and, with k logs, log2(k) comparisons in an order
+ * by time or k in an order by sequence numbers. Does not allocate once the buffers have grown.
  *
- * <p>What a {@link #save} holds is the place that the order has reached in each log. Whoever restores it opens the logs so
- * that they go on behind {@link #position}; records that had been read ahead are then read and decoded again, so what a
- * decoder returns must not depend on what it has decoded before.
+ * <p>A snapshot contains the position that the order has reached in each log. To restore it, open each log so that it
+ * continues after {@link #position}. Records that had been read ahead are then read and decoded again, so a decoder's
+ * result must not depend on the records that it has decoded before.
  */
 public final class MergedInput implements Snapshotable {
 
@@ -46,7 +45,7 @@ public final class MergedInput implements Snapshotable {
     }
 
     /**
-     * Merges by the sequence numbers of the records; each number is handed on once, by the log that has it first.
+     * Merges by the sequence numbers of the records; each number is passed on once, from the first log that has it.
      *
      * @param cursors at least one
      */
@@ -64,10 +63,11 @@ public final class MergedInput implements Snapshotable {
     }
 
     /**
-     * Hands on what is next in the order, as far as that is known.
+     * Passes on the next records in the order, as far as they are known.
      *
-     * @param limit after so many records this call ends, at least 1; duplicates that wait together may be a few more
-     * @return the number of records that were handed on or left out; 0 when the next one is not known at the moment;
+     * @param limit number of records after which this call ends, at least 1; a series of duplicates may exceed it by a
+     *     few
+     * @return the number of records that were passed on or left out; 0 when the next one is not known at the moment;
      *     {@link InputLog#END} when all logs have ended
      */
     public int poll(final int limit) {
@@ -87,18 +87,18 @@ public final class MergedInput implements Snapshotable {
         return taken == 0 && cursors.areDone() ? InputLog.END : taken;
     }
 
-    /** Where the record in hand comes from, or the one that was looked at last; allocates. */
+    /** Describes where the current record comes from, or the one that was read last; allocates. */
     public String place() {
         return cursors.current().place();
     }
 
-    /** Notes where the record that is handed on comes from. */
+    /** Stores where the record that is being passed on comes from. */
     public void locate(final InputPlace place) {
         cursors.current().locate(place);
     }
 
     /**
-     * How far the order has come in the log of a log: the position of the last record that was handed on, dropped or left
+     * The position that the order has reached in a log: that of the last record that was passed on, dropped or left
      * out; 0 before the first.
      */
     public long position(final int cursor) {
@@ -115,7 +115,7 @@ public final class MergedInput implements Snapshotable {
         turns.save(output);
     }
 
-    /** @throws dev.tailrace.state.StateException when there were more or fewer logs */
+    /** @throws dev.tailrace.state.StateException when the snapshot has another number of logs */
     @Override
     public void restore(final StateInput input) {
         final int saved = input.getInt();

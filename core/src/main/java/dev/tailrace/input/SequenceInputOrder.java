@@ -6,15 +6,15 @@ import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
 /**
- * The order by the sequence numbers of a feed. Numbers rise in each log, so the number after the last one is next
- * whatever the other logs do; only where it is missing are all of them waited for. A number that is not above the last
- * one has been handed on from another log, and is dropped.
+ * Orders records by the sequence numbers of a feed. Numbers increase in each log, so the number after the last one is
+ * next, without a look at the other logs. Only when it is missing does the order wait for all logs. A record whose
+ * number is not above the last one is a duplicate from another log, and is dropped.
  *
- * <p>Every log is read in every round, so that a log that is behind catches up while the other one leads.
+ * <p>Every log is read in every round, so that a slower log catches up while another one leads.
  */
 final class SequenceInputOrder implements InputOrder {
 
-    /** Duplicates dropped in one log before the next one is looked at: a round stays short, a log catches up fast. */
+    /** Maximum number of duplicates dropped from one log in a round: the round stays short, and a log catches up fast. */
     private static final int DROPS = 8;
 
     private final InputCursors cursors;

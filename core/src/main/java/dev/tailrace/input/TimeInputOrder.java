@@ -8,10 +8,10 @@ import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
 /**
- * The order by (stream time of the log, log, place in the log). A tournament finds the log that is next; a log that has
- * nothing to show takes part with the time that its last record had, before which none of its records can be; so it stays
- * the first until it shows another. A log that the idle rule passes over is taken to have ended, and is looked at in each
- * round until it shows a record again.
+ * Orders records by (stream time of the log, log, place in the log). A tournament tree finds the next log. A log
+ * without a head takes part with the time of its last record, because its next record cannot be earlier. If it is
+ * first, the order waits for its next record. A log that the idle rule passes over counts as ended, and is checked in
+ * each round until it has a record again.
  */
 final class TimeInputOrder implements InputOrder {
 
@@ -49,7 +49,7 @@ final class TimeInputOrder implements InputOrder {
         return null;
     }
 
-    /** Gives the first log another key; false when its next record has to be waited for. */
+    /** Updates the key of the first log; returns false when the order has to wait for its next record. */
     private boolean show(final InputCursor<?> first) {
         if (cursors.hasHead(first)) {
             times.setFirst(keyOf(first));
@@ -89,12 +89,12 @@ final class TimeInputOrder implements InputOrder {
         }
     }
 
-    /** Times that are no times are refused where the record enters. */
+    /** The key of the head, limited below {@link Selection#ENDED}; invalid times are refused where the record enters. */
     private static long keyOf(final InputCursor<?> cursor) {
         return Math.min(cursor.headTimeNs(), Selection.ENDED - 1);
     }
 
-    /** A record that comes too late for its place is put where the order has come to. */
+    /** Passes on the head. A record that is too late for its place gets the time that the order has reached. */
     @Override
     public void handOn(final InputCursor<?> cursor) {
         cursors.take(cursor);

@@ -12,8 +12,8 @@ import dev.tailrace.state.Wired;
  * are those numbers; they increase and may have gaps. Output depends on the log alone, so two reads of one log deliver
  * the same records with the same positions.
  *
- * <p>One thread polls, and only that thread calls {@link #place()}. Implementations reuse their buffer: what the
- * handler receives is valid until it returns.
+ * <p>One thread polls, and only that thread calls {@link #place()}. Implementations reuse their buffer: the bytes of a
+ * record are valid until the handler returns.
  */
 @Wired
 public interface InputLog extends AutoCloseable {

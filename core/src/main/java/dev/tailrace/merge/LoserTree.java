@@ -3,10 +3,11 @@ package dev.tailrace.merge;
 import java.util.Arrays;
 
 /**
- * A selection by a tournament that remembers losers: the sources are the leaves of a binary tree, and each inner node
- * keeps the source that has lost there, so that only the nodes between one leaf and the root are played again when the
- * key of that leaf changes. That takes log2(k) comparisons, about half as many as a heap, and the addresses of all nodes
- * on the way are known before the first comparison. See Knuth, The Art of Computer Programming, volume 3, 5.4.1.
+ * Selects the next source of a k-way merge with a tree of losers. The sources are the leaves of a binary tree, and each
+ * inner node keeps the source that has lost the comparison there. When the key of a leaf changes, only the nodes
+ * between that leaf and the root are compared again. That takes log2(k) comparisons, about half as many as a heap, and
+ * the addresses of all nodes on the path are known before the first comparison. See Knuth, The Art of Computer
+ * Programming, volume 3, 5.4.1.
  *
  * <pre>{@code
  *            winner                 node 1 is the root; the parent of node n is n / 2
@@ -18,8 +19,9 @@ import java.util.Arrays;
  *     4      5     6      7
  * }</pre>
  *
- * <p>Setting the first source and setting any source to a larger key play once from its leaf upwards. A smaller key for
- * another source is the rare case: it needs those who won above it, and finds them on the same way up.
+ * <p>Setting the key of the first source, or a larger key of any source, takes one pass from the leaf upwards. A
+ * smaller key of another source is the rare case: it needs the winners above that source, and finds them in the same
+ * pass.
  */
 public final class LoserTree implements Selection {
 
@@ -31,7 +33,7 @@ public final class LoserTree implements Selection {
     private long firstKey = UNKNOWN;
 
     /**
-     * @param sources how many sources there are
+     * @param sources number of sources
      * @throws IllegalArgumentException if there is none
      */
     public LoserTree(final int sources) {
@@ -47,7 +49,7 @@ public final class LoserTree implements Selection {
         first = smallestBelow(1);
     }
 
-    /** Of equal keys the smaller source wins, so each node keeps the larger of those that come up to it. */
+    /** For equal keys the source with the smaller number wins, so each node keeps the larger number of the two. */
     private int smallestBelow(final int node) {
         if (node >= sources) {
             return node - sources;
@@ -79,8 +81,9 @@ public final class LoserTree implements Selection {
     }
 
     /**
-     * Who wins cannot be predicted when any source may be next, so this swaps by masks: without a jump except for equal
-     * keys. With 64 sources in random order that takes less than half the time, in rounds up to a third more.
+     * Swaps by bit masks, without a branch except for equal keys, because the winner cannot be predicted when any
+     * source may be next. With 64 sources in random order that takes less than half the time; when the sources take
+     * turns, it takes up to a third more.
      */
     @Override
     public void setFirst(final long key) {
@@ -115,7 +118,7 @@ public final class LoserTree implements Selection {
         }
     }
 
-    /** Nobody who has beaten the source changes, so this ends at the node where it has lost. */
+    /** Sources that have beaten this one still beat it, so the pass ends at the node where it has lost. */
     private void raise(final int source, final long key) {
         int winner = source;
         long winnerKey = key;
@@ -135,8 +138,9 @@ public final class LoserTree implements Selection {
     }
 
     /**
-     * The source continues winning up to the node where it has lost. Who has beaten it there is the loser of a node further
-     * up, the first on the way whose loser comes from below, or the winner of all.
+     * The source still wins up to the node where it has lost. The source that has beaten it there is the overall winner
+     * or the loser of a node further up: the first one whose loser comes from the subtree of the node where it has
+     * lost.
      */
     private void lower(final int source, final long key) {
         keys[source] = key;
@@ -153,7 +157,10 @@ public final class LoserTree implements Selection {
         loseAt(lostAt, source, key);
     }
 
-    /** Only the winner of all is left to be compared with; who does not beat another loser does not beat it either. */
+    /**
+     * Compares the source with the overall winner; a source that does not beat another loser does not beat the winner
+     * either.
+     */
     private void loseAt(final int node, final int source, final long key) {
         if (before(key, source, firstKey, first)) {
             put(node, first, firstKey);

@@ -1,8 +1,8 @@
 package dev.tailrace.merge;
 
 /**
- * Keeps elements that come out of order until everything before them has come: a ring with one place for each number of a
- * dense sequence, from the first missing number on.
+ * Buffers elements that arrive out of order until all elements before them have arrived: a ring with one place for each
+ * number of a dense sequence, starting with the first missing number, the head.
  *
  * <p>Storing and taking an element costs one array access each, whatever the number of elements; nothing is compared. The
  * ring doubles while it is smaller than its limit. One thread. Allocates only when it grows.
@@ -23,9 +23,9 @@ public final class ReorderRing<E> {
     /**
      * Makes an empty ring.
      *
-     * @param head the first number
-     * @param capacity places to begin with, a power of two
-     * @param limit most places, a power of two
+     * @param head the first sequence number
+     * @param capacity initial number of places, a power of two
+     * @param limit maximum number of places, a power of two
      */
     public ReorderRing(final long head, final int capacity, final int limit) {
         this.head = head;
@@ -53,7 +53,7 @@ public final class ReorderRing<E> {
         return elements.length;
     }
 
-    /** Whether an element of this number is not too far ahead of the head. */
+    /** Whether the ring has a place for this number, at its limit at the latest. */
     public boolean fits(final long number) {
         return number - head < limit;
     }
@@ -68,7 +68,7 @@ public final class ReorderRing<E> {
         return number - head < elements.length ? (E) elements[place(number)] : null;
     }
 
-    /** The element of the head, or null if it has not come. */
+    /** The element of the head, or null if it has not arrived. */
     @SuppressWarnings("unchecked")
     public E first() {
         return (E) elements[place(head)];

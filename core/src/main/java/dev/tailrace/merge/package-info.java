@@ -1,13 +1,12 @@
 /**
- * Merging: what brings the records of many sources or parallel tasks back into one order.
+ * Data structures that merge the records of several sources or parallel tasks into one order.
  *
- * <p>Where sequence numbers are dense, a {@link dev.tailrace.merge.ReorderRing} keeps what has come early.
+ * <p>For dense sequence numbers, a {@link dev.tailrace.merge.ReorderRing} buffers elements that arrive early.
  *
- * <p>Where sequence numbers are not dense, as among independent sources that are ordered by time, a {@link
- * dev.tailrace.merge.Selection} says which source comes next; {@link dev.tailrace.merge.LoserTree} is one.
+ * <p>For other keys, such as the times of independent sources, a {@link dev.tailrace.merge.Selection} selects the next
+ * source of a k-way merge; {@link dev.tailrace.merge.LoserTree} implements it.
  *
- * <p>Plain objects of one thread each. They take all their memory when they are made and allocate nothing afterwards, but for a
- * ring that has to grow.
- * Nothing here imports wiring.
+ * <p>Each object is used by one thread. All memory is allocated at construction, except when a ring has to grow. The
+ * package does not import the wiring.
  */
 package dev.tailrace.merge;

@@ -7,40 +7,43 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * What a plan costs beside its operators: for each region its rings, its slots, and the memory that they take on a 64-bit
- * JVM with compressed references.
+ * The cost of an execution plan in addition to its operators: for each region its rings, its slots, and the memory that
+ * they use on a 64-bit JVM with compressed references.
  *
- * @param regions in their order
+ * @param regions costs of the regions, in the order of the plan
  */
 public record Cost(List<OfRegion> regions) {
 
-    /** Room in a ring from one task to another inside a region. */
+    /** Capacity of a ring from one task to another inside a region. */
     public static final int INNER_RING = 1_024;
 
-    /** A cell of a ring from one thread to one, and of one that several claim from. */
+    /** Bytes of a cell of a ring with one consumer, and of one with several consumers. */
     private static final int RING_CELL = 8;
 
     private static final int CLAIM_CELL = 16;
 
-    /** A ring's object with its margins, and those of its cells. */
+    /** Bytes of a ring's object and its padding, including that of its cells. */
     private static final int RING = 800;
 
-    /** A slot with what has fired, without results; and one result, with its place among the others. */
+    /**
+     * Bytes of a slot with its record of fired timers but without results, and of one result with its place among the
+     * others.
+     */
     private static final int SLOT = 232;
 
     private static final int RESULT = 152;
     private static final int REFERENCE = 4;
 
-    /** So many results a slot has room for once it has had one. */
+    /** Number of results for which a slot has room after its first result. */
     private static final int RESULTS_AT_FIRST = 2;
 
     /**
-     * What a region costs.
+     * The cost of one region.
      *
      * @param phase of the region
-     * @param rings between splitter, tasks and merger
-     * @param slots each of which holds a record and its results
-     * @param bytes of both, without records, their copies, and encoded results; exact to a tenth or so
+     * @param rings number of rings between splitter, tasks and merger
+     * @param slots number of slots, each for one record and its results
+     * @param bytes memory of both, without records, their copies, and encoded results; exact to about 10 percent
      */
     public record OfRegion(int phase, int rings, int slots, long bytes) {
 
@@ -63,7 +66,7 @@ public record Cost(List<OfRegion> regions) {
     /**
      * The cost of a plan.
      *
-     * @param window slots of a region
+     * @param window number of slots of a region
      */
     public static Cost of(final ExecutionGraph execution, final int window) {
         return new Cost(execution.regions().stream()
@@ -120,7 +123,7 @@ public record Cost(List<OfRegion> regions) {
                         .sum();
     }
 
-    /** Rings of all regions. */
+    /** Number of rings of all regions. */
     public int rings() {
         return regions.stream().mapToInt(OfRegion::rings).sum();
     }

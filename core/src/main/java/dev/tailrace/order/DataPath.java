@@ -2,10 +2,10 @@ package dev.tailrace.order;
 
 import java.util.List;
 
-/** One way that a record can take: a task of each group that it passes through. */
+/** One path of a record through an execution graph: one task of each group that it passes through. */
 public record DataPath(List<Hop> hops) {
 
-    /** A task of a group; the serial phases are not named, each has one task. */
+    /** A task of a group. Serial phases are left out, because each has only one task. */
     public record Hop(TaskGroup group, int task) {
 
         @Override

@@ -17,28 +17,28 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * The data paths of an execution graph: every sequence of tasks that a record can take from a source to where its stream
- * ends, with no more and no less than the dispatch patterns allow.
+ * The data paths of an execution graph: every sequence of tasks that the dispatch patterns allow for a record, from a
+ * source to the end of its stream.
  *
- * <p>Ways through different nodes that visit the same tasks are one path. So a state of the search is not a node but all
- * nodes that the tasks visited so far can have led to, as when an automaton is made deterministic.
+ * <p>Routes through different nodes that visit the same tasks are one path. A state of the search is therefore the set
+ * of all nodes that the tasks visited so far can have led to, as in the subset construction for automata.
  */
 public final class DataPaths {
 
     private final ExecutionGraph execution;
     private final Map<State, Step> steps = new HashMap<>();
 
-    /** Where a path is: in a task, or in the serial phases (hop null), at one of these nodes. */
+    /** The current end of a path: in a task, or in the serial phases (hop null), at one of these nodes. */
     private record State(Hop hop, Set<Integer> nodes) {}
 
-    /** Where it can go from there, and whether it can end. */
+    /** The states that can follow a state, and whether the path can end there. */
     private record Step(List<State> next, boolean ends) {}
 
     DataPaths(final ExecutionGraph execution) {
         this.execution = execution;
     }
 
-    /** How many paths there are; a product of parallelisms, so it grows fast. */
+    /** Number of paths. It is a product of parallelisms, so it grows fast. */
     public BigInteger count() {
         final Map<State, BigInteger> known = new HashMap<>();
         BigInteger paths = BigInteger.ZERO;
@@ -63,9 +63,9 @@ public final class DataPaths {
     }
 
     /**
-     * The paths themselves.
+     * Lists the paths.
      *
-     * @param limit stops after so many, since there may be very many
+     * @param limit maximum number of paths, because there may be very many
      */
     public List<DataPath> list(final int limit) {
         final List<DataPath> found = new ArrayList<>();
@@ -144,7 +144,7 @@ public final class DataPaths {
         return states;
     }
 
-    /** Which tasks of the receiver of an edge a task of the sender can reach. */
+    /** The tasks of the receiver of an edge that a task of the sender can reach. */
     public IntStream targets(final StreamEdge edge, final int task) {
         final int tasks = edge.to().parallelism();
         if (tasks == 1) {

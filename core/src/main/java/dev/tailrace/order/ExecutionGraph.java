@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a stream graph becomes when it runs in parallel: serial phases and ordered regions in turn, the groups of tasks
- * of each region, and the edges along which records change their task.
+ * The plan of a parallel run of a stream graph: alternating serial phases and ordered regions, the task groups of each
+ * region, and the edges along which records move to another task.
  *
  * <p>Phases are numbered from 0. Even ones are serial: their nodes run on one thread, in the order of the sequential run,
  * together with the merger of the region before and the splitter of the region after. Odd ones are {@link OrderedRegion}s.
@@ -40,7 +40,8 @@ public final class ExecutionGraph {
     /**
      * Plans how to run a graph with the parallelism of its nodes.
      *
-     * @throws UnorderablePipelineException with every node that cannot run so and deliver the output of the sequential run
+     * @throws UnorderablePipelineException with every node that prevents a parallel run with the output of the
+     *     sequential run
      */
     public static ExecutionGraph of(final StreamGraph graph, final Ordering ordering) {
         ParallelRefusals.check(graph);
@@ -78,7 +79,7 @@ public final class ExecutionGraph {
         return ordering;
     }
 
-    /** The regions, by phase: the first has phase 1, the next 3; one without groups hands records on as they are. */
+    /** The regions, by phase: the first has phase 1, the next 3; a region without groups passes records on unchanged. */
     public List<OrderedRegion> regions() {
         return List.copyOf(regions);
     }
@@ -98,7 +99,7 @@ public final class ExecutionGraph {
         return phases.of(node);
     }
 
-    /** The last phase; it is serial, and from it results leave. */
+    /** The last phase. It is serial, and results leave from it. */
     public int lastPhase() {
         return 2 * regions.size();
     }
@@ -110,19 +111,19 @@ public final class ExecutionGraph {
                 .toList();
     }
 
-    /** What each task of a group runs. */
+    /** The plan of each task of a group. */
     public GroupPlan planOf(final TaskGroup group) {
         return new GroupPlan(graph, "Group" + group.id(), group.nodes(), true, false);
     }
 
-    /** What a serial phase runs. */
+    /** The plan of a serial phase. */
     public GroupPlan planOfPhase(final int phase) {
         return new GroupPlan(graph, "Phase" + phase, serialNodes(phase), false, phase == clockPhase());
     }
 
     /**
-     * What all tasks and serial phases run, those that have nodes: groups first. A group that only asks others is none of
-     * them, because its tasks themselves do that.
+     * The plans of all groups and of all serial phases that have nodes, groups first. Groups with an asynchronous node
+     * are left out, because their tasks make the calls themselves.
      */
     public List<GroupPlan> plans() {
         final List<GroupPlan> plans = new ArrayList<>();
@@ -135,22 +136,22 @@ public final class ExecutionGraph {
     }
 
     /**
-     * Whether a record passes along the edge by a plain call: it stays in its serial phase, or in its task. Nodes that other
-     * edges have put into one task pass records by plain calls whatever the dispatch pattern between them.
+     * Whether a record passes along the edge by a plain call: it stays in its serial phase, or in its task. Nodes that
+     * other edges have put into one task pass records by plain calls, for any dispatch pattern between them.
      */
     public boolean isFused(final StreamEdge edge) {
         final TaskGroup group = groupOf.get(edge.from());
         return phases.isFused(edge) || group != null && group == groupOf.get(edge.to());
     }
 
-    /** The edges along which records change their task, or their phase. */
+    /** The edges along which records move to another task or phase. */
     public List<StreamEdge> channels() {
         return graph.edges().stream().filter(edge -> !isFused(edge)).toList();
     }
 
     /**
-     * The serial phase in which records take their place in time: the first, or the one behind the decoders if there are
-     * several.
+     * The serial phase that determines stream time: the first one, or the one after the decoders if a source has
+     * several tasks.
      */
     public int clockPhase() {
         return graph.nodes().stream().anyMatch(node -> node.spec() instanceof NodeSpec.Source && node.parallelism() > 1)
@@ -158,12 +159,12 @@ public final class ExecutionGraph {
                 : 0;
     }
 
-    /** Every data path: how many there are, and which. */
+    /** All data paths of this plan. */
     public DataPaths dataPaths() {
         return new DataPaths(this);
     }
 
-    /** The plan in words, as {@code tailrace explain} prints it. */
+    /** The plan as text, as {@code tailrace explain} prints it. */
     @Override
     public String toString() {
         return ExecutionPrinter.text(this);

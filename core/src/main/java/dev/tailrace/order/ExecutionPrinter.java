@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says in words what runs where, and how order is kept. */
+/** Prints an execution graph as text: the task or phase of each node, and how order is kept. */
 final class ExecutionPrinter {
 
     private ExecutionPrinter() {}
@@ -48,7 +48,7 @@ final class ExecutionPrinter {
         return text.toString();
     }
 
-    /** So many of it, with a plural if it is not one. */
+    /** A number and a noun, in the plural unless the number is 1. */
     static String count(final int n, final String what) {
         return n + " " + what + (n == 1 ? "" : "s");
     }

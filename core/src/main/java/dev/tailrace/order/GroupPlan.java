@@ -6,14 +6,14 @@ import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /**
- * The nodes that one task runs in a parallel run: those of a {@link TaskGroup}, or of a serial phase. What is made of it
- * is the same for each task of the group, and for every number of tasks.
+ * The nodes that one task runs in a parallel run: those of a {@link TaskGroup}, or of a serial phase. The plan is the
+ * same for each task of the group, and for every number of tasks.
  *
- * @param graph of which they are nodes
+ * @param graph graph that contains the nodes
  * @param name unique in its execution graph, an identifier: {@code Group0}, {@code Phase2}
  * @param nodes in the order of the graph
  * @param isOneOfSeveral whether the group has several tasks, so that keys have to be those of the task
- * @param keepsTime whether records take their place in time here
+ * @param keepsTime whether stream time is determined here
  */
 public record GroupPlan(
         StreamGraph graph, String name, List<StreamNode> nodes, boolean isOneOfSeveral, boolean keepsTime) {
@@ -32,7 +32,7 @@ public record GroupPlan(
         return nodes.contains(edge.from()) && nodes.contains(edge.to());
     }
 
-    /** Whether the keys of what passes along the edge have to be looked at. */
+    /** Whether the keys of records that pass along the edge have to be checked. */
     public boolean isGuarded(final StreamEdge edge) {
         return isOneOfSeveral && edge.key().isPresent() && isInside(edge);
     }
@@ -45,7 +45,10 @@ public record GroupPlan(
                 .toList();
     }
 
-    /** At which boundaries of time the task punctuations by itself, in nanoseconds; empty where others tell it. */
+    /**
+     * Timer resolutions for which the task itself generates punctuations, in nanoseconds; empty if it receives
+     * punctuations.
+     */
     public long[] timerResolutionsNs() {
         return keepsTime ? graph.timerResolutionsNs() : new long[0];
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Puts nodes of regions together that fused edges connect. */
+/** Forms task groups: puts the nodes of a region that fused edges connect into one group. */
 final class Grouping {
 
     private final StreamGraph graph;

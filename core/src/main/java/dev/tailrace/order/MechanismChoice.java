@@ -2,7 +2,7 @@ package dev.tailrace.order;
 
 import java.util.List;
 
-/** Picks the cheapest way to put results together again that keeps the order asked for. */
+/** Chooses the cheapest {@link Mechanism} for a region that keeps the requested order. */
 final class MechanismChoice {
 
     private final Ordering ordering;
@@ -11,8 +11,8 @@ final class MechanismChoice {
     private final boolean passedBy;
 
     /**
-     * @param seenInOrder whether a node after the region depends on the order of what it gets
-     * @param passedBy whether records or results pass the region by, which are of any key
+     * @param seenInOrder whether a node after the region depends on the order of its input
+     * @param passedBy whether records or results, of any key, bypass the tasks of the region
      */
     MechanismChoice(
             final Ordering ordering, final List<TaskGroup> groups, final boolean seenInOrder, final boolean passedBy) {

@@ -3,12 +3,13 @@ package dev.tailrace.order;
 import java.util.List;
 
 /**
- * A splitter, parallel tasks, and a merger after which the order of the sequential run holds again.
+ * A part of an execution graph that runs in parallel: a splitter, parallel tasks, and a merger that restores the order
+ * of the sequential run.
  *
  * @param phase odd; the serial phases before and after have the even numbers next to it
  * @param groups in the order of the graph
- * @param mechanism how the merger puts results together
- * @param reason why that mechanism
+ * @param mechanism how the merger combines results
+ * @param reason reason for the choice of the mechanism
  */
 public record OrderedRegion(int phase, List<TaskGroup> groups, Mechanism mechanism, String reason) {
 
@@ -16,7 +17,7 @@ public record OrderedRegion(int phase, List<TaskGroup> groups, Mechanism mechani
         groups = List.copyOf(groups);
     }
 
-    /** How many shuffles a record can pass on its way from the splitter to the merger, one more than that. */
+    /** One more than the maximum number of shuffles that a record passes between the splitter and the merger. */
     public int levels() {
         return 1 + groups.stream().mapToInt(TaskGroup::level).max().orElse(0);
     }

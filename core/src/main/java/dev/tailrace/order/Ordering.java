@@ -3,7 +3,10 @@ package dev.tailrace.order;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How much of the order of the sequential run the output has to keep. What an operator with state sees is always in order. */
+/**
+ * The part of the order of the sequential run that the output has to keep. The input of an operator with state is
+ * always in order.
+ */
 public enum Ordering {
     /** All of it: the same bytes as the sequential run. */
     TOTAL,
@@ -11,10 +14,10 @@ public enum Ordering {
     SOURCE_PARTITION,
     /** The results of each key among themselves. */
     KEY,
-    /** None: results leave as they come. */
+    /** None: results leave in the order of their arrival. */
     NONE;
 
-    /** Names on the command line, such as {@code source-partition}. */
+    /** The ordering of this name on the command line, such as {@code source-partition}. */
     public static Ordering named(final String name) {
         return Arrays.stream(values())
                 .filter(ordering -> ordering.toString().equals(name))

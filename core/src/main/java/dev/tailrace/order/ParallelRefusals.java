@@ -7,7 +7,7 @@ import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the nodes that several tasks cannot stand in for. */
+/** Finds the nodes that have several tasks but can run only in one. */
 final class ParallelRefusals {
 
     private final StreamGraph graph;

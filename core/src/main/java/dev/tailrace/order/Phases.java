@@ -8,12 +8,12 @@ import dev.tailrace.stream.StreamNode;
 import java.util.Optional;
 
 /**
- * Cuts a stream graph along the way of its records: serial phases have even numbers, ordered regions odd ones, and a
- * record passes through them in rising order.
+ * Divides a stream graph into phases: serial phases have even numbers, ordered regions have odd ones, and a record
+ * passes through them in ascending order.
  *
- * <p>A node with one task belongs to a serial phase, after everything it reads. A node with several, or one that answers
- * later, joins the region of a node before it if records reach it without changing task, or if it does not matter to it in
- * which order they come; else its own region begins, after a merger.
+ * <p>A node with one task belongs to a serial phase, after everything it reads. A node with several tasks, or an
+ * asynchronous one, joins the region of a node before it if records reach it without changing task, or if it does not
+ * need them in order. Otherwise it begins a new region, after a merger.
  */
 final class Phases {
 
@@ -61,7 +61,7 @@ final class Phases {
         return node.isSerial();
     }
 
-    /** By which key a node's records are spread over its tasks; a forward edge hands that on. */
+    /** Finds the key by which a node's records are distributed over its tasks; a forward edge keeps it. */
     private void findKey(final StreamNode node) {
         if (isSerial(node) || node.spec().answersLater()) {
             return;

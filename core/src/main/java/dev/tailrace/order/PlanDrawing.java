@@ -7,7 +7,7 @@ import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Draws an execution graph: a box for each serial phase and each group of tasks, as Mermaid or Graphviz text. */
+/** Draws an execution graph as Mermaid or Graphviz text, with a box for each serial phase and each group of tasks. */
 public final class PlanDrawing {
 
     private final ExecutionGraph execution;

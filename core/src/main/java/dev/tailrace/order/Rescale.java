@@ -2,7 +2,10 @@ package dev.tailrace.order;
 
 import java.util.stream.IntStream;
 
-/** Which tasks stand near to each other when records are spread over a part of the receivers only. */
+/**
+ * Assigns receiving tasks to sending tasks for the rescale partitioner, by which each sender feeds only some of the
+ * receivers.
+ */
 public final class Rescale {
 
     private Rescale() {}

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Nodes that run together in several like tasks: records pass between them by plain calls. A node that answers later is a
- * group of its own, perhaps of one task.
+ * Nodes that run together in each of several equal tasks and pass records to each other by plain calls. An asynchronous
+ * node forms a separate group, which may have one task.
  *
  * @param id place among all groups of the execution graph
  * @param nodes in the order of the graph
  * @param parallelism number of tasks
- * @param key what its records are dispatched by, when they are and each key has its task
- * @param ordered whether it has to get its records in order, those of each key at least
- * @param level most shuffles inside its region that a record has passed when it leaves the group's nodes
+ * @param key key by which records are distributed, if there is one and each key belongs to one task
+ * @param ordered whether records have to arrive in order, at least those of each key
+ * @param level maximum number of shuffles inside its region that a record has passed when it leaves the group
  */
 public record TaskGroup(
         int id, List<StreamNode> nodes, int parallelism, Optional<String> key, boolean ordered, int level) {
@@ -32,7 +32,7 @@ public record TaskGroup(
         return nodes.stream().anyMatch(node -> node.spec().timerResolutionNs() > 0);
     }
 
-    /** Whether it is one node that asks others, and whose results come later than its records. */
+    /** Whether the group is an asynchronous node, whose results arrive later than its records. */
     public boolean answersLater() {
         return nodes.get(0).spec().answersLater();
     }

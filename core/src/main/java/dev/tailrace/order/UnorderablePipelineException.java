@@ -2,7 +2,7 @@ package dev.tailrace.order;
 
 import java.util.List;
 
-/** A pipeline cannot run with the parallelism asked for and deliver the output of its sequential run. */
+/** Thrown when a pipeline cannot run with the requested parallelism and still deliver the output of its sequential run. */
 public final class UnorderablePipelineException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

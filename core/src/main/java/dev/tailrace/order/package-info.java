@@ -1,5 +1,5 @@
 /**
- * Wiring of parallel runs: which tasks there are, what connects them, and how the order of the sequential run is kept.
+ * Plans parallel runs: the tasks, the connections between them, and how the order of the sequential run is kept.
  *
  * <p>{@link dev.tailrace.order.ExecutionGraph} is a pure function of a stream graph and an {@link
  * dev.tailrace.order.Ordering}. All values are immutable; planning may allocate and throws {@link

@@ -16,9 +16,8 @@ import dev.tailrace.function.Receiver;
 import dev.tailrace.function.RecordFilter;
 
 /**
- * The forms of a stateless function: each stands for the interface that the user implements, and for the use that the
- * node makes of its result. The interpreter boxes longs and doubles between nodes; a compiled class keeps them in
- * locals.
+ * The forms of a stateless function: each defines the interface that the user implements and how the node uses its
+ * result. The interpreter boxes longs and doubles between nodes; a compiled class keeps them in locals.
  */
 public enum FunctionForm {
     MAP("map", Mapper.class, "map"),

@@ -1,7 +1,7 @@
 package dev.tailrace.stream;
 
 /**
- * A mutable pipeline's edge, before the pipeline is built.
+ * An edge of a pipeline that has not been built yet.
  *
  * @param from the node that emits, perhaps of another pipeline, which is a mistake that validation reports
  * @param dispatch as asked for, or null for the default

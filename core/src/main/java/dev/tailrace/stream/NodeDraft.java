@@ -2,7 +2,7 @@ package dev.tailrace.stream;
 
 import dev.tailrace.plan.NodeSpec;
 
-/** A mutable node of a pipeline, before the pipeline is built. */
+/** A node of a pipeline that has not been built yet; mutable. */
 final class NodeDraft {
 
     final int id;
