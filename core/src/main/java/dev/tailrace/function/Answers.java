@@ -1,9 +1,9 @@
 package dev.tailrace.function;
 
 /**
- * Completes the calls of an {@link AsyncMapper}. Any thread may complete calls, in any order, also the calling thread before
- * the mapper returns. Only the first completion of a call before its timeout counts; later ones have no effect. Never waits,
- * never throws, never allocates.
+ * Completes the calls of an {@link AsyncMapper}. Any thread may complete calls, in any order, including the calling
+ * thread before the mapper returns. Only the first completion of a call before its timeout counts; later ones have no
+ * effect. Never waits, never throws, never allocates.
  *
  * @param <R> type of the results
  */

@@ -2,13 +2,13 @@ package dev.tailrace.function;
 
 /** The kind of a join: which sides must have a value for a key so that the key has a result. */
 public enum JoinKind {
-    /** Both. */
+    /** Both sides. */
     INNER("inner join", true, true),
-    /** The left one. */
+    /** The left side. */
     LEFT("left join", true, false),
-    /** The right one. */
+    /** The right side. */
     RIGHT("right join", false, true),
-    /** Either. */
+    /** Either side. */
     FULL("full join", false, false);
 
     private final String words;

@@ -26,9 +26,10 @@ public interface Decoder<T> {
     T decode(byte[] buffer, int offset, int length, long position);
 
     /**
-     * Gives a record its sequence number in the feed as its position; called for each record of a source that is ordered by
-     * sequence numbers, before it enters the pipeline. A decoder whose records keep their position overrides it: lines of
-     * one feed lose different records, so the position in the log depends on the line that delivers first.
+     * Gives a record its sequence number in the feed as its position; called for each record of a source that is
+     * ordered by sequence numbers, before it enters the pipeline. A decoder whose records keep their position overrides
+     * it: the lines of one feed lose different records, so the position in the log would depend on the line that
+     * delivers first.
      *
      * @param record the record decoded last, which is returned unchanged by default
      * @param number of the record in the feed

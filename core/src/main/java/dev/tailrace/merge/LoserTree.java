@@ -82,8 +82,8 @@ public final class LoserTree implements Selection {
 
     /**
      * Swaps by bit masks, without a branch except for equal keys, because the winner cannot be predicted when any
-     * source may be next. With 64 sources in random order that takes less than half the time; when the sources take
-     * turns, it takes up to a third more.
+     * source may be next. With 64 sources in random order that takes less than half the time of branches; when the
+     * sources take turns, it takes up to a third more.
      */
     @Override
     public void setFirst(final long key) {

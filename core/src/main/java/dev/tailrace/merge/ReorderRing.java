@@ -53,7 +53,7 @@ public final class ReorderRing<E> {
         return elements.length;
     }
 
-    /** Whether the ring has a place for this number, at its limit at the latest. */
+    /** Whether the number is close enough to the head to be stored; the ring grows up to its limit. */
     public boolean fits(final long number) {
         return number - head < limit;
     }
