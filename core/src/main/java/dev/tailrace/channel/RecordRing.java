@@ -32,7 +32,8 @@ public final class RecordRing extends RingIndexes {
 
     private final byte[] bytes;
 
-    // Used by the producer: the number of bytes ever written, skipped ones included, and the index below which they are free.
+    // Used by the producer: the number of bytes ever written, skipped ones included, and the index below which they are
+    // free.
     private long written;
     private long freed;
     private long headSeen;

@@ -7,8 +7,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The SHA-256 digest of a sequence of texts and bytes, as hexadecimal digits. Digests of graphs, of values in them, of their
- * code and of generated source all use it. Stored versions of pipelines contain these digits, so they must not change.
+ * The SHA-256 digest of a sequence of texts and bytes, as hexadecimal digits. It is used for digests of graphs, of
+ * values in them, of their code and of generated source. Stored versions of pipelines contain these digits, so they
+ * must not change.
  *
  * <p>Used by one thread.
  */

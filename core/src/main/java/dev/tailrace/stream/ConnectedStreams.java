@@ -68,8 +68,8 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
     }
 
     /**
-     * Pairs each left record with the latest right record of its key before it in the total order. A result leaves with each
-     * left record, unless the joiner returns null. Right records have no results.
+     * Pairs each left record with the latest right record of its key that precedes it in the total order. A result
+     * leaves with each left record, unless the joiner returns null. Right records have no results.
      *
      * @param rightHolder copies the latest right record of a key, because records are reused
      * @param joiner makes one joiner for each task; its right value is null for keys without a right record

@@ -30,8 +30,8 @@ public final class SlidingStream<T> {
     }
 
     /**
-     * Aggregates each window of each key. Results with the same due time leave in key order; a window without records has no
-     * result.
+     * Aggregates each window of each key. Results with the same due time leave in key order. A window without records
+     * has no result.
      *
      * @param result makes one object for each task, which turns rows into results
      */

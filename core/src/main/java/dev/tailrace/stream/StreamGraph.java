@@ -68,10 +68,7 @@ public final class StreamGraph {
         return name;
     }
 
-    /**
-     * The settings that its definition was given, defaults included, as texts by name; empty for a graph that was made without
-     * a definition.
-     */
+    /** The settings of the definition, defaults included, as texts by name; empty for a graph without a definition. */
     public SortedMap<String, String> settings() {
         return settings;
     }
