@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.function.LongSupplier;
 
 /**
- * A calculation graph under construction: plain objects become nodes, and each says by method references what it listens
- * to and what it does then.
+ * Builder of a calculation graph: plain objects become nodes, and method references declare the inputs of each node and
+ * its reactions.
  *
  * <pre>{@code
  * Calculation calculation = Calculation.named("price-ladder");
@@ -30,7 +30,7 @@ import java.util.function.LongSupplier;
  */
 public final class Calculation {
 
-    /** The id of what belongs to another calculation, which is a mistake that validation reports. */
+    /** The id of an element of another calculation; validation reports it as an error. */
     public static final int FOREIGN = -1;
 
     final List<InputSpec> inputs = new ArrayList<>();
@@ -73,11 +73,11 @@ public final class Calculation {
     }
 
     /**
-     * Adds typed calls: an interface whose methods are entries, with arguments instead of an event object. Nodes that
-     * implement it listen with {@link Node#on(Calls)}.
+     * Adds typed calls: an interface whose methods are entries that take arguments instead of an event object. Nodes
+     * that implement it listen with {@link Node#on(Calls)}.
      *
-     * @param type an interface whose methods return nothing, or a boolean: for a node whether it changed, for the caller
-     *     whether some node that takes the call did
+     * @param type an interface whose methods return nothing, or a boolean: a node returns whether it changed; the
+     *     caller gets whether some node that takes the call has changed
      */
     public <F> Calls<F> calls(final String callsName, final Class<F> type) {
         final CallsSpec spec = new CallsSpec(calls.size(), callsName, type);
@@ -85,7 +85,10 @@ public final class Calculation {
         return new Calls<>(this, spec);
     }
 
-    /** Adds a node: any object of a public class. What it does is said by the methods of what is returned. */
+    /**
+     * Adds a node: any object of a public class. The methods of the returned {@link Node} declare when it runs and what
+     * it does.
+     */
     public <N> Node<N> node(final String nodeName, final N object) {
         final Node<N> node = new Node<>(this, nodes.size(), nodeName, object);
         nodes.add(node);
@@ -109,19 +112,22 @@ public final class Calculation {
         return time::nowNs;
     }
 
-    /** Lets events be buffered and calculated once: see {@code Entry.buffer}. Costs a flag per listening node. */
+    /**
+     * Allows buffering of events, which are then calculated once: see {@code Entry.buffer}. Costs a flag per listening
+     * node.
+     */
     public Calculation buffering() {
         buffering = true;
         return this;
     }
 
-    /** Says who is given events that no input takes; without this they are a mistake of the caller. */
+    /** Sets the handler of events that no input takes; without it such an event is an error of the caller. */
     public Calculation unknownEvents(final UnknownEvents handler) {
         unknown = handler;
         return this;
     }
 
-    /** Tells this trail each callback that runs. Without it nothing is paid for auditing. */
+    /** Sets the trail that is called for each callback that runs. Without a trail auditing costs nothing. */
     public Calculation audit(final AuditTrail trail) {
         audit = trail;
         return this;
@@ -150,7 +156,7 @@ public final class Calculation {
         return add(Timer.every("every " + TimeText.ofInterval(nanos(interval)), time, intervalNs));
     }
 
-    /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */
+    /** The length of an interval in nanoseconds; -1 when it is null, and {@link Long#MAX_VALUE} when it does not fit. */
     static long nanos(final Duration interval) {
         if (interval == null) {
             return -1;
@@ -162,7 +168,7 @@ public final class Calculation {
         }
     }
 
-    /** Keeps what is wrong with a node that is being added, until everything is checked. */
+    /** Records a problem of a node that is being added; {@link #build} reports it. */
     void problem(final String nodeName, final String sentence) {
         problems.add("node '" + nodeName + "' " + sentence);
     }

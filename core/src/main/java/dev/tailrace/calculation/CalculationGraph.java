@@ -11,8 +11,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
- * A calculation graph: valid and unchangeable, but for the objects in it, which have state. So one graph serves one
- * processor; who needs another builds another.
+ * A valid, immutable calculation graph. The objects of its nodes have state, so each processor needs a separate graph.
  */
 public final class CalculationGraph {
 
@@ -84,7 +83,7 @@ public final class CalculationGraph {
         return nodes;
     }
 
-    /** The nodes, in the order of their turns. */
+    /** The nodes, in topological order. */
     public List<CalculationNode> order() {
         return order;
     }
@@ -118,17 +117,17 @@ public final class CalculationGraph {
         return publishing;
     }
 
-    /** Whether events may be buffered. */
+    /** Whether events can be buffered. */
     public boolean buffers() {
         return buffers;
     }
 
-    /** Who is told what runs. */
+    /** The listener for the steps of a processor. */
     public Optional<AuditTrail> audit() {
         return Optional.ofNullable(audit);
     }
 
-    /** Who is given unknown events. */
+    /** The handler of unknown events. */
     public Optional<UnknownEvents> unknown() {
         return Optional.ofNullable(unknown);
     }
@@ -139,17 +138,19 @@ public final class CalculationGraph {
     }
 
     /**
-     * Says what the state of the calculation consists of, whatever processor runs it: a section for each node, under its
-     * name, and {@link #OWN_STATE} for stream time and the timers. To be called between events, after
-     * {@link dev.tailrace.runtime.calculation.CalculationProcessor#calculate} if any were buffered: what was buffered and
-     * not calculated yet is not in it. A snapshot is restored after start, before the first event.
+     * Lists the objects that hold the state of the calculation, the same for every processor: a section for each node,
+     * under its name, and {@link #OWN_STATE} for stream time and the timers. To be called between events, after {@link
+     * dev.tailrace.runtime.calculation.CalculationProcessor#calculate} if any were buffered: buffered events are not
+     * part of the state. A snapshot is restored after start, before the first event.
      */
     public void state(final StateSections sections) {
         sections.section(OWN_STATE, parts.time());
         nodes.forEach(node -> sections.section(node.name(), node.object()));
     }
 
-    /** A text that differs between graphs of which one's generated class would not do for the other. */
+    /**
+     * Identifies the structure of the graph: graphs that need different generated classes have different fingerprints.
+     */
     public String fingerprint() {
         return CalculationFingerprint.of(this);
     }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds everything that is wrong with a calculation, so that one message can say it all. */
+/** Finds all problems of a calculation, so that one message can list them. */
 final class CalculationValidation {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
@@ -191,7 +191,7 @@ final class CalculationValidation {
         });
     }
 
-    /** A boolean that nobody looks at is a mistake that compiles. */
+    /** Reports a boolean result that is ignored: the compiler accepts it, but it is a mistake. */
     private void checkAnswer(final Node<?> node, final CallbackSpec callback, final String declaredBy) {
         if (callback.decides()) {
             return;
@@ -248,7 +248,7 @@ final class CalculationValidation {
         }
     }
 
-    /** A node may be there for its life cycle, for a filter, or to be ordered before others. */
+    /** Whether a node has a purpose without triggers: its life cycle, a filter, or its place in the order of others. */
     private boolean isOfUse(final Node<?> node) {
         final boolean called =
                 Stream.of(node.afterEvent, node.init, node.start, node.stop).anyMatch(c -> c != null);

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The events of an input by a key, as {@code KeyedStream} has the records of a stream: what is aggregated here becomes a
- * node, and whoever depends on the node reads the results from its object.
+ * The events of an input with a key, like {@code KeyedStream} for the records of a stream. Each aggregation becomes a
+ * node, and its dependants read the results from the object of the node.
  *
  * <pre>{@code
  * Sum<Trade> volume = Aggregates.sum(Trade::shares);
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * calculation.node("limits", new Limits(volumes.object(), volume)).dependsOn(volumes).calculate(Limits::check);
  * }</pre>
  *
- * <p>Windows of time need to be told the time before each event; see {@link GroupWindows}.
+ * <p>Windows of time need stream time to be set before each event; see {@link GroupWindows}.
  *
  * @param <E> type of the events
  */
@@ -86,7 +86,8 @@ public final class KeyedInput<E> {
     }
 
     /**
-     * Adds a node with the last events of a key, a result with every {@code slide} of them, once there are enough.
+     * Adds a node with windows of the last {@code size} events of a key; a result after each {@code slide} events, once
+     * a window is full.
      *
      * @param size a multiple of the slide
      */
@@ -101,7 +102,7 @@ public final class KeyedInput<E> {
                         keys.get(), combinable(name, aggregate), panes, events, input.calculation.time));
     }
 
-    /** Adds a node with a group for each key: an aggregate of all that it has had. */
+    /** Adds a node with a group for each key: an aggregate of all its events so far. */
     public Node<RunningGroups<E>> running(final String name, final RowAggregate<? super E> aggregate) {
         return input.calculation
                 .node(name, new RunningGroups<>(keys.get(), given(name, aggregate), input.calculation.time))

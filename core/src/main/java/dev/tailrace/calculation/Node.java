@@ -14,22 +14,23 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A node of a calculation: a plain object, and what makes it run.
+ * A node of a calculation: a plain object with the triggers that make it run.
  *
- * <p>In each cycle a node has its turn after all nodes that it names here; among nodes that do not depend on each other
- * the order of declaration decides. In its turn
+ * <p>In each cycle a node has its turn after all nodes that it names here; nodes that do not depend on each other have
+ * their turns in the order of declaration. In its turn
  *
  * <ol>
- *   <li>each trigger that applies calls its callback, in the order in which they are written here, and answers whether
- *       the node changed;
- *   <li>if some answer was yes, {@link #calculate} is called, once, and its answer is the node's; a node that does not
- *       calculate has changed if some answer was yes.
+ *   <li>each trigger that applies calls its callback, in the order of declaration; the callback returns whether the
+ *       node changed;
+ *   <li>if some callback returned true, {@link #calculate} is called once, and its result says whether the node
+ *       changed. A node without it has changed if some callback returned true.
  * </ol>
  *
- * <p>A node of which no trigger applied did not run. One that ran and did not change makes nobody run, but those who
- * asked for it by {@link #onUnchanged}.
+ * <p>A node without a trigger that applied did not run. A node that ran without changing does not trigger its
+ * dependants, except those declared by {@link #onUnchanged}.
  *
- * <p>Methods come in pairs: those named {@code ..Always} take a callback that returns nothing, and its answer is yes.
+ * <p>Methods come in pairs: those named {@code ..Always} take a callback that returns nothing and always counts as a
+ * change.
  *
  * @param <N> class of the object
  */
@@ -63,7 +64,7 @@ public final class Node<N> {
         return name;
     }
 
-    /** The object, to be handed to the constructors of those who use it. */
+    /** The object, to be passed to the constructors of the objects that use it. */
     public N object() {
         return object;
     }
@@ -104,17 +105,17 @@ public final class Node<N> {
         return this;
     }
 
-    /** Runs when the parent changed, which the callback is given; it says whether that changes this node. */
+    /** Runs when the parent changed. The callback takes the parent and says whether this node changes. */
     public <P> Node<N> onParent(final Node<P> parent, final Handler<? super N, ? super P> handler) {
         return parent(parent, true, handler, CallbackSpec.Takes.PARENT, true);
     }
 
-    /** Runs when the parent changed; the callback says whether that changes this node. */
+    /** Runs when the parent changed; the callback says whether this node changes. */
     public Node<N> onParent(final Node<?> parent, final NodeHandler<? super N> handler) {
         return parent(parent, true, handler, CallbackSpec.Takes.NOTHING, true);
     }
 
-    /** Runs and changes when the parent changed, which the callback is given. */
+    /** Runs and changes when the parent changed. The callback takes the parent. */
     public <P> Node<N> onParentAlways(final Node<P> parent, final Action<? super N, ? super P> action) {
         return parent(parent, true, action, CallbackSpec.Takes.PARENT, false);
     }
@@ -134,7 +135,7 @@ public final class Node<N> {
         return parent(parent, false, handler, CallbackSpec.Takes.NOTHING, true);
     }
 
-    /** Runs and changes when the parent ran and did not change, which the callback is given. */
+    /** Runs and changes when the parent ran and did not change. The callback takes the parent. */
     public <P> Node<N> onUnchangedAlways(final Node<P> parent, final Action<? super N, ? super P> action) {
         return parent(parent, false, action, CallbackSpec.Takes.PARENT, false);
     }
@@ -168,13 +169,13 @@ public final class Node<N> {
         return time(timer, action, false);
     }
 
-    /** Calculates, once per cycle, after the triggers; says whether the node changed. */
+    /** Sets the callback that calculates, once per cycle, after the triggers; it says whether the node changed. */
     public Node<N> calculate(final NodeHandler<? super N> handler) {
         calculate = only(calculate, "calculate", handler, true);
         return this;
     }
 
-    /** Calculates, once per cycle, after the triggers; the node has changed then. */
+    /** Sets the callback that calculates, once per cycle, after the triggers; the node then counts as changed. */
     public Node<N> calculateAlways(final NodeAction<? super N> action) {
         calculate = only(calculate, "calculate", action, false);
         return this;
@@ -211,10 +212,10 @@ public final class Node<N> {
     }
 
     /**
-     * Exempts the node, its callbacks and the filters that it listens behind, from the determinism check. The calculation
-     * then no longer promises its output exactly once: after a crash it may compute other results.
+     * Exempts the node, its callbacks and the filters of its inputs from the determinism check. The calculation then no
+     * longer guarantees exactly-once output: after a crash it may compute other results.
      *
-     * @param reason for whoever reads the list of exemptions; not empty
+     * @param reason the reason that the list of exemptions shows; not empty
      */
     public Node<N> nondeterministic(final String reason) {
         nondeterministicBecause = Objects.requireNonNullElse(reason, "");

@@ -8,7 +8,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The topological order of nodes: each after those it names, and otherwise as they were declared. */
+/** Topological order of nodes: each node after those that it names, otherwise in the order of declaration. */
 final class NodeOrder {
 
     private NodeOrder() {}
@@ -68,7 +68,7 @@ final class NodeOrder {
         return List.of();
     }
 
-    // Whoever is not ordered waits for one who is not; following them must come round.
+    // Each node without a place depends on another node without one, so following them leads to a circle.
     private static List<Integer> circleFrom(
             final int start, final List<List<Integer>> before, final Set<Integer> ordered) {
         final List<Integer> path = new ArrayList<>();

@@ -3,8 +3,8 @@ package dev.tailrace.calculation;
 import dev.tailrace.runtime.calculation.Outlet;
 
 /**
- * Writes down a calculation that is a node of a pipeline: the records that arrive there are the events of its one input,
- * what its nodes emit into its one output are the records that leave.
+ * Defines a calculation that is a node of a pipeline: the records that arrive are the events of its one input, the
+ * results that its nodes emit into its one output are the records that leave.
  *
  * <pre>{@code
  * static void define(final Calculation calculation, final Input<Ladder> ladders, final Outlet<Quote> quotes) {
@@ -20,12 +20,12 @@ import dev.tailrace.runtime.calculation.Outlet;
 public interface StreamCalculation<T, R> {
 
     /**
-     * Adds the nodes. Called while wiring to see what the calculation is made of, and once more for each task, or each
-     * key behind a keyed edge: the nodes have state, so each call makes new ones, always in the same way. Tasks of a
+     * Adds the nodes. Called while wiring to inspect the calculation, and again for each task, or for each key after a
+     * keyed edge. The nodes have state, so each call has to create new ones, always in the same way. Tasks of a
      * parallel run call it on their own threads.
      *
-     * @param calculation has an input and an output already; may be given typed calls and further inputs, which nobody but
-     *     its own nodes then feeds
+     * @param calculation already has an input and an output; may get typed calls and further inputs, which only its
+     *     nodes can feed
      */
     void define(Calculation calculation, Input<T> records, Outlet<R> results);
 }

@@ -4,12 +4,12 @@ import dev.tailrace.runtime.StreamTime;
 import java.util.function.Consumer;
 
 /**
- * Checks how far windows reach and how far they slide. What is wrong is said, and something harmless answered in its
- * place, so that wiring can continue and find more.
+ * Checks the sizes and slides of windows. Reports each invalid value and returns a harmless one in its place, so that
+ * wiring can continue and find further problems.
  */
 public final class WindowExtents {
 
-    /** Panes in a window; more would be a mistake of units. */
+    /** Most panes in a window; more indicate a mistake of units. */
     public static final int MOST_PANES = 1 << 16;
 
     private final Consumer<String> problems;
@@ -19,7 +19,7 @@ public final class WindowExtents {
         this.problems = problems;
     }
 
-    /** A length in nanoseconds; 1 for one that cannot be. */
+    /** Checks a length in nanoseconds and returns it; 1 if it is invalid. */
     public long length(final String what, final long ns) {
         if (ns <= 0) {
             problems.accept(what + ns + " ns; give a positive duration");
@@ -31,7 +31,7 @@ public final class WindowExtents {
         return 1;
     }
 
-    /** A number of records; 1 for one that cannot be. */
+    /** Checks a number of records and returns it; 1 if it is invalid. */
     public int count(final String what, final int records) {
         if (records < 1) {
             problems.accept(what + records + " records; the least is 1");
@@ -55,7 +55,7 @@ public final class WindowExtents {
         return other == 0 ? one : commonDivisor(other, one % other);
     }
 
-    /** Slides in a window; 1 for what cannot be. */
+    /** The number of slides in a window; 1 if the values are invalid. */
     public int panes(final long size, final long slide, final String unit, final String measure) {
         if (size % slide != 0) {
             problems.accept("has windows of " + size + unit + " that slide by " + slide + unit + "; give " + measure

@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What it took to keep the order of one region: how long results were held, how full the ring was, who held up the
- * others. Each figure is written by one thread, without synchronisation, so what another thread reads while the run goes
- * on lags behind; exact once it is over.
+ * Statistics of keeping the order of one region: how long results were held, how full the ring was, which task held up
+ * the others. Each figure is written by one thread, without synchronisation: other threads may read old values during
+ * the run, and exact ones after its end.
  *
- * <p>Nothing here costs a clock reading per record: one slot of 64 has its time taken, and waiting is timed by the thread
- * that has nothing else to do.
+ * <p>No record costs a clock reading: one slot in 64 is timed, and waits are timed by the thread that has nothing else
+ * to do.
  */
 public final class OrderStatistics {
 
-    /** One slot of so many is looked at closely. */
+    /** One slot in this many is timed. */
     static final int SAMPLED = 64;
 
-    /** How many inversions are kept one by one; all are counted. */
+    /** Number of inversions that are kept with their details; all are counted. */
     private static final int KEPT = 100;
 
-    /** A result that left behind results of later records, because it was not waited for any longer. */
+    /** A result that left after results of later records, because the limit of the wait had passed. */
     public record Inversion(long sequence, long lateByNs, String task) {}
 
     private final String region;
@@ -84,12 +84,12 @@ public final class OrderStatistics {
         return worker < 0 ? "a record that no task has begun" : workers.get(worker);
     }
 
-    /** The region, in words. */
+    /** Description of the region for people. */
     public String region() {
         return region;
     }
 
-    /** How many slots the ring has. */
+    /** Number of slots of the ring. */
     public int window() {
         return window;
     }
@@ -114,27 +114,27 @@ public final class OrderStatistics {
         return punctuations;
     }
 
-    /** How long results lay closed before they continued, in nanoseconds; of one slot in 64. */
+    /** Time from closing a slot to merging it, in nanoseconds; sampled for one slot in 64. */
     public LogHistogram heldNs() {
         return heldNs;
     }
 
-    /** Slots in use, give or take 64; looked at every 64 slots. */
+    /** Number of slots in use, accurate to 64; sampled every 64 slots. */
     public LogHistogram occupancy() {
         return occupancy;
     }
 
-    /** Results that left behind results of later records. */
+    /** Number of results that left after results of later records. */
     public long inversions() {
         return inverted;
     }
 
-    /** The first of them. */
+    /** The first inversions, at most 100. */
     public List<Inversion> firstInversions() {
         return List.copyOf(inversions);
     }
 
-    /** The task that was waited for longest in all, while the results of later records were there or on their way. */
+    /** The task with the longest total wait, while the results of later records were there or on their way. */
     public String mostWaitedFor() {
         int most = -1;
         for (int worker = 0; worker < blockedNs.length; worker++) {
@@ -145,18 +145,18 @@ public final class OrderStatistics {
         return most < 0 ? "" : workers.get(most);
     }
 
-    /** How long this task was waited for in all, in nanoseconds. */
+    /** Total time that the merger waited for this task, in nanoseconds. */
     public long waitedForNs(final String task) {
         final int worker = workers.indexOf(task);
         return worker < 0 ? 0 : blockedNs[worker];
     }
 
-    /** The longest time that one record was waited for, in nanoseconds. */
+    /** The longest wait for one record, in nanoseconds. */
     public long longestWaitNs() {
         return longestBlockNs;
     }
 
-    /** The task that had it; empty when there was none. */
+    /** The task that had the record of the longest wait; empty when there was no wait. */
     public String longestWaitFor() {
         return longestBlockNs == 0 ? "" : nameOf(longestBlocker);
     }

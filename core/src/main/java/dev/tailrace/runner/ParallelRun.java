@@ -31,11 +31,11 @@ import java.util.function.LongSupplier;
 
 /**
  * The parallel run of a pipeline in one process: the nodes have as many tasks as the graph says, the tasks share a few
- * threads, and the output is that of the {@link SequentialRun}, byte by byte and label by label, unless less order was
- * asked for.
+ * threads, and the output is that of the {@link SequentialRun}, byte by byte and label by label, unless a weaker order
+ * was configured.
  *
- * <p>A run that fails has delivered everything before what has failed, and nothing after it. {@link #run} starts the
- * threads, waits for them on the calling thread, and leaves none behind.
+ * <p>A run that fails has delivered all results before the failed one, and none after it. {@link #run} starts the
+ * threads, waits on the calling thread until all have ended.
  */
 public final class ParallelRun implements PipelineRun {
 
@@ -97,7 +97,7 @@ public final class ParallelRun implements PipelineRun {
         return summary();
     }
 
-    /** What has failed in a record comes first; what fails in closing after that goes along with it. */
+    /** The failure of a record; failures of closing after it are attached as suppressed exceptions. */
     private RuntimeException failure(final AgentFailedException failed) {
         final ParallelOutcome outcome = parts.outcome();
         if (outcome.failure() == null) {
@@ -123,20 +123,23 @@ public final class ParallelRun implements PipelineRun {
     }
 
     /**
-     * What it takes each region to keep the order; exact once the run is over. For reports of the command, not part of the
-     * API.
+     * Statistics of keeping the order, by region; exact once the run is over. For reports of the command, not part of
+     * the API.
      */
     @SuppressWarnings("exports")
     public List<OrderStatistics> statistics() {
         return parts.statistics();
     }
 
-    /** The agents of the run, for those who step them themselves; then {@link #summary} says how it has ended. */
+    /**
+     * The agents of the run, for callers that step them themselves; {@link #summary} then returns the result of the
+     * run.
+     */
     public List<Agent> agents() {
         return List.copyOf(agents);
     }
 
-    /** What the run did, once all agents are done. */
+    /** The summary of the run; valid once all agents are done. */
     public RunSummary summary() {
         final ParallelOutcome outcome = parts.outcome();
         if (outcome.failure() != null) {
@@ -197,70 +200,79 @@ public final class ParallelRun implements PipelineRun {
             this.execution = execution;
         }
 
-        /** The log that the source of this name reads. */
+        /** Sets the log that the source of this name reads. */
         public Binding input(final String source, final InputLog log) {
             return lines(source, log);
         }
 
         /**
-         * The logs that the source of this name reads, if they are lines of one feed, such as A and B: each message is
-         * taken from the line that has it first. Needs an order by sequence numbers.
+         * Sets the logs that the source of this name reads, if they are lines of one feed, such as A and B: each
+         * message is taken from the line that has it first. Needs an order by sequence numbers.
          */
         public Binding lines(final String source, final InputLog... logs) {
             inputs.put(source, List.of(logs));
             return this;
         }
 
-        /** The log that the sink of this name writes; several sinks may share one, results then leave in label order. */
+        /**
+         * Sets the log that the sink of this name writes; several sinks may share one, results then leave in label
+         * order.
+         */
         public Binding output(final String sink, final OutputLog log) {
             outputs.put(sink, log);
             return this;
         }
 
-        /** The log that every sink writes for which none is named. */
+        /** Sets the log of all sinks that have no log by name. */
         public Binding outputs(final OutputLog log) {
             execution.graph().sinks().forEach(sink -> outputs.putIfAbsent(sink.name(), log));
             return this;
         }
 
-        /** Where bad input is counted; the default stops at the first. Complete when the run has ended. */
+        /**
+         * Sets the counters of bad input; by default the first input fault stops the run. Complete when the run has
+         * ended.
+         */
         public Binding inputFaults(final InputFaults counted) {
             inputFaults = counted;
             return this;
         }
 
         /**
-         * What makes the tasks of the run from their parts, such as classes that the compiler has made of their nodes; the
-         * default is the {@link Interpreter}. All deliver the same output.
+         * Sets the factory of the tasks, such as generated classes; the default is the {@link Interpreter}. All
+         * factories deliver the same output.
          */
         public Binding processors(final BiFunction<GroupPlan, GroupWiring, GroupProcessor> factory) {
             processors = factory;
             return this;
         }
 
-        /** How the run works. */
+        /** Sets the options of the run. */
         public Binding options(final ParallelOptions chosen) {
             options = chosen;
             return this;
         }
 
-        /** Who is told when a record holds up all that come after it for so long. */
+        /** Sets the listener that is called when a record holds up all later ones for this long. */
         public Binding onStall(final Duration after, final StallListener listener) {
             waitPolicy = new WaitPolicy(after.toNanos(), listener, waitPolicy.maxWaitNs());
             return this;
         }
 
         /**
-         * Trades order for latency: results go on without a record that they have waited for so long. What comes of it
-         * later is delivered then, and counted as an inversion. Only where results leave: what operators with state are
-         * given is always in order.
+         * Trades order for latency: after this wait for a record, later results leave without it. The results of the
+         * record are delivered when they are ready, and counted as an inversion. Applies only where results leave the
+         * run: the input of operators with state is always in order.
          */
         public Binding maxWait(final Duration wait) {
             waitPolicy = new WaitPolicy(waitPolicy.stallNs(), waitPolicy.listener(), wait.toNanos());
             return this;
         }
 
-        /** By which holding, blocking and idle sources are measured, in nanoseconds; the default is that of the machine. */
+        /**
+         * Sets the clock, in nanoseconds, that times waits and detects idle sources; the default is that of the
+         * machine.
+         */
         public Binding clock(final LongSupplier nanoseconds) {
             clockNs = nanoseconds;
             return this;

@@ -22,17 +22,17 @@ import java.util.function.LongSupplier;
 
 /**
  * The sequential run of a pipeline: one task, one thread, one record at a time. Its output defines what every other way
- * to run the pipeline must deliver; parallelism that the definition asks for is ignored.
+ * to run the pipeline must deliver; parallelism that the definition declares is ignored.
  *
- * <p>When the input has nothing ready, outputs are flushed: a reader of a live feed's results does not wait for a buffer
+ * <p>When the input has no record ready, outputs are flushed, so that results of a live feed do not wait for a buffer
  * to fill.
  *
- * <p>{@link #run} works on the calling thread until the input ends, {@link #stop} is called or the run fails.
- * {@link #progress} and {@link #stop} may be called from any thread. Logs are closed by whoever opened them.
+ * <p>{@link #run} works on the calling thread until the input ends, {@link #stop} is called or the run fails. {@link
+ * #progress} and {@link #stop} may be called from any thread. The run does not close the logs: their opener does.
  */
 public final class SequentialRun implements PipelineRun {
 
-    /** Records handled between two looks at the stop flag. */
+    /** Number of records between two checks of the stop flag. */
     private static final int BATCH = 256;
 
     private final InputLog input;
@@ -55,7 +55,7 @@ public final class SequentialRun implements PipelineRun {
     /**
      * Runs to the end of the input.
      *
-     * @throws InputException when the input is bad and the policy is to fail, or it cannot be read
+     * @throws InputException when the input is bad and the policy is to fail, or the input cannot be read
      * @throws OutputException when a result cannot be written
      * @throws PipelineFailedException when an operator throws, or a class that it needs is missing
      */
@@ -88,7 +88,7 @@ public final class SequentialRun implements PipelineRun {
         }
     }
 
-    // The failure that ended the run is the one to tell, whatever closing adds to it.
+    // The failure that ended the run is reported; failures of closing must not replace it.
     private void closeAfter(final Throwable failure) {
         try {
             task.close();
@@ -117,13 +117,13 @@ public final class SequentialRun implements PipelineRun {
         }
     }
 
-    /** Asks the run to end after the records in hand; open windows then stay open. */
+    /** Asks the run to end after the records that it is processing; open windows then stay open. */
     @Override
     public void stop() {
         stopRequested = true;
     }
 
-    /** How far the run is. */
+    /** The progress of the run. */
     @Override
     public Progress progress() {
         return progress;
@@ -144,47 +144,53 @@ public final class SequentialRun implements PipelineRun {
             this.processor = Interpreter.of(graph);
         }
 
-        /** The log that the source of this name reads. */
+        /** Sets the log that the source of this name reads. */
         public Binding input(final String source, final InputLog log) {
             return lines(source, log);
         }
 
         /**
-         * The logs that the source of this name reads, if they are lines of one feed, such as A and B: each message is
-         * taken from the line that has it first. Needs an order by sequence numbers.
+         * Sets the logs that the source of this name reads, if they are lines of one feed, such as A and B: each
+         * message is taken from the line that has it first. Needs an order by sequence numbers.
          */
         public Binding lines(final String source, final InputLog... logs) {
             inputs.put(source, List.of(logs));
             return this;
         }
 
-        /** The clock by which logs are idle, in nanoseconds; read only where the graph does not wait for idle sources. */
+        /**
+         * Sets the clock that detects idle logs, in nanoseconds; read only where the graph does not wait for idle
+         * sources.
+         */
         public Binding idleClock(final LongSupplier clock) {
             idleClockNs = clock;
             return this;
         }
 
-        /** The log that the sink of this name writes; several sinks may share one, results then leave in label order. */
+        /**
+         * Sets the log that the sink of this name writes; several sinks may share one, results then leave in label
+         * order.
+         */
         public Binding output(final String sink, final OutputLog log) {
             outputs.put(sink, log);
             return this;
         }
 
-        /** The log that every sink writes for which none is named. */
+        /** Sets the log of all sinks that have no log by name. */
         public Binding outputs(final OutputLog log) {
             graph.sinks().forEach(sink -> outputs.putIfAbsent(sink.name(), log));
             return this;
         }
 
-        /** Where bad input is counted; the default stops at the first. */
+        /** Sets the counters of bad input; by default the first input fault stops the run. */
         public Binding inputFaults(final InputFaults counted) {
             inputFaults = counted;
             return this;
         }
 
         /**
-         * What makes the one task of the run from its parts, such as a class that the compiler has made of the graph;
-         * the default is the {@link Interpreter}. All deliver the same output.
+         * Sets the factory of the task, such as a generated class; the default is the {@link Interpreter}. All
+         * factories deliver the same output.
          */
         public Binding processor(final Function<Wiring, EventProcessor> factory) {
             processor = factory;
@@ -208,8 +214,8 @@ public final class SequentialRun implements PipelineRun {
         }
 
         /**
-         * Builds the processor alone and opens it, for those who hand records in as objects, through {@link
-         * EventProcessor#entry}. No source needs a log; whoever embeds it calls endOfInput and close.
+         * Builds only the processor and opens it, for callers that pass records as objects to {@link
+         * EventProcessor#entry}. No source needs a log; the caller calls endOfInput and close.
          *
          * @throws IllegalArgumentException naming every sink without a log, and every log without a node
          */
@@ -220,7 +226,7 @@ public final class SequentialRun implements PipelineRun {
         }
 
         /**
-         * Builds the processor alone and leaves it to the caller to open it, which a log does that restores it.
+         * Builds only the processor; the caller opens it. Used by logs that restore the processor.
          *
          * @throws IllegalArgumentException naming every sink without a log, and every log without a node
          */

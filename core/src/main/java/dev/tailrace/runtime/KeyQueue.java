@@ -9,12 +9,12 @@ import java.util.Arrays;
  * Key numbers in the order in which they were last touched: a linked list in two arrays. Each operation takes a few
  * instructions; only a key beyond the arrays allocates.
  *
- * <p>Where time only moves forward the order of last touch is that of time, so whoever waits for silence finds the key
- * that was silent longest at the front, without a heap.
+ * <p>Because stream time only moves forward, the order of the last touch is the order of time. The key that has been
+ * idle longest is at the front, without a heap.
  */
 public final class KeyQueue implements Snapshotable {
 
-    /** What {@link #first} returns when there is none. */
+    /** Returned by {@link #first} when the queue is empty. */
     public static final int NONE = -1;
 
     private static final int ABSENT = -2;
@@ -24,7 +24,7 @@ public final class KeyQueue implements Snapshotable {
     private int first = NONE;
     private int last = NONE;
 
-    /** The key that was not touched for longest, or {@link #NONE}. */
+    /** The key whose last touch is the oldest, or {@link #NONE}. */
     public int first() {
         return first;
     }
@@ -33,7 +33,7 @@ public final class KeyQueue implements Snapshotable {
         return key < before.length && before[key] != ABSENT;
     }
 
-    /** Puts a key at the end, whether it is in the queue or not. */
+    /** Moves a key to the end, or adds it there. */
     public void touch(final int key) {
         if (key == last) {
             return;
@@ -44,7 +44,7 @@ public final class KeyQueue implements Snapshotable {
         append(key);
     }
 
-    /** Takes a key out that is in the queue. */
+    /** Removes a key that is in the queue. */
     public void remove(final int key) {
         unlink(key);
         before[key] = ABSENT;

@@ -9,18 +9,18 @@ import java.util.Arrays;
  * A row of longs for each key, in one array: the row of key number k begins at k times the width. Finding a row costs a
  * comparison and a multiplication; only a key beyond the array allocates. A row that was never written is clear.
  *
- * <p>The array is all there is to the state, so copying it is a snapshot. It is replaced when it grows: take it anew
- * after each {@link #at}.
+ * <p>The array is the whole state, so a copy of it is a snapshot. It is replaced when it grows: call {@link #longs}
+ * again after each {@link #at}.
  */
 public final class KeyedRows implements Snapshotable {
 
-    /** What a row is filled with before it is first written. */
+    /** Value of all elements of a row before it is first written. */
     public static final long UNUSED = Long.MIN_VALUE;
 
     /** Some JVMs refuse arrays that are a few elements longer. */
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** Makes a row what it is before anything was added. */
+    /** Resets a row to its initial values. */
     @FunctionalInterface
     public interface Clearing {
 
@@ -42,7 +42,7 @@ public final class KeyedRows implements Snapshotable {
     }
 
     /**
-     * Rows that are cleared when the array grows, so that nobody has to ask whether a row was written before.
+     * Rows that are cleared when the array grows, so that callers need not check whether a row was written before.
      *
      * @param width longs per key, at least 1
      */
@@ -51,7 +51,7 @@ public final class KeyedRows implements Snapshotable {
         this.clearing = clearing;
     }
 
-    /** Where the row of a key begins in {@link #longs}. */
+    /** The index in {@link #longs} at which the row of a key begins. */
     public int at(final int key) {
         if (key >= keys) {
             grow(key);
@@ -59,7 +59,7 @@ public final class KeyedRows implements Snapshotable {
         return key * width;
     }
 
-    /** Keys with a smaller number have a row, which begins where {@link #at} says, without asking it. */
+    /** Number of keys that have a row: for smaller key numbers the row exists, and {@link #at} need not be called. */
     public int keys() {
         return keys;
     }

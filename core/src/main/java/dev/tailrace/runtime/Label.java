@@ -5,22 +5,22 @@ import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
 /**
- * The place of what is being processed in the total order: the sequence number of the input item and the ordinal of the
+ * The position of the current item in the total order: the sequence number of the input item and the ordinal of the
  * next result. One mutable instance per task; sinks read it.
  *
- * <p>Sequence numbers are dense from 0 and count records and punctuations alike, because a tick takes its own place in the
- * order, before the record that moved the time. Ordinals count the results of one item, over all sinks, in the order of
- * the sequential run: depth first, consumers of a stream in the order in which the pipeline declares them.
+ * <p>Sequence numbers are dense from 0 and count records and punctuations alike, because a punctuation has a place in
+ * the order, before the record that moved the time. Ordinals count the results of one item, over all sinks, in the
+ * order of the sequential run: depth first, consumers of a stream in the order in which the pipeline declares them.
  */
 public final class Label implements Snapshotable {
 
     private long sequence = -1;
 
-    // Of which item the ordinals count: most items have no result, and begin with one write less.
+    // The item that the ordinals belong to. Most items have no result, so an item begins without resetting the ordinal.
     private long counted = -1;
     private int nextOrdinal;
 
-    /** The item of this number comes next; for tasks that are given their items by others. */
+    /** Moves to the item of this number; for tasks that receive their items from other tasks. */
     public void at(final long itemSequence) {
         sequence = itemSequence;
     }
@@ -31,7 +31,8 @@ public final class Label implements Snapshotable {
     }
 
     /**
-     * Catches up with whoever counts items itself, as generated classes do. A number that is not larger changes nothing.
+     * Moves forward to an item number, for callers that count items themselves, as generated classes do. A number that
+     * is not larger changes nothing.
      *
      * @return this label
      */
@@ -47,7 +48,7 @@ public final class Label implements Snapshotable {
         return sequence;
     }
 
-    /** Between two records: the ordinal begins anew with the next item. */
+    /** Called between two records. The ordinal is not saved, because it begins at 0 with the next item. */
     @Override
     public void save(final StateOutput output) {
         output.putLong(sequence);

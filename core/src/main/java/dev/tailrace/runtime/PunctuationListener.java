@@ -1,10 +1,10 @@
 package dev.tailrace.runtime;
 
-/** Is told of punctuations. */
+/** Listener that is called on each punctuation. */
 @FunctionalInterface
 public interface PunctuationListener {
 
-    /** Does not care. */
+    /** Ignores punctuations. */
     PunctuationListener NOBODY = (nowNs, atEnd) -> {};
 
     /**

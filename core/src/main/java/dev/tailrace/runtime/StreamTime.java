@@ -7,20 +7,23 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The clock of a task: the largest event time seen so far in the total order. It never goes back and knows no wall
- * clock.
+ * The clock of a task: the largest event time seen so far in the total order. It never goes back and does not depend on
+ * a wall clock.
  *
- * <p>When it crosses a boundary (a multiple of a timer resolution that some node declares: a window size, a timer timer
- * resolution) a punctuation takes its own place in the order, before the record that moved the time, and everything due by
- * then fires in the order (due time, node, key). Which records cause punctuations depends on the timer resolutions of the
- * graph and on the log alone, not on what happens to wait, so that a splitter can number punctuations without asking the
- * operators. However far the time jumps, one crossing is one punctuation.
+ * <p>When it crosses a boundary (a multiple of a timer resolution that some node declares, such as a window size), a
+ * punctuation takes a place in the order, before the record that moved the time. Everything due by then fires in the
+ * order (due time, node, key). The timer resolutions of the graph and the log alone determine which records cause
+ * punctuations, not the timers that are set, so that a splitter can number punctuations without asking the operators.
+ * However far the time jumps, one crossing is one punctuation.
  *
  * <p>Cost per record: one comparison. Never allocates.
  */
 public final class StreamTime implements Snapshotable {
 
-    /** Event times are at most this far from 0, in nanoseconds (146 years), so that boundaries after them are numbers. */
+    /**
+     * Event times are at most this far from 0, in nanoseconds (146 years), so that boundaries after them do not
+     * overflow.
+     */
     public static final long FARTHEST_NS = 1L << 62;
 
     /** Timer resolutions are at most this long, in nanoseconds (9 years); windows over windows add up after the last record. */
@@ -40,12 +43,12 @@ public final class StreamTime implements Snapshotable {
     private long beforePunctuationNs;
     private long firedNs;
 
-    // What fires at present: its own, or what has arrived in hand of another task.
+    // The firing in progress: one of this task, or one that arrived from another task.
     private final Firing firing = new Firing();
     private TimeDriven source;
 
     /**
-     * @param label of the task, moved on by each punctuation
+     * @param label of the task, moved by each punctuation
      * @param timerResolutionsNs distances between the boundaries, in nanoseconds; empty when nothing waits for time
      * @param waiting what waits for time, in the order of the nodes
      */
@@ -58,9 +61,9 @@ public final class StreamTime implements Snapshotable {
     }
 
     /**
-     * The clock of a task that is one of several.
+     * Creates the clock of one of several tasks.
      *
-     * @param nodes the numbers of the nodes that wait, which place what they fire among what others do
+     * @param nodes the numbers of the nodes that wait for time; they order the firings of different nodes
      */
     public StreamTime(
             final Label label,
@@ -73,7 +76,7 @@ public final class StreamTime implements Snapshotable {
         this.nodes = nodes.clone();
     }
 
-    /** Who is told of punctuations, once all that is due has fired. */
+    /** Sets the listener that is called on a punctuation, after everything due has fired. */
     public void setPunctuationListener(final PunctuationListener told) {
         listener = told;
     }
@@ -84,18 +87,16 @@ public final class StreamTime implements Snapshotable {
     }
 
     /**
-     * The time that the record in hand belongs to: stream time; for what a punctuation emits, the last nanosecond before the
-     * due time, because what has waited until then is about the time before. Never goes back, so that a window that has
-     * closed is not opened again.
+     * The time of the current record: stream time; for a record that a punctuation emits, the last nanosecond before
+     * the due time, because it describes the time before. Never goes back, so that a closed window is not opened again.
      */
     public long recordTimeNs() {
         return inPunctuation ? firedNs : nowNs;
     }
 
     /**
-     * The earliest time for which a timer can be set. While something fires that is due at some time, it is just after
-     * that: a punctuation fires in the order of due times, and a timer that sets itself again for its own time would never let
-     * it end.
+     * The earliest time for which a timer can be set. During a firing this is just after its due time: a punctuation
+     * fires in the order of due times, and a timer that sets itself again for the same time would prevent its end.
      */
     public long earliestTimerNs() {
         return inPunctuation ? firing.dueNs() + 1 : BEFORE_FIRST;
@@ -106,22 +107,22 @@ public final class StreamTime implements Snapshotable {
         return beforePunctuationNs;
     }
 
-    /** Whether the punctuation that is in progress is that of the end of the input. */
+    /** Whether the punctuation in progress is the last one, at the end of the input. */
     public boolean isAtEnd() {
         return atEnd;
     }
 
-    /** Ends a punctuation on which nothing can be due here. */
+    /** Ends a punctuation on which nothing can be due in this task. */
     public void leavePunctuation() {
         inPunctuation = false;
     }
 
-    /** Whether what is being processed comes from a punctuation. */
+    /** Whether the current record comes from a punctuation. */
     public boolean isInPunctuation() {
         return inPunctuation;
     }
 
-    /** What fires at present and has brought about what is being processed; on a punctuation only. */
+    /** The firing that has caused the current record; during a punctuation only. */
     public Firing firing() {
         if (source != null) {
             firing.key(source.firingKey(), source.keyOrder());
@@ -130,7 +131,8 @@ public final class StreamTime implements Snapshotable {
     }
 
     /**
-     * Takes in the event time of the next record, before the record is processed, and punctuations when a boundary is crossed.
+     * Advances to the event time of the next record, before the record is processed; runs a punctuation when a boundary
+     * is crossed.
      *
      * @throws IllegalArgumentException when the time is later than {@link #FARTHEST_NS}, or earlier than its negative
      * @return false when the time is earlier than one seen before; stream time then stays where it is
@@ -147,7 +149,7 @@ public final class StreamTime implements Snapshotable {
         return true;
     }
 
-    /** Closes what closes at the end of the input, as one last punctuation. */
+    /** Runs the last punctuation, which closes the open windows at the end of the input. */
     public void endOfInput() {
         if (nowNs == BEFORE_FIRST) {
             return;
@@ -158,8 +160,8 @@ public final class StreamTime implements Snapshotable {
     }
 
     /**
-     * Catches up with whoever watches the time of records itself, as generated classes do between two boundaries. Time
-     * that is not later than this changes nothing, on a punctuation least of all.
+     * Moves forward to a time, for callers that track the time of records themselves, as generated classes do between
+     * two boundaries. A time that is not later changes nothing, also during a punctuation.
      */
     public void reach(final long timeNs) {
         if (timeNs > nowNs) {
@@ -167,22 +169,26 @@ public final class StreamTime implements Snapshotable {
         }
     }
 
-    /** Records of earlier times cause no punctuation. {@link Long#MIN_VALUE} before the first record. */
+    /**
+     * The next boundary, in nanoseconds: records of earlier times cause no punctuation. {@link Long#MIN_VALUE} before
+     * the first record.
+     */
     public long nextBoundaryNs() {
         return nextBoundaryNs;
     }
 
-    /** A record comes next whose place in time another task has found out. */
+    /** Moves to the time of the next record, which another task has determined. */
     public void at(final long timeNs) {
         nowNs = timeNs;
     }
 
     /**
-     * A punctuation begins: time has moved, and what is due may fire. Its place in the order is the caller's business.
+     * Begins a punctuation: time has moved, and due timers may fire. The caller gives the punctuation its place in the
+     * order.
      *
-     * @param beforeNs stream time until then
+     * @param beforeNs stream time before the punctuation
      * @param timeNs stream time from now on
-     * @param end whether it is that of the end of the input
+     * @param end whether it is the punctuation of the end of the input
      */
     public void beginPunctuation(final long beforeNs, final long timeNs, final boolean end) {
         nowNs = timeNs;
@@ -193,9 +199,10 @@ public final class StreamTime implements Snapshotable {
     }
 
     /**
-     * A record comes next that another task has fired on this punctuation. What is due here before that fires first.
+     * Prepares for a record that another task has fired on this punctuation: fires first what is due earlier in this
+     * task.
      *
-     * @param cause what has fired there
+     * @param cause the firing in the other task
      */
     public void arrive(final Firing cause) {
         fireUntil(cause.dueNs(), cause.node());
@@ -204,14 +211,14 @@ public final class StreamTime implements Snapshotable {
         firedNs = Math.max(firedNs, cause.dueNs() - 1);
     }
 
-    /** Fires the rest of what is due on this punctuation, and ends it. */
+    /** Fires everything that is still due on this punctuation, and ends it. */
     public void endPunctuation() {
         fireUntil(atEnd ? TimeDriven.NEVER : nowNs, Integer.MAX_VALUE);
         listener.onPunctuation(nowNs, atEnd);
         inPunctuation = false;
     }
 
-    /** Between two records: where the next boundary is follows from the time. */
+    /** Called between two records. The next boundary is not saved, because it follows from the time. */
     @Override
     public void save(final StateOutput output) {
         output.putLong(nowNs);

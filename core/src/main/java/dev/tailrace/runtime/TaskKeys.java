@@ -1,8 +1,8 @@
 package dev.tailrace.runtime;
 
 /**
- * The keys that belong to one of several like tasks: records are spread over tasks by a hash of their key, so that all
- * of a key come to the same one. Immutable; never allocates, unless it refuses.
+ * The keys that belong to one partition task. Records are spread over the tasks of a group by a hash of their key, so
+ * that all records of a key go to the same task. Immutable; allocates only when it throws.
  */
 public final class TaskKeys {
 
@@ -14,9 +14,9 @@ public final class TaskKeys {
     private final String refusal;
 
     /**
-     * @param tasks how many share the keys
-     * @param number of this one, from 0
-     * @param refusal what is said of a key that belongs to another task
+     * @param tasks number of tasks that share the keys
+     * @param number number of this task, from 0
+     * @param refusal the message for a key that belongs to another task
      */
     public TaskKeys(final int tasks, final int number, final String refusal) {
         this.tasks = tasks;
@@ -25,11 +25,11 @@ public final class TaskKeys {
     }
 
     /**
-     * Those of the keys by which records go from one node to another.
+     * The keys of a task for an edge between two nodes.
      *
      * @param key name of the key
-     * @param tasks how many share the keys
-     * @param number of this one, from 0
+     * @param tasks number of tasks that share the keys
+     * @param number number of this task, from 0
      */
     public static TaskKeys of(final String from, final String to, final String key, final int tasks, final int number) {
         return new TaskKeys(
@@ -40,16 +40,16 @@ public final class TaskKeys {
                         + " one another name");
     }
 
-    /** The number of the task that owns a key, among so many. */
+    /** The number of the task that owns a key. */
     public static int ownerOf(final int hash, final int tasks) {
         return (int) ((hash * GOLDEN >>> 32) * tasks >>> 32);
     }
 
     /**
-     * Looks whether a key is one of this task.
+     * Checks that a key belongs to this task.
      *
      * @param hash of the key: a dense identifier itself, or the hash code of any other key
-     * @throws IllegalStateException when it is not
+     * @throws IllegalStateException when the key belongs to another task
      */
     public void check(final int hash) {
         if (ownerOf(hash, tasks) != number) {

@@ -7,19 +7,19 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * When tumbling windows of stream time open and close, and which keys have records in the open one. Windows are
+ * Opens and closes tumbling windows of stream time, and tracks the keys that have records in the open one. Windows are
  * half-open and aligned to time 0.
  *
  * <p>Stream time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
- * first tick at or after its end, or at the end of the input, key by key in key order. A key without records in the
- * window is not closed.
+ * first punctuation at or after its end, or at the end of the input, key by key in key order. A key without records in
+ * the window is not closed.
  *
- * <p>A record sets the bit of its key, whether it is set or not: to ask first costs more, because which record is the
- * first of its key cannot be predicted. Closing reads the bits of all keys, 64 at a time. Allocates only when it grows.
+ * <p>A record sets the bit of its key without a check whether it is set: the check costs more, because its branch
+ * cannot be predicted. Closing reads the bits of all keys, 64 at a time. Allocates only when it grows.
  */
 public final class TumblingWindows implements TimeDriven, Snapshotable {
 
-    /** What happens to a key when its window ends. */
+    /** Receives the keys of a window that ends. */
     @FunctionalInterface
     public interface Handler {
 
@@ -53,13 +53,13 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
     }
 
     /**
-     * Opens the window of a record that is in none, and makes room for keys. Whoever touches keys himself, as generated
-     * classes do, asks for this before the first record of a window and before the first of a larger key, and sets bit k
-     * modulo 64 of word k / 64 for each record of key k until the window closes.
+     * Opens a window if none is open, and makes room for keys. For callers that mark keys themselves, as generated
+     * classes do: they call this before the first record of a window and before the first record of a larger key. For
+     * each record of key k they set bit k modulo 64 of word k / 64, until the window closes.
      *
-     * @param keyCount keys that there must be room for, from 0
-     * @param recordTimeNs where the record belongs
-     * @return the bits of the keys that have records; only good until this is called again
+     * @param keyCount number of keys, from 0, for which room is needed
+     * @param recordTimeNs the time of the record, in nanoseconds
+     * @return the bits of the keys that have records; valid until the next call
      */
     public long[] open(final int keyCount, final long recordTimeNs) {
         if (endNs == NEVER) {
@@ -135,7 +135,7 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
         output.putInts(members, members.length);
     }
 
-    /** @throws dev.tailrace.state.StateException when the windows had another size and one was open */
+    /** @throws dev.tailrace.state.StateException when the saved windows had another size and one was open */
     @Override
     public void restore(final StateInput input) {
         final long savedSizeNs = input.getLong();

@@ -10,18 +10,18 @@ import java.util.function.LongSupplier;
 /**
  * The open calls of one task: bounded in number and in time, answered by any thread in any order.
  *
- * <p>A call has an entry and a number that no other call of the table has. Whoever turns that number to 0 in the entry,
- * an answer or the end of its time, closes the call; so an answer that is late, or a second one, cannot reach another call
- * that has the entry by then. Entries in use are chained in the order of asking, which is also that of their deadlines.
+ * <p>A call has an entry, and a number that is unique in the table. The answer or the timeout closes the call by
+ * setting the number in the entry to 0. So a late or second answer cannot reach another call that uses the entry by
+ * then. Entries in use are linked in the order of their calls, which is also the order of their deadlines.
  *
- * @param <R> what is answered
+ * @param <R> type of the answers
  */
 public final class CallTable<R> implements Answers<R> {
 
     /** Most calls that can be open at a time. */
     public static final int MOST_CALLS = 1 << 16;
 
-    /** What {@link #poll} returns when nothing is new. */
+    /** Returned by {@link #poll} when no call is over. */
     public static final int NONE = -1;
 
     private static final int CLOSED = 0;
@@ -37,12 +37,12 @@ public final class CallTable<R> implements Answers<R> {
     private final long[] deadlinesNs;
     private final GatherRing answered;
 
-    /** Entries that are free, a stack. */
+    /** Stack of the free entries. */
     private final int[] free;
 
     private int freeCount;
 
-    /** Entries in use, a ring of links with one entry that is none. */
+    /** Ring of links between the entries in use, with one sentinel entry. */
     private final int[] before;
 
     private final int[] behind;
@@ -54,8 +54,8 @@ public final class CallTable<R> implements Answers<R> {
      * Makes a table without calls.
      *
      * @param capacity most calls that are open at a time, 1 to {@link #MOST_CALLS}
-     * @param timeoutNs after which a call has failed, above 0
-     * @param clockNs nanoseconds of any origin
+     * @param timeoutNs time in nanoseconds after which a call has failed, above 0
+     * @param clockNs nanoseconds from any origin
      */
     public CallTable(final int capacity, final long timeoutNs, final LongSupplier clockNs) {
         if (capacity < 1 || capacity > MOST_CALLS) {
@@ -83,7 +83,7 @@ public final class CallTable<R> implements Answers<R> {
         behind[capacity] = capacity;
     }
 
-    /** Who is woken by answers; for a thread that does nothing but wait for them. */
+    /** Sets the thread that answers wake; for a thread that only waits for answers. */
     void wakes(final Thread thread) {
         waiter = thread;
     }
@@ -93,7 +93,7 @@ public final class CallTable<R> implements Answers<R> {
         return freeCount > 0;
     }
 
-    /** How many calls are open, or answered and not released. */
+    /** Number of calls that are open, or answered and not released. */
     public int inUse() {
         return capacity - freeCount;
     }
@@ -101,7 +101,7 @@ public final class CallTable<R> implements Answers<R> {
     /**
      * Opens a call; only when there is room.
      *
-     * @param message kept for {@link #message}
+     * @param message stored with the call, see {@link #message}
      * @return its number
      */
     public long begin(final long message) {
@@ -144,7 +144,7 @@ public final class CallTable<R> implements Answers<R> {
         return true;
     }
 
-    /** The entry of a call that has been answered, or whose time is over, to be released; or {@link #NONE}. */
+    /** The entry of a call that has been answered or timed out, to be released by the caller; or {@link #NONE}. */
     public int poll() {
         final long entry = answered.poll();
         if (entry != GatherRing.EMPTY) {
@@ -165,23 +165,23 @@ public final class CallTable<R> implements Answers<R> {
         return oldest;
     }
 
-    /** What the call of an entry was begun with. */
+    /** The message that {@link #begin} stored with the call of an entry. */
     public long message(final int entry) {
         return messages[entry];
     }
 
-    /** Why the call of an entry has failed; null when it has not. */
+    /** The failure of the call of an entry; null when it has not failed. */
     public Throwable failure(final int entry) {
         return failures[entry];
     }
 
-    /** What was answered to the call of an entry. */
+    /** The answer to the call of an entry. */
     @SuppressWarnings("unchecked")
     public R result(final int entry) {
         return (R) results[entry];
     }
 
-    /** Gives an entry back that {@link #poll} has returned. */
+    /** Frees an entry that {@link #poll} has returned. */
     public void release(final int entry) {
         results[entry] = null;
         failures[entry] = null;

@@ -14,11 +14,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Puts a calculation into a pipeline: records of the stream are events of one input, results of one output are the
- * records that leave. Behind a {@code keyBy} each key has a processor, with nodes, of its own.
+ * Operator that runs a calculation as a node of a pipeline: records of the stream are events of one input, results of
+ * one output are the records that leave. After a {@code keyBy} each key has a separate processor with separate nodes.
  *
- * <p>Made by {@code calculate(..)} of a stream, which knows how the pipeline is run; a definition that wants to say itself
- * how its calculation is run hands one of these to {@code process(..)}.
+ * <p>Made by {@code calculate(..)} of a stream, which knows how the pipeline is run; a definition that chooses the
+ * processor class itself passes one of these operators to {@code process(..)}.
  *
  * <p>Stream time is the pipeline's. A calculation that waits for time needs {@code .timers(timerResolution)} at its node of the
  * pipeline; due times are rounded up to the timer resolution. Allocates nothing per record once warm.
@@ -56,7 +56,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
         return new CalculationOperator<>(processor.apply(parts.parts()), parts.input(), parts.outlet());
     }
 
-    /** As {@link #of}, for each key anew. */
+    /** As {@link #of}, with a new operator for each key. */
     public static <T, R> Supplier<CalculationOperator<T, R>> factory(
             final Supplier<OperatorParts<T, R>> parts,
             final Function<? super CalculationParts, ? extends CalculationProcessor> processor) {
@@ -70,7 +70,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
         return this::collect;
     }
 
-    /** All that the user has given to the calculation: what is to be looked into in place of this operator. */
+    /** All objects that the user has given to the calculation; checks inspect them in place of this operator. */
     public List<Object> userObjects() {
         return processor.parts().userObjects();
     }
@@ -105,7 +105,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
         }
     }
 
-    /** The nodes, each filled where it is, and what the operator waits for. */
+    /** Writes the nodes, each to be filled in place, and the time that the operator waits for. */
     @Override
     public void save(final StateOutput output) {
         output.putText(state.keySet().toString());

@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * Hands a generated processor its parts. Used in constructors and for lookups, never per event.
  *
- * <p>The caller says the type that it was compiled against; {@link #expect} makes sure that it is the right one.
+ * <p>The caller names the type that it was compiled against; {@link #expect} checks that it is the right one.
  */
 public interface CalculationParts {
 
     /**
-     * Checks that the graph is the one that the class was generated from, and takes it: its nodes are objects with state
-     * and serve one processor only.
+     * Checks that the graph is the one that the class was generated from, and claims it for a processor: its nodes are
+     * objects with state and serve one processor only.
      *
      * @throws IllegalArgumentException when the class was generated from another graph
      * @throws IllegalStateException when another processor has it
@@ -20,7 +20,7 @@ public interface CalculationParts {
     void expect(String fingerprint);
 
     /**
-     * Takes the graph for a processor.
+     * Claims the graph for a processor.
      *
      * @throws IllegalStateException when another processor has it
      */
@@ -35,10 +35,13 @@ public interface CalculationParts {
     /** A filter function, by its number in the calculation. */
     <F> F filter(int number);
 
-    /** All that the user has given: the objects of the nodes, their callbacks, the filters, who hears of unknown events. */
+    /**
+     * All objects that the user has given: the objects of the nodes, their callbacks, the filters, the handler of
+     * unknown events.
+     */
     List<Object> userObjects();
 
-    /** Says what the state of the nodes, of stream time and of the timers is. */
+    /** Lists the objects that hold the state of the nodes, of stream time and of the timers. */
     void state(StateSections sections);
 
     /** A fresh cycle. */
@@ -50,9 +53,9 @@ public interface CalculationParts {
     /** Stream time and its timers. */
     CalculationTime time();
 
-    /** Where publishers put their events. */
+    /** The queue of published events. */
     PublishedEvents published();
 
-    /** Who is told what runs. */
+    /** The listener for the steps of the processor. */
     AuditTrail audit();
 }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Stream time of one calculation, and what waits for it. It moves when the processor is told, never by a clock; what is
- * due fires in the order (due time, declaration), at one comparison per move when nothing is due. Finding what is due
- * takes time in proportion to the number of timers. Never allocates while running.
+ * Stream time of one calculation, with its timers. It moves only by calls of the processor, never by a clock. Due
+ * timers fire in the order (due time, declaration). A move costs one comparison when no timer is due; finding the due
+ * timer takes time in proportion to the number of timers. Never allocates while running.
  */
 public final class CalculationTime implements Snapshotable {
 
-    /** Before the first time. */
+    /** Stream time before the first move. */
     public static final long UNKNOWN = Long.MIN_VALUE;
 
     static final long NEVER = Long.MAX_VALUE;
@@ -53,11 +53,11 @@ public final class CalculationTime implements Snapshotable {
     }
 
     /**
-     * Begins to move. Then {@link #nextDue} says what fires, until it returns -1.
+     * Begins to move. Then {@link #nextDue} returns the timers that fire, until it returns -1.
      *
      * @return false when the time is earlier than one before; nothing is to be done then
      * @param timeNs in range, see {@link #inRange}
-     * @param finallyNs where time is going to after this stop, not before {@code timeNs}
+     * @param finallyNs the time that is moved to after this stop, not before {@code timeNs}
      */
     public boolean begin(final long timeNs, final long finallyNs) {
         if (timeNs < nowNs) {
@@ -71,7 +71,7 @@ public final class CalculationTime implements Snapshotable {
         return true;
     }
 
-    // The first time of all closes no interval; it says in which one we are.
+    // The first time closes no interval; it only determines the current one.
     private void beginIntervals(final long timeNs) {
         for (final Timer timer : timers) {
             timer.beginInterval(timeNs);
@@ -79,8 +79,8 @@ public final class CalculationTime implements Snapshotable {
     }
 
     /**
-     * Takes out the timer that is due next and moves to its time, which is {@link #nowNs} then; when nothing is due any
-     * more, arrives.
+     * Takes the timer that is due next and moves to its time, which {@link #nowNs} then returns. When no timer is due
+     * any more, completes the move.
      *
      * @return the number of the timer, or -1
      */
@@ -115,17 +115,20 @@ public final class CalculationTime implements Snapshotable {
         return timers[timer].name();
     }
 
-    /** The earliest time that is waited for, or {@link Long#MAX_VALUE}. */
+    /** The earliest due time of all timers, or {@link Long#MAX_VALUE}. */
     public long nextDueNs() {
         return earliestNs;
     }
 
-    /** A time that has come already is due on the next move: whoever waits for it cannot keep this one from ending. */
+    /**
+     * The due time of a timer. A time that has already passed is due on the next move, so that a timer cannot prevent
+     * the current one from ending.
+     */
     long dueNs(final long atNs) {
         return atNs > nowNs ? atNs : targetNs + 1;
     }
 
-    /** Writes stream time, and for each timer by its name what it waits for. */
+    /** Writes stream time, and the due time of each timer by its name. */
     @Override
     public void save(final StateOutput output) {
         output.putLong(nowNs);
@@ -137,10 +140,7 @@ public final class CalculationTime implements Snapshotable {
         }
     }
 
-    /**
-     * A timer that there is not any more is forgotten, with those who listened to it; a new one waits as if it had just
-     * been made.
-     */
+    /** Reads what {@link #save} wrote. A timer that no longer exists is ignored; a new one keeps its initial state. */
     @Override
     public void restore(final StateInput input) {
         nowNs = input.getLong();
@@ -156,7 +156,7 @@ public final class CalculationTime implements Snapshotable {
         earliestNs = dueNs(earliest());
     }
 
-    /** A timer waits for another time than before. */
+    /** Takes note that the due time of a timer has changed. */
     void changed(final long beforeNs, final long afterNs) {
         if (afterNs <= earliestNs) {
             earliestNs = afterNs;

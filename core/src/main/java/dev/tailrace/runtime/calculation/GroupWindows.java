@@ -25,17 +25,16 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Windows as a node of a calculation, by the key of the events: the same windows as those of a pipeline, by the same
- * code. The node changes when windows have closed; whoever depends on it reads their results from it, in key order, until
- * it takes its next event.
+ * Node of a calculation with windows by the key of the events: the same windows as those of a pipeline, by the same
+ * code. The node changes when windows have closed; its dependants read the results from it, in key order, until it
+ * takes its next event.
  *
- * <p>An event belongs to the calculation's stream time when it arrives. A window that time ends closes by a timer, before
- * the event that moves time there, whether or not another event of the input ever arrives; however far time jumps, every
+ * <p>The time of an event is the calculation's stream time when it arrives. A window of time closes by a timer, before
+ * the event that moves time to its end, even if no further event of the input arrives. However far time jumps, every
  * window that has an event closes. Windows that are open when the calculation stops have no result. While events are
- * buffered, results add up until they are calculated from.
+ * buffered, results accumulate until the next calculation.
  *
- * <p>Used by the thread of the calculation. Allocates for new keys and for more results at a time than before, else
- * nothing.
+ * <p>Used by the thread of the calculation. Allocates only for new keys and for more results at a time than before.
  *
  * @param <E> type of the events
  */
@@ -130,7 +129,7 @@ public final class GroupWindows<E> implements Snapshotable {
                         new RowAccumulators<>(aggregate, new GroupRow()), keys, gapNs, 1, closed));
     }
 
-    /** Windows of a number of events of a key, one behind the other. */
+    /** Tumbling windows of a number of events of a key. */
     public static <E> GroupWindows<E> counted(
             final KeyIndex<E> keys,
             final RowAggregate<? super E> aggregate,
@@ -146,7 +145,7 @@ public final class GroupWindows<E> implements Snapshotable {
     }
 
     /**
-     * The last events of a key, with every so many of them.
+     * Sliding windows of the last events of a key; a result after each {@code slide} events.
      *
      * @param panes size of a window, in slides
      * @param slide events from one result to the next
@@ -170,7 +169,7 @@ public final class GroupWindows<E> implements Snapshotable {
      * Takes an event; called by the calculation.
      *
      * @return whether a window has closed
-     * @throws IllegalStateException when the windows need the time and nobody has told it
+     * @throws IllegalStateException when the windows need the time and stream time has not been set
      */
     public boolean onEvent(final E event) {
         begin();
@@ -181,7 +180,7 @@ public final class GroupWindows<E> implements Snapshotable {
     }
 
     /**
-     * Closes what ends at this time; called by the calculation.
+     * Closes the windows that end at this time; called by the calculation.
      *
      * @return whether a window has closed
      */
@@ -192,7 +191,7 @@ public final class GroupWindows<E> implements Snapshotable {
         return results.size() > 0;
     }
 
-    /** Called by the calculation when all that depend on the node have run. */
+    /** Called by the calculation when all dependants of the node have run. */
     public void afterCalculation() {
         read = true;
     }
@@ -220,7 +219,7 @@ public final class GroupWindows<E> implements Snapshotable {
         }
     }
 
-    /** How many windows have closed, one of a key each; 0 when the node did not change. */
+    /** Number of windows that have closed, counted for each key; 0 when the node did not change. */
     public int size() {
         return results.size();
     }
@@ -230,7 +229,7 @@ public final class GroupWindows<E> implements Snapshotable {
      *
      * @param place from 0; results that left together are in key order
      * @return valid until the next call
-     * @throws IndexOutOfBoundsException when there are not so many
+     * @throws IndexOutOfBoundsException when the place is not below {@link #size}
      */
     public GroupRow get(final int place) {
         return results.get(place);

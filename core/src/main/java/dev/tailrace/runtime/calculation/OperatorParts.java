@@ -1,8 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
 /**
- * What a {@link CalculationOperator} is made of: the parts of a calculation that nobody runs yet, and where records enter
- * and leave it.
+ * The parts of a {@link CalculationOperator}: a calculation that does not run yet, its input and its output.
  *
  * @param <T> type of the records
  * @param <R> type of the results

@@ -4,9 +4,9 @@ import dev.tailrace.function.Output;
 import dev.tailrace.state.Wired;
 
 /**
- * An output of a calculation: nodes emit into it, from none to many results per event; where they go is said later, and
- * until then they are dropped. A result is handled to the end before {@code emit} returns, so a node may emit one and the
- * same object again and again.
+ * An output of a calculation: nodes emit any number of results per event into it. {@link #to} sets the receiver of the
+ * results; before that they are dropped. A result is processed completely before {@code emit} returns, so a node may
+ * reuse the same object.
  *
  * @param <R> type of the results
  */
@@ -24,7 +24,7 @@ public final class Outlet<R> implements Output<R> {
         return name;
     }
 
-    /** Sends all further results there; what it throws fails the cycle like a node's exception. */
+    /** Sends all further results to a receiver, whose exceptions fail the cycle like those of a node. */
     public void to(final Output<? super R> receiver) {
         target = receiver;
     }

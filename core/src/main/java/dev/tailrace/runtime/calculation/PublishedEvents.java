@@ -4,8 +4,8 @@ import dev.tailrace.state.Wired;
 import java.util.Arrays;
 
 /**
- * Events that nodes published during the cycle in hand, in order. A ring of (entry, event); allocates only when more wait
- * than ever before.
+ * Queue of the events that nodes published during the current cycle, in order. A ring of (entry, event); allocates only
+ * when more events wait than ever before.
  */
 @Wired
 public final class PublishedEvents {
@@ -38,7 +38,7 @@ public final class PublishedEvents {
         return size > 0;
     }
 
-    /** Takes out the first event and returns the number of its input; {@link #event} is the event. */
+    /** Removes the first event and returns the number of its input; {@link #event} is the event. */
     public int take() {
         final int input = publishers[first].input();
         event = events[first];

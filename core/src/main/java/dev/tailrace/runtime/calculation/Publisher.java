@@ -3,8 +3,8 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.state.Wired;
 
 /**
- * Lets a node publish events of an input from inside a cycle. They wait until the cycle in hand has ended and are then
- * handled in the order in which they were published, each in its own cycle, before the entry returns.
+ * Lets a node publish events of an input from inside a cycle. They wait until the current cycle has ended, and are then
+ * processed in the order in which they were published, each in a separate cycle, before the entry returns.
  *
  * <p>An event is kept by reference until its turn: do not reuse it earlier. Called from callbacks of nodes only. Allocates
  * nothing once warm.
@@ -23,7 +23,7 @@ public final class Publisher<E> {
         this.input = input;
     }
 
-    /** Hands in an event after the cycle in hand. */
+    /** Publishes an event, to be processed after the current cycle. */
     public void publish(final E event) {
         events.add(this, event);
     }

@@ -1,7 +1,7 @@
 /**
- * What runs a calculation graph, and what generated processors are made of.
+ * The runtime of calculation graphs, for the interpreter and for generated processors.
  *
- * <p>Running code: one thread, no allocation per event once warm, no clock, no exception per event of its own. The graph
- * itself is wired in {@code dev.tailrace.calculation}.
+ * <p>Runs on one thread. Uses no clock; once warm, it neither allocates nor throws per event. The graph itself is wired
+ * in {@code dev.tailrace.calculation}.
  */
 package dev.tailrace.runtime.calculation;
