@@ -52,7 +52,7 @@ public final class Calculation {
         this.name = name;
     }
 
-    /** A new, empty calculation. */
+    /** Creates an empty calculation. */
     public static Calculation named(final String name) {
         return new Calculation(name);
     }
@@ -62,9 +62,9 @@ public final class Calculation {
     }
 
     /**
-     * Adds an input: where events of one type enter.
+     * Adds an input, the entry for events of one type.
      *
-     * @param type class of the events; of generic events their raw class
+     * @param type class of the events; for generic events their raw class
      */
     public <E> Input<E> input(final String inputName, final Class<? super E> type) {
         final InputSpec input = new InputSpec(inputs.size(), inputName, type);
@@ -95,14 +95,14 @@ public final class Calculation {
         return node;
     }
 
-    /** Adds an output, to be handed to the nodes that emit into it. */
+    /** Adds an output, to be passed to the nodes that emit into it. */
     public <R> Outlet<R> output(final String outputName) {
         final Outlet<R> output = new Outlet<>(outputName);
         outputs.add(output);
         return output;
     }
 
-    /** Adds a timer, to be handed to the node that sets it; nodes listen with {@link Node#onTimer}. */
+    /** Adds a timer, to be passed to the node that sets it; nodes listen with {@link Node#onTimer}. */
     public Timer timer(final String timerName) {
         return add(Timer.once(timerName, time));
     }
@@ -156,7 +156,10 @@ public final class Calculation {
         return add(Timer.every("every " + TimeText.ofInterval(nanos(interval)), time, intervalNs));
     }
 
-    /** The length of an interval in nanoseconds; -1 when it is null, and {@link Long#MAX_VALUE} when it does not fit. */
+    /**
+     * The length of an interval in nanoseconds; -1 when it is null, {@link Long#MAX_VALUE} when it is too long for a
+     * long.
+     */
     static long nanos(final Duration interval) {
         if (interval == null) {
             return -1;

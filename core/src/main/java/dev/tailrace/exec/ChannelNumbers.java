@@ -48,7 +48,7 @@ public final class ChannelNumbers {
         return edges.size() + sinks.size();
     }
 
-    /** Copies the records of an edge; for one thread. */
+    /** A copier for the records of an edge; for one thread. */
     public static Copier copier(final StreamEdge edge) {
         return new Copier("from '" + edge.from().name() + "' to '" + edge.to().name() + "'");
     }

@@ -23,7 +23,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Hands out the parts of a stream graph and the logs that it is bound to. Used while a task is made, by one thread.
+ * Provides a task with the parts of a stream graph and the logs that it is bound to. Used while a task is created, by
+ * one thread.
  *
  * <p>The DSL has checked the types and the graph has erased them; the unchecked casts here restore them. A request that does
  * not fit the node, such as for the table of a filter, is an {@link IllegalArgumentException}: the processor that asks was
@@ -32,7 +33,7 @@ import java.util.function.Supplier;
 @SuppressWarnings("unchecked")
 public final class GraphWiring implements GroupWiring {
 
-    /** Joins the nodes of a group to those of other tasks. */
+    /** Connects the nodes of a group to those of other tasks. */
     public interface Joints {
 
         /** Takes the records of an edge that leaves the group. */
@@ -47,12 +48,12 @@ public final class GraphWiring implements GroupWiring {
     private final InputFaults inputFaults;
     private final Joints joints;
 
-    /** The parts of the one task of a run. */
+    /** Creates the wiring of the only task of a run. */
     public GraphWiring(final StreamGraph graph, final Map<String, OutputLog> outputs, final InputFaults inputFaults) {
         this(graph, outputs, inputFaults, null);
     }
 
-    /** The parts of one task of several. */
+    /** Creates the wiring of one of several tasks. */
     public GraphWiring(
             final StreamGraph graph,
             final Map<String, OutputLog> outputs,

@@ -5,12 +5,12 @@ import dev.tailrace.function.ValueKey;
 import dev.tailrace.stream.Key;
 import java.util.function.ToIntFunction;
 
-/** Numbers by which records are spread over tasks: the same for the same key. */
+/** Hash of the key of a record, by which records are spread over tasks. */
 public final class KeyHash {
 
     private KeyHash() {}
 
-    /** The number of a record: a dense identifier itself, or the hash code of its key. */
+    /** The hash function of a key: a dense identifier itself, or the hash code of any other key. */
     @SuppressWarnings("unchecked")
     public static ToIntFunction<Object> of(final Key key) {
         if (key instanceof Key.Id id) {

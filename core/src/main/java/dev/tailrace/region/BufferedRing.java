@@ -5,8 +5,8 @@ import dev.tailrace.channel.LongRing;
 import java.util.Arrays;
 
 /**
- * The producer's end of a ring, with a queue for the messages that find the ring full. Belongs to the sender's thread;
- * allocates only when the queue grows.
+ * The producer's end of a ring, with a queue for messages that are sent while the ring is full. Belongs to the sender's
+ * thread; allocates only when the queue grows.
  */
 public final class BufferedRing {
 
@@ -18,9 +18,9 @@ public final class BufferedRing {
     private int count;
 
     /**
-     * To one task.
+     * Sends to one task.
      *
-     * @param worker its number among all tasks of the run
+     * @param worker number of the task among all tasks of the run
      */
     public BufferedRing(final LongRing ring, final int worker) {
         this.ring = ring;
@@ -28,7 +28,7 @@ public final class BufferedRing {
         this.claims = null;
     }
 
-    /** To the first task that claims a message. */
+    /** Sends each message to the first task that claims it. */
     public BufferedRing(final ClaimRing claims) {
         this.ring = null;
         this.worker = -1;
@@ -49,7 +49,7 @@ public final class BufferedRing {
         }
     }
 
-    /** Sends messages that have waited; returns whether none waits any more. */
+    /** Sends queued messages; returns whether the queue is empty. */
     boolean flush() {
         while (count > 0) {
             if (!offer(waiting[first])) {

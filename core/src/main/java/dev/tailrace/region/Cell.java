@@ -10,10 +10,10 @@ final class Cell extends SlotResult {
     int length;
     Throwable failure;
 
-    /** Whether several tasks have it, of which only the first may have results. */
+    /** Whether several tasks receive the record, of which only the first may emit results. */
     boolean broadcast;
 
-    /** The copies that were made into this cell, by channel. */
+    /** Copies of earlier records of this cell by channel, for reuse. */
     private final Object[] copies;
 
     Cell(final int levels, final int channels) {
@@ -21,7 +21,10 @@ final class Cell extends SlotResult {
         this.copies = new Object[channels];
     }
 
-    /** Takes a record; one that cannot cross leaves a failure here, so that an earlier record of the cell is not repeated. */
+    /**
+     * Stores a copy of a record. If it cannot be copied, stores the failure, so that an earlier record of the cell is
+     * not sent again.
+     */
     void copy(final OutgoingEdge edge, final Object original) {
         try {
             record = edge.copier().copy(original, copies[edge.channel()]);
@@ -47,7 +50,7 @@ final class Cell extends SlotResult {
         failure = why;
     }
 
-    /** Takes its place after a cell that it comes from, or first of all. */
+    /** Sets its path: the path of the cell that it comes from, or an empty one, and the ordinal. */
     void place(final Cell from, final int ordinal) {
         depth = 0;
         if (from != null) {

@@ -2,13 +2,10 @@ package dev.tailrace.region;
 
 import dev.tailrace.state.Transferable;
 
-/**
- * Copies the records of one edge for another task; records that cannot change are not copied. Belongs to the sender's
- * thread.
- */
+/** Copies the records of one edge for another task; immutable records are not copied. Belongs to the sender's thread. */
 public final class Copier {
 
-    /** Found out once for each class. */
+    /** Whether a class is immutable; derived once for each class. */
     private static final ClassValue<Boolean> UNCHANGEABLE = new ClassValue<>() {
         @Override
         protected Boolean computeValue(final Class<?> type) {
@@ -24,9 +21,9 @@ public final class Copier {
     }
 
     /**
-     * The copy, or the record itself if it cannot change.
+     * Returns a copy, or the record itself if it is immutable.
      *
-     * @param reusable a copy that the other task does not need any more, or null
+     * @param reusable an earlier copy that the other task no longer needs, or null
      * @throws IllegalStateException when the record can be neither shared nor copied
      */
     Object copy(final Object record, final Object reusable) {

@@ -2,7 +2,7 @@ package dev.tailrace.region;
 
 import dev.tailrace.io.OutputLog;
 
-/** The log of a sink whose encoded results go on to another phase, which counts their ordinals and writes them. */
+/** Output log of a sink that passes encoded results to another phase, which numbers and writes them. */
 public record EncodedResults(Taker taker) implements OutputLog {
 
     /** Takes one encoded result. */

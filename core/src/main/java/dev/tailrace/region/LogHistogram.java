@@ -1,8 +1,8 @@
 package dev.tailrace.region;
 
 /**
- * Counts durations in buckets that are at most an eighth wide of what they hold: good for a summary, not for a benchmark.
- * Written by one thread; recording is a few instructions and allocates nothing.
+ * Histogram of numbers, such as durations, with a relative error of at most an eighth: good for a summary, not for a
+ * benchmark. Written by one thread; recording is a few instructions and allocates nothing.
  */
 public final class LogHistogram {
 
@@ -36,18 +36,18 @@ public final class LogHistogram {
         return ((bucket & SUBS - 1) + SUBS + 1L << shift) - 1;
     }
 
-    /** How many were recorded. */
+    /** Number of recorded values. */
     public long count() {
         return count;
     }
 
-    /** The longest; 0 when there is none. */
+    /** The largest value; 0 when there is none. */
     public long max() {
         return max;
     }
 
     /**
-     * The smallest bucket's upper end below which so many per cent lie.
+     * A percentile: the upper end of the bucket that contains it, at most {@link #max}.
      *
      * @param percent from 0 to 100
      */

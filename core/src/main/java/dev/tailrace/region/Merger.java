@@ -4,7 +4,7 @@ import dev.tailrace.channel.LongRing;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Closes a region: chooses the slot whose results leave next. Belongs to the thread of a serial phase. */
+/** The end of a region: chooses the slot whose results leave next. Belongs to the thread of a serial phase. */
 public abstract class Merger {
 
     final Region region;
@@ -21,7 +21,7 @@ public abstract class Merger {
     /**
      * A merger that takes slots as they are closed.
      *
-     * @param completed from the splitter and from each task
+     * @param completed rings with the closed slots, from the splitter and from each task
      */
     public static Merger asTheyCome(final Region region, final List<LongRing> completed) {
         return new AsTheyCome(region, completed);
@@ -30,7 +30,7 @@ public abstract class Merger {
     /** The slot whose results leave next, or null if there is none yet. */
     abstract Slot next();
 
-    /** Gives a slot back that {@link #next} has returned. */
+    /** Frees a slot that {@link #next} has returned. */
     void release(final Slot slot) {
         slot.free();
     }
@@ -123,7 +123,7 @@ public abstract class Merger {
         }
     }
 
-    /** The slot that ends the run waits until all slots before it are closed. */
+    /** Takes slots as they are closed; the slot that ends the run waits until all slots before it are closed. */
     private static final class AsTheyCome extends Merger {
 
         private final LongRing[] completed;

@@ -2,7 +2,10 @@ package dev.tailrace.region;
 
 import java.util.List;
 
-/** An edge of the graph at the task or phase that sends its records. Belongs to the sender's thread. */
+/**
+ * The sender's end of an edge of the graph: passes records to other tasks or to the merger. Belongs to the sender's
+ * thread.
+ */
 public final class OutgoingEdge {
 
     private final int channel;
@@ -21,7 +24,7 @@ public final class OutgoingEdge {
     /**
      * An edge to tasks of the same region, or of the next one.
      *
-     * @param channel its number
+     * @param channel number of the edge
      * @param copier null for the bytes of the source
      */
     public static OutgoingEdge toTasks(
@@ -54,7 +57,7 @@ public final class OutgoingEdge {
         return partitioner.copies();
     }
 
-    /** Sends a message to the receivers of a record, and notes in the slot which task works on it. */
+    /** Sends a message to the receivers of a record, and sets the task in the slot. */
     void send(final long message, final Object record, final Slot slot) {
         if (partitioner.isBroadcast()) {
             for (final BufferedRing receiver : receivers) {

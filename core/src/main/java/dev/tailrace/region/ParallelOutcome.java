@@ -2,7 +2,7 @@ package dev.tailrace.region;
 
 import dev.tailrace.io.InputPlace;
 
-/** How a parallel run has ended: written once by the last phase, read by all agents. */
+/** The outcome of a parallel run: written once by the last phase, read by all agents. */
 public final class ParallelOutcome {
 
     private Throwable failure;
@@ -17,7 +17,7 @@ public final class ParallelOutcome {
         over = true;
     }
 
-    /** Notes how far a run came that is closed before its end. */
+    /** Records the last item of a run that is closed before its end. */
     void leave(final long lastSequence) {
         if (!over) {
             sequence = lastSequence;
@@ -37,7 +37,7 @@ public final class ParallelOutcome {
         return over;
     }
 
-    /** The failure that has ended the run, or null; after its end. */
+    /** The failure that has ended the run, or null; valid after its end. */
     public Throwable failure() {
         return failure;
     }

@@ -20,30 +20,30 @@ public final class Partitioner {
     }
 
     /**
-     * Each receiver in turn.
+     * Round robin: each receiver in turn.
      *
-     * @param first any number; senders that begin with different receivers do not all feed the same one
+     * @param first any number; selects the first receiver, so that senders do not all begin with the same one
      */
     public static Partitioner inTurn(final int receivers, final int first) {
         return new Partitioner(receivers, false, null, first);
     }
 
-    /** The receiver that owns the key. */
+    /** By key: the receiver that owns the key. */
     public static Partitioner byKey(final int receivers, final ToIntFunction<Object> hash) {
         return new Partitioner(receivers, false, hash, 0);
     }
 
-    /** Every receiver. */
+    /** Broadcast: every receiver. */
     public static Partitioner broadcast(final int receivers) {
         return new Partitioner(receivers, true, null, 0);
     }
 
-    /** Whether every receiver gets each record; only the first of them may have results. */
+    /** Whether every receiver gets each record; only the first of them may emit results. */
     public boolean isBroadcast() {
         return broadcast;
     }
 
-    /** Number of receivers of each record. */
+    /** Number of receivers that get each record. */
     public int copies() {
         return broadcast ? receivers : 1;
     }

@@ -6,8 +6,8 @@ import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 
 /**
- * Where a serial phase is in the order: label, stream time and position in the input log. It follows the slots of the region
- * before, and a splitter writes it on the slots of the next one. Belongs to one thread.
+ * The position of a serial phase in the total order: label, stream time and position in the input log. It follows the
+ * slots of the previous region, and a splitter writes it to the slots of the next one. Belongs to one thread.
  *
  * <p>It is created before the nodes of the phase, because their results go to the splitter; the phase attaches the label
  * and the clock of the nodes when it is constructed.
@@ -31,12 +31,12 @@ public final class PhasePosition {
         position = nextPosition;
     }
 
-    /** Notes whether the current record is just entering the pipeline or has entered it already. */
+    /** Sets whether the current record is entering the pipeline, or has entered it already. */
     public void setInRecord(final boolean enters) {
         inRecord = enters;
     }
 
-    /** The place in the order of the log: twice the position, and one more between two records. */
+    /** The place in the order of the log: twice the position, plus one between two records. */
     public long order() {
         return 2 * position + (inRecord ? 0 : 1);
     }
@@ -61,7 +61,7 @@ public final class PhasePosition {
         return label.sequence();
     }
 
-    /** Moves label, stream time and position to those of a slot of the region before. */
+    /** Moves label, stream time and position to those of a slot of the previous region. */
     public void follow(final SlotHeader slot) {
         final boolean isNext = label.sequence() != slot.sequence;
         label.at(slot.sequence);
@@ -75,9 +75,9 @@ public final class PhasePosition {
     }
 
     /**
-     * Gives the record of a slot its place in stream time, where it was decoded by one of several tasks.
+     * Moves to the record of a slot and advances stream time to it, if one of several tasks has decoded the record.
      *
-     * @param timeWentBack reported when its event time is earlier than that of a record before it
+     * @param timeWentBack reported when its event time is earlier than that of an earlier record
      */
     public void advance(final SlotHeader slot, final InputFault timeWentBack) {
         position = slot.position;

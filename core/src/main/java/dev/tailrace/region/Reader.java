@@ -8,21 +8,21 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * The first serial phase: reads the input log, runs the nodes before the first region, and hands the rest to its splitter.
- * Without a region it is the whole run.
+ * The first serial phase: reads the input log, runs the nodes before the first region, and passes their results to the
+ * splitter. Without a region it is the whole run.
  */
 public final class Reader implements Agent, RecordHandler {
 
-    /** Records read at a time; each may cause a punctuation. */
+    /** Most records of one poll; each may cause a punctuation. */
     private static final int BATCH = 64;
 
     /**
-     * What a reader is made of.
+     * The parts of a reader.
      *
-     * @param records takes the records of the log: the source, or the splitter where tasks decode
-     * @param keepsTime whether records take their place in stream time here
+     * @param records handler of the records of the log: the source, or the splitter if tasks decode
+     * @param keepsTime whether the reader advances stream time
      * @param splitter of the first region; null if there is none
-     * @param window slots of that region
+     * @param window number of slots of that region
      * @param outputs the logs to flush when there is nothing to do
      */
     public record Plan(
@@ -49,7 +49,7 @@ public final class Reader implements Agent, RecordHandler {
     private boolean done;
     private Throwable failed;
 
-    /** Makes the reader of a plan. */
+    /** Creates the reader from its parts. */
     public Reader(final Plan plan) {
         this.plan = plan;
         this.input = plan.input();
@@ -83,7 +83,7 @@ public final class Reader implements Agent, RecordHandler {
         return plan.outcome().isOver();
     }
 
-    /** The place in the order of the log that is reached, see {@link PhasePosition#order}; on the reader's thread. */
+    /** The current place in the order of the log, see {@link PhasePosition#order}; for the reader's thread. */
     public long order() {
         return position.order();
     }
@@ -93,7 +93,7 @@ public final class Reader implements Agent, RecordHandler {
         return failure.failure() == failed ? position.order() : 2 * failure.position();
     }
 
-    /** Stream time in nanoseconds, as far as it is known where records are read; for any thread. */
+    /** Stream time of the reader in nanoseconds; for any thread. */
     public long eventTimeNs() {
         return eventTimeNs;
     }

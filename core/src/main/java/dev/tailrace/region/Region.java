@@ -3,12 +3,12 @@ package dev.tailrace.region;
 /**
  * The slots of an ordered region in shared memory, used by its splitter, tasks and merger.
  *
- * <p>A message between them is a long: the number of a slot, and of a cell in it plus one, or 0 for what the splitter has
- * put into the slot.
+ * <p>A message between them is a long: the number of a slot, and the number of a cell in it plus one. A cell number of
+ * 0 means the item that the splitter has put into the slot.
  */
 public final class Region {
 
-    /** Bits of a message that number the cell. */
+    /** Number of bits of a message for the number of the cell. */
     static final int CELL_BITS = 24;
 
     static final int MOST_CELLS = (1 << CELL_BITS) - 2;
@@ -18,13 +18,16 @@ public final class Region {
     private final int channels;
     private final boolean inOrder;
 
-    /** The number of the first slot that is not merged, updated now and then; tells the splitter how full the ring is. */
+    /**
+     * The number of the first slot that is not merged; updated from time to time, and used by the splitter to sample
+     * how full the ring is.
+     */
     private volatile long merged;
 
     /**
-     * @param window how many slots there are; rounded up to a power of two
-     * @param levels one more than the most shuffles that a record can pass inside
-     * @param channels how many edges and sinks of the graph results can be for
+     * @param window number of slots; rounded up to a power of two
+     * @param levels one more than the largest number of shuffles on the way of a record inside the region
+     * @param channels number of channels: the edges and sinks of the graph that can receive results
      * @param inOrder whether results leave in the order of the slots
      */
     public Region(final int window, final int levels, final int channels, final boolean inOrder) {
@@ -53,12 +56,12 @@ public final class Region {
         return merged;
     }
 
-    /** How many slots there are, a power of two. */
+    /** Number of slots, a power of two. */
     public int window() {
         return slots.length;
     }
 
-    /** Whether several tasks may have a hand in what comes of one record. */
+    /** Whether several tasks can add results to one slot. */
     boolean isShared() {
         return levels > 1;
     }
@@ -75,7 +78,7 @@ public final class Region {
         return slots[index];
     }
 
-    /** Puts a slot that is filled already in place of a free one, which is returned. */
+    /** Replaces a free slot with a filled one, and returns the free one. */
     Slot exchange(final int index, final Slot filled) {
         final Slot free = slots[index];
         slots[index] = filled;

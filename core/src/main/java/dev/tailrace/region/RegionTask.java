@@ -11,33 +11,35 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * One of the parallel tasks of a region: takes slots from its rings, runs its nodes on them, and closes them.
+ * One parallel task of a region: takes slots from its rings, runs its nodes on them, and closes them.
  *
- * <p>It takes nothing more from its rings while a message to another task waits for room, so the messages that it buffers
- * are at most those of one record.
+ * <p>It takes no message from its rings while one of its messages to another task waits for room, so it buffers at most
+ * the messages of one record.
  *
- * <p>A task with asynchronous calls closes a slot after the answer, and takes nothing more while all its calls are open.
+ * <p>A task with asynchronous calls closes a slot after the answer, and takes no message while its number of open calls
+ * is at the limit.
  */
 public final class RegionTask implements Agent {
 
-    /** Messages taken from a ring before the next ring is looked at. */
+    /** Most messages taken from a ring before the next ring is polled. */
     private static final int MOST_FROM_RING = 32;
 
-    /** Messages claimed before the other rings are looked at again. */
+    /** Most messages claimed before the other rings are polled again. */
     private static final int MOST_CLAIMED = 4;
 
     /**
-     * What a task is made of.
+     * The parts of a task.
      *
-     * @param number among the tasks of its group
+     * @param number number of the task in its group
      * @param waitsForTime whether it gets punctuations
      * @param entries by channel; null for edges that do not lead into the task
      * @param rings from the splitter and from other tasks
-     * @param claims shared with the other tasks of the group
-     * @param sends to other tasks of the region
-     * @param completed tells the merger of slots that this task has closed, unless it takes them in order; else null
+     * @param claims ring of messages that the tasks of the group share
+     * @param sends senders to other tasks of the region
+     * @param completed ring to the merger with the slots that this task has closed; null if the merger takes slots in
+     *     order
      * @param asynchronous its asynchronous node; null if it has none
-     * @param answered takes the answers; null likewise
+     * @param answered receiver of the answers; null if there is no such node
      * @param clockNs nanoseconds from any origin, to sample how long results are held
      * @param finished whether the run is over
      */
@@ -68,7 +70,7 @@ public final class RegionTask implements Agent {
     private final BufferedRing[] sends;
     private final AsyncNode<Object, Object> asynchronous;
 
-    /** Makes the task of a plan. */
+    /** Creates the task from its parts. */
     @SuppressWarnings({"unchecked", "rawtypes"})
     public RegionTask(final Plan plan) {
         this.plan = plan;

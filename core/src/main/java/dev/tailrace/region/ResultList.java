@@ -6,8 +6,8 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * Results in order: those of one slot, or all that one punctuation has fired in the tasks of a region. Results are reused, so
- * it allocates only when there are more of them than ever before. One thread.
+ * Ordered list of results: those of one slot, or all that one punctuation has fired in the tasks of a region. Results
+ * are reused, so it allocates only when there are more of them than ever before. Used by one thread.
  *
  * @param <R> type of the results
  */
@@ -19,7 +19,7 @@ public final class ResultList<R extends SlotResult> {
     private R[] results;
     private int count;
 
-    /** Makes an empty list, given how results and arrays of them are made. */
+    /** Creates an empty list, with factories for results and for arrays of them. */
     public ResultList(final Supplier<R> factory, final IntFunction<R[]> arrays) {
         this.factory = factory;
         this.results = arrays.apply(16);
@@ -65,12 +65,12 @@ public final class ResultList<R extends SlotResult> {
         others.count = 0;
     }
 
-    /** Puts the results of one slot in the order of the sequential run. */
+    /** Sorts the results of one slot into the order of the sequential run. */
     public void sortByPath() {
         sort.sort(results, count, SlotResult::comparePaths);
     }
 
-    /** Puts what a punctuation has fired in the order of the sequential run: by due time, node and key. */
+    /** Sorts the results of a punctuation into the order of the sequential run: by due time, node and key. */
     public void sortByFiring() {
         sort.sort(results, count, SlotResult::compareFirings);
     }

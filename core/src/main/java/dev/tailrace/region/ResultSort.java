@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Sorts results and keeps equal ones in their order: a merge sort from the bottom. Allocates only when it grows.
+ * Stable sort of results: a bottom-up merge sort. Allocates only when it grows.
  *
  * @param <R> type of the results
  */

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * Runs the nodes that have one task between two regions, or after the last: takes results from the merger in order, runs
- * the nodes on them, and hands the rest to the splitter of the next region or to the logs.
+ * Runs the serial nodes between two regions, or after the last region: takes results from the merger in order, runs the
+ * nodes on them, and passes their results to the splitter of the next region or to the logs.
  */
 public final class SerialPhase implements Agent {
 
@@ -22,19 +22,20 @@ public final class SerialPhase implements Agent {
         void take(Object record, byte[] bytes, int length);
     }
 
-    /** Most steps of one call. */
+    /** Most steps of one call of {@link #doWork}. */
     private static final int MOST_STEPS = 64;
 
     /**
-     * What a phase is made of.
+     * The parts of a phase.
      *
-     * @param region the one before
-     * @param gathers whether the tasks of that region wait for stream time, so that what they fire has to be merged
-     * @param timeWentBack reported when the event time of a record is earlier than that of one before it, if records take
-     *     their place in stream time here because several tasks decode them; else null
-     * @param statistics of the region before
+     * @param region the previous region
+     * @param gathers whether the tasks of that region wait for stream time, so that the results of their firings have
+     *     to be merged
+     * @param timeWentBack input fault of a record whose event time is earlier than that of an earlier record, if this
+     *     phase advances stream time because several tasks decode records; else null
+     * @param statistics of the previous region
      * @param splitter of the next region; null for the last phase
-     * @param handlers by channel; null for results that do not come here
+     * @param handlers by channel; null for channels without results for this phase
      * @param outputs the logs to flush when there is nothing to do
      */
     public record Plan(
@@ -70,12 +71,12 @@ public final class SerialPhase implements Agent {
     private int next;
     private boolean isMergingFired;
 
-    /** The highest number of a slot that had results. */
+    /** The highest number of a slot with results. */
     private long newest;
 
     private boolean done;
 
-    /** Makes the phase of a plan. */
+    /** Creates the phase from its parts. */
     public SerialPhase(final Plan plan) {
         this.plan = plan;
         this.region = plan.region();
@@ -133,7 +134,7 @@ public final class SerialPhase implements Agent {
         return splitter == null || splitter.hasRoom(1);
     }
 
-    /** One step; false when there is nothing to do at the moment. */
+    /** Runs one step; returns false when there is nothing to do at present. */
     private boolean proceed() {
         try {
             return isMergingFired ? proceedWithFired() : proceedWithSlot();
@@ -202,7 +203,7 @@ public final class SerialPhase implements Agent {
         }
     }
 
-    /** A skipped slot is out of order only if it has results, and if later slots had some before. */
+    /** Counts a skipped slot with results as an inversion, if the results of a later slot have left before. */
     private void countInversion() {
         if (slot.late && slot.number < newest) {
             statistics.inverted(slot.sequence, plan.clockNs().getAsLong() - slot.lateSinceNs, slot.worker);
@@ -210,7 +211,7 @@ public final class SerialPhase implements Agent {
         newest = Math.max(newest, slot.number);
     }
 
-    /** Some cells of it may have been records on their way from one task to another. */
+    /** Number of results in a slot of several tasks; its other cells were records sent between tasks. */
     private int resultsIn(final Slot shared) {
         int count = 0;
         for (int cell = 0; cell < shared.cellCount(); cell++) {

@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A slot in shared memory: an item, its results, and whether all results are there. The splitter fills and publishes it,
- * tasks add cells and close it, the merger empties and frees it.
+ * A slot in shared memory: an item, its results, and the state that shows whether all results are present. The splitter
+ * fills and publishes it, tasks add cells and close it, the merger empties and frees it.
  */
 final class Slot extends SlotHeader {
 
@@ -27,7 +27,7 @@ final class Slot extends SlotHeader {
         }
     }
 
-    /** {@link #FREE}, {@link #CLOSED}, or {@link #CLOSED} and how much is still to be closed. Free when new. */
+    /** {@link #FREE}, {@link #CLOSED}, or {@link #CLOSED} plus the number of open parts. Free when new. */
     private int state;
 
     /** Source place of the record, for messages. */
@@ -40,19 +40,19 @@ final class Slot extends SlotHeader {
     byte[] bytes = new byte[0];
     int length;
 
-    /** The task that worked on it last, for messages; -1 if it is not known. */
+    /** The last task that worked on the slot, for messages; -1 if unknown. */
     int worker;
 
-    /** Whether the merger has skipped it; used by the merger only. */
+    /** Whether the merger has skipped the slot; used by the merger only. */
     boolean late;
 
-    /** When the merger skipped it. */
+    /** The time at which the merger skipped it, in nanoseconds. */
     long lateSinceNs;
 
-    /** When it was closed, if that is sampled; else 0. */
+    /** The time at which it was closed, in nanoseconds; 0 if it is not sampled. */
     long closedAtNs;
 
-    /** The copies of records that were made into this slot, by channel. */
+    /** Copies of earlier records of this slot by channel, for reuse. */
     private final Object[] copies;
 
     private final int levels;
@@ -78,7 +78,7 @@ final class Slot extends SlotHeader {
         length = count;
     }
 
-    /** Hands the slot over, with so much to be closed. */
+    /** Publishes the slot to the tasks, with a number of parts to be closed. */
     void publish(final int toClose) {
         STATE.setRelease(this, CLOSED + toClose);
     }
@@ -91,16 +91,16 @@ final class Slot extends SlotHeader {
         return (int) STATE.getAcquire(this) == CLOSED;
     }
 
-    /** One more thing has to be closed; called before something is that is open already. */
+    /** Adds a part to be closed; called while another part is still open. */
     void open() {
         STATE.getAndAdd(this, 1);
     }
 
     /**
-     * Closes one thing.
+     * Closes one part.
      *
-     * @param only whether no other task can have anything to close here
-     * @return whether that was the last one
+     * @param only whether no other task can have an open part of the slot
+     * @return whether that was the last open part
      */
     boolean close(final boolean only) {
         if (only) {
@@ -110,13 +110,13 @@ final class Slot extends SlotHeader {
         return (int) STATE.getAndAdd(this, -1) == CLOSED + 1;
     }
 
-    /** A new cell, made by the only task that adds any. */
+    /** Adds a cell, when no other task adds cells to the slot. */
     Cell addAlone() {
         final int index = cellCount++;
         return index < cells.length && cells[index] != null ? cells[index] : enlarge(index);
     }
 
-    /** The number of a new cell, while others may add theirs. */
+    /** Adds a cell, while other tasks may add cells, and returns its number. */
     int addShared() {
         return (int) CELL_COUNT.getAndAdd(this, 1);
     }
@@ -139,7 +139,7 @@ final class Slot extends SlotHeader {
         return present[index];
     }
 
-    /** How many cells there are; once it is closed. */
+    /** Number of cells; valid once the slot is closed. */
     int cellCount() {
         return cellCount;
     }
@@ -161,7 +161,7 @@ final class Slot extends SlotHeader {
         }
     }
 
-    /** Whether nothing comes after it: the end of the input, or its failure. */
+    /** Whether it is the last slot: the end of the input, or a failure. */
     boolean endsRun() {
         return kind == Kind.END || kind == Kind.PASSING && cells[0].channel == Cell.FAILURE;
     }

@@ -6,8 +6,8 @@ import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
 
 /**
- * The source of a pipeline in one of several tasks: decodes the bytes of slots. Stream time and order are kept by the phase
- * after the region.
+ * The source of a pipeline in one of several tasks: decodes the bytes of slots. The phase after the region keeps stream
+ * time and order.
  */
 public final class SlotDecoder<T> implements Stage, Output<Object> {
 
@@ -36,7 +36,7 @@ public final class SlotDecoder<T> implements Stage, Output<Object> {
         decode(slot, slot.bytes, 0, slot.length);
     }
 
-    /** Decodes the bytes of a slot and emits the record, if they are one. */
+    /** Decodes the bytes of a slot and emits the record, if they contain one. */
     public void decode(final SlotHeader slot, final byte[] buffer, final int offset, final int length) {
         final T record = decoder.decode(buffer, offset, length, slot.position);
         if (record != null) {

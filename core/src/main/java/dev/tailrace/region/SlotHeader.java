@@ -3,7 +3,7 @@ package dev.tailrace.region;
 import dev.tailrace.runtime.Firing;
 
 /**
- * What every slot of an ordered region says of its item, in shared memory and in messages: its kind, its place in the order
+ * Header of a slot of an ordered region, in shared memory and in messages: the kind of its item, its place in the order
  * and its stream time. Mutable and reused.
  */
 public class SlotHeader {
@@ -12,15 +12,15 @@ public class SlotHeader {
     public enum Kind {
         /** A record for the tasks. */
         RECORD,
-        /** The bytes of a record that tasks have yet to decode. */
+        /** The bytes of a record that a task has to decode. */
         BYTES,
         /** A punctuation: every task that waits for stream time fires what is due. */
         PUNCTUATION,
-        /** A result or a failure that passes the tasks by. */
+        /** A result or a failure that bypasses the tasks. */
         PASSING,
-        /** Says how far the input has been read. */
+        /** A progress mark: the position up to which the input has been read. */
         MARK,
-        /** The end of the input, or of a run that was stopped. */
+        /** The end of the input, or of a stopped run. */
         END
     }
 
@@ -29,33 +29,36 @@ public class SlotHeader {
     /** Place in the region, from 0. */
     public long number;
 
-    /** Place of the item in the total order, as its label says. */
+    /** Sequence number of the item in the total order, as in its label. */
     public long sequence;
 
-    /** Place of the item in its input log. */
+    /** Position of the item in its input log. */
     public long position;
 
-    /** Stream time of the item. */
+    /** Stream time of the item, in nanoseconds. */
     public long nowNs;
 
-    /** Whether it is a punctuation, or was fired by one. */
+    /** Whether the item is a punctuation, or was fired by one. */
     public boolean punctuated;
 
-    /** Stream time before the punctuation. */
+    /** Stream time before the punctuation, in nanoseconds. */
     public long beforeNs;
 
-    /** Whether the punctuation is that of the end of the input, or the end was reached rather than the run stopped. */
+    /**
+     * For a punctuation, whether it is the one of the end of the input; for the end, whether the input has ended,
+     * rather than the run been stopped.
+     */
     public boolean atEnd;
 
-    /** What the punctuation has fired before the region, if this is a record. */
+    /** The firing before the region that has caused this record; for a record of a punctuation only. */
     public final Firing firing = new Firing();
 
-    /** Whether several tasks have the record, of which only the first may have results. */
+    /** Whether several tasks receive the record, of which only the first may emit results. */
     public boolean broadcast;
 
-    /** Whether the bytes were a record. */
+    /** Whether the bytes contained a record. */
     public boolean decoded;
 
-    /** The event time of that record. */
+    /** The event time of the decoded record, in nanoseconds. */
     public long eventTimeNs;
 }

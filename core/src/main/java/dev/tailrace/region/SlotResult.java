@@ -3,7 +3,10 @@ package dev.tailrace.region;
 import dev.tailrace.runtime.Firing;
 import java.util.Arrays;
 
-/** One result of a slot with its place among the others. Mutable and reused; transports add the content. */
+/**
+ * One result of a slot, with its place among the results of the slot. Mutable and reused; subclasses of the transports
+ * add the content.
+ */
 public class SlotResult {
 
     /** The channel of a failure. */
@@ -12,20 +15,20 @@ public class SlotResult {
     /** Number of the edge or sink that the result is for, or {@link #FAILURE}. */
     public int channel;
 
-    /** What has fired, if the slot belongs to a punctuation. */
+    /** The firing that caused the result, if the slot belongs to a punctuation. */
     public final Firing firing = new Firing();
 
-    /** The ordinals at the tasks passed, of which the first {@link #depth} count. */
+    /** The ordinals of the result and of its ancestors at the tasks on its way; the first {@link #depth} are valid. */
     protected int[] path;
 
     protected int depth;
 
-    /** @param levels length of paths to begin with */
+    /** @param levels initial length of paths */
     protected SlotResult(final int levels) {
         path = new int[levels];
     }
 
-    /** Forgets the content, before the result is used again. */
+    /** Drops the content before the result is reused. */
     protected void release() {}
 
     /** Compares by place among the results of one slot. */

@@ -7,10 +7,11 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Opens a region: puts each item into the next slot and sends the slot to a task. Belongs to the thread of a serial phase.
+ * The start of a region: puts each item into the next slot and sends the slot to a task. Belongs to the thread of a
+ * serial phase.
  *
- * <p>It accepts every item: one that finds no free slot waits in a slot outside the ring. Its owner looks at {@link
- * #hasRoom} before it takes a record, so the items that wait are at most those of one record.
+ * <p>It accepts every item: if no slot is free, the item waits in a slot outside the ring. The phase checks {@link
+ * #hasRoom} before it takes a record, so at most the items of one record wait.
  */
 public final class Splitter {
 
@@ -26,8 +27,8 @@ public final class Splitter {
 
     /**
      * @param edges by channel
-     * @param punctuated to each task that waits for stream time
-     * @param passed tells the merger of slots that no task closes, unless it takes them in order anyway; else null
+     * @param punctuated rings to the tasks that wait for stream time
+     * @param passed ring to the merger with the slots that no task closes; null if the merger takes slots in order
      */
     public Splitter(
             final Region region,
@@ -45,7 +46,7 @@ public final class Splitter {
     }
 
     /**
-     * Whether there are so many free slots ahead.
+     * Whether at least a number of slots is free.
      *
      * @param slots at most half of the window
      */
@@ -54,7 +55,7 @@ public final class Splitter {
                 && region.slot(region.indexOf(next + slots - 1)).isFree();
     }
 
-    /** Sends items that have waited; returns their number. */
+    /** Sends waiting items; returns their number. */
     public int flush() {
         int moved = 0;
         while (!waiting.isEmpty()) {
@@ -87,7 +88,7 @@ public final class Splitter {
         }
     }
 
-    /** Takes the bytes of a record that is yet to be decoded. */
+    /** Takes the bytes of a record that a task has to decode. */
     public void pushBytes(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.BYTES);
         slot.channel = channel;
@@ -95,21 +96,21 @@ public final class Splitter {
         end(slot);
     }
 
-    /** Takes an encoded result, which passes the tasks by. */
+    /** Takes an encoded result, which bypasses the tasks. */
     public void pass(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.PASSING);
         addPassing(slot).encode(channel, buffer, offset, length);
         end(slot);
     }
 
-    /** The log of a sink whose encoded results pass the tasks by. */
+    /** The log of a sink whose encoded results bypass the tasks. */
     public OutputLog encodedResults(final int channel) {
         return new EncodedResults((buffer, offset, length) -> pass(channel, buffer, offset, length));
     }
 
     /**
-     * Takes a failure: the run ends after all results before it have left. During a punctuation, results that fire before it
-     * in later phases are before it too, so it takes its place among what fires.
+     * Takes a failure: the run ends after all earlier results have left. A failure during a punctuation has a place
+     * among the firings, because results that fire earlier in later phases have to leave before it.
      */
     public void fail(final Throwable failure) {
         final boolean punctuates = position.time().isInPunctuation();
@@ -122,13 +123,13 @@ public final class Splitter {
         end(slot);
     }
 
-    /** Takes a punctuation, after all records that it fires before the region. */
+    /** Takes a punctuation, after all records that it has fired before the region. */
     public void punctuate() {
         end(begin(Kind.PUNCTUATION));
     }
 
     /**
-     * Takes the end.
+     * Takes the end of the run.
      *
      * @param atEnd whether the input has ended, rather than the run been stopped
      */

@@ -3,8 +3,8 @@ package dev.tailrace.region;
 import java.util.function.LongSupplier;
 
 /**
- * Watches the record that a merger waits for: measures the wait, calls the listener of the policy, and skips the
- * record after the limit. Used only when there is nothing to merge, so it may read the clock.
+ * Watches the record that a merger waits for: measures the wait, calls the listener of the policy, and skips the record
+ * after the limit. Used only when no slot is ready to be merged, so it can afford to read the clock.
  */
 final class StallWatch {
 
@@ -30,7 +30,7 @@ final class StallWatch {
         this.policy = policy;
     }
 
-    /** Looks at what is waited for; returns whether it was skipped. */
+    /** Checks the record that blocks the merger; returns whether it was skipped. */
     boolean look() {
         final Slot blocking = merger.blocking();
         if (blocking == null) {
@@ -70,7 +70,7 @@ final class StallWatch {
         return true;
     }
 
-    /** Ends the wait: the merger proceeds. */
+    /** Ends the wait, because the merger proceeds. */
     void end() {
         if (waitedFor != null) {
             statistics.blocked(worker, clockNs.getAsLong() - sinceNs);

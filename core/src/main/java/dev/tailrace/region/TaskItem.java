@@ -4,11 +4,11 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.Firing;
 
 /**
- * What a task of a region processes at the moment: a slot, or a record in a cell of it that another task has sent. Results of
- * the task's nodes become cells of the slot. Belongs to the task's thread.
+ * The current item of a task of a region: a slot, or a record that another task has sent in a cell of the slot. Results
+ * of the task's nodes become cells of the slot. Belongs to the task's thread.
  *
- * <p>It is created before the nodes of the task, because their results come here; the task attaches the position of the
- * nodes when it is constructed.
+ * <p>It is created before the nodes of the task, because it receives their results; the task attaches the position of
+ * the nodes when it is constructed.
  */
 public final class TaskItem {
 
@@ -41,12 +41,12 @@ public final class TaskItem {
         return slot == null ? 0 : slot.position;
     }
 
-    /** Where the item comes from, for messages. */
+    /** The source place of the item, for messages. */
     public String place() {
         return slot == null ? "before the first record" : slot.place.describe();
     }
 
-    /** Names the item to an asynchronous call; the slot is closed after the answer. */
+    /** Returns the message of the item for an asynchronous call; the slot is closed after the answer. */
     public long callLater() {
         answersLater = true;
         return message;
@@ -74,13 +74,13 @@ public final class TaskItem {
         from = cell < 0 ? null : slot.cell(cell);
     }
 
-    /** Whether other tasks got the same item too. */
+    /** Whether other tasks receive the same item. */
     boolean isBroadcast() {
         return from == null ? slot.broadcast : from.broadcast;
     }
 
     /**
-     * Closes the part of the slot that is this task's.
+     * Closes this task's part of the slot.
      *
      * @return whether the slot is closed now
      */
@@ -147,7 +147,7 @@ public final class TaskItem {
         return cell;
     }
 
-    // An answer comes after the clock of the task has moved on.
+    // An answer may arrive after the clock of the task has moved, so its firing is that of the slot.
     private Firing firing() {
         if (from != null) {
             return from.firing;

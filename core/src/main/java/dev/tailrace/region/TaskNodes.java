@@ -3,7 +3,7 @@ package dev.tailrace.region;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 
-/** The nodes of a task or of a serial phase, as far as what runs them has to know. */
+/** The nodes of a task or of a serial phase, as seen by the agent that runs them. */
 public interface TaskNodes {
 
     /** Label of the current item. */

@@ -4,7 +4,10 @@ import dev.tailrace.runtime.Firing;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 
-/** Where a task of a region is in the order: it moves label and clock of the task's nodes to each slot that is taken. */
+/**
+ * The position of a task in the total order: moves label and clock of the task's nodes to each slot that the task
+ * takes.
+ */
 public final class TaskPosition {
 
     private final Label label;
@@ -19,9 +22,10 @@ public final class TaskPosition {
     }
 
     /**
-     * Moves to an item of the splitter. A punctuation fires here what is due until it, or until what has fired the record.
+     * Moves to an item of the splitter. For a punctuation, fires everything due; for a record of a punctuation,
+     * everything due before the firing of the record.
      *
-     * @return whether the item has a record for the nodes; then {@link #leave} has to follow
+     * @return whether the item has a record for the nodes; then the caller has to call {@link #leave} after it
      */
     public boolean enter(final SlotHeader slot) {
         label.at(slot.sequence);
@@ -40,14 +44,16 @@ public final class TaskPosition {
         return true;
     }
 
-    /** Ends a punctuation that this task does not get itself, after its nodes have processed a record of it. */
+    /**
+     * Called after the nodes have processed a record; ends its punctuation if this task does not receive punctuations.
+     */
     public void leave(final SlotHeader slot) {
         if (slot.punctuated && !waitsForTime) {
             time.leavePunctuation();
         }
     }
 
-    /** What has fired and has brought about the current record; during a punctuation only. */
+    /** The firing that has caused the current record; during a punctuation only. */
     public Firing firing() {
         return time.firing();
     }

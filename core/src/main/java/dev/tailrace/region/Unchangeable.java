@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Which types have objects that never change: values of the JDK, and classes all of whose fields are final and such. */
+/**
+ * Decides which types are immutable: values of the JDK, and classes whose fields are all final and of immutable types.
+ */
 final class Unchangeable {
 
     private Unchangeable() {}
@@ -45,7 +47,7 @@ final class Unchangeable {
         return true;
     }
 
-    // A field of a type that can be extended may hold an object that changes.
+    // A field whose type can be extended may refer to a mutable object.
     private static boolean neverChanges(final Field field, final Set<Class<?>> asking) {
         final Class<?> type = field.getType();
         final boolean closed = type.isPrimitive()

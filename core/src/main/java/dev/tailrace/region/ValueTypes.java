@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.Set;
 import java.util.UUID;
 
-/** The JDK's classes of plain values: their objects never change, and have a hash code that is the same in every process. */
+/** The value classes of the JDK: immutable, with a hash code that is the same in every process. */
 public final class ValueTypes {
 
     private static final Set<Class<?>> ALL = Set.of(
@@ -24,7 +24,7 @@ public final class ValueTypes {
 
     private ValueTypes() {}
 
-    /** Whether a class is one of them. */
+    /** Whether a class is one of these. */
     public static boolean contain(final Class<?> type) {
         return ALL.contains(type);
     }

@@ -3,7 +3,7 @@ package dev.tailrace.region;
 import dev.tailrace.function.StallListener;
 
 /**
- * How long a merger waits for one record.
+ * Stall policy of a merger: how long it waits for one record.
  *
  * @param stallNs time after which the listener is called
  * @param maxWaitNs time after which later results leave without the record; {@link Long#MAX_VALUE} for never

@@ -1,12 +1,12 @@
 /**
- * Running: ordered regions. A {@link dev.tailrace.region.Splitter} numbers items and hands them to tasks, {@link
- * dev.tailrace.region.RegionTask}s process them in parallel, and a {@link dev.tailrace.region.Merger} lets results leave in
- * the order of the numbers.
+ * Ordered regions of a parallel run. A {@link dev.tailrace.region.Splitter} numbers items and sends them to tasks,
+ * {@link dev.tailrace.region.RegionTask}s process them in parallel, and a {@link dev.tailrace.region.Merger} lets
+ * results leave in the order of the numbers.
  *
- * <p><b>Gap accounting.</b> Each item of a region has a slot in a ring. A task puts results into the cells of the slot and
- * closes it, with or without results, so the merger waits for the slot at its head and for nothing else. No data path is
- * enumerated, nothing is compared, and nothing depends on the way that a record has taken. The ring bounds memory: the
- * splitter waits until the next slot is free.
+ * <p><b>Gap accounting.</b> Each item of a region has a slot in a ring. A task puts results into the cells of the slot
+ * and closes it, with or without results, so the merger waits only for the first slot in the ring. It needs no list of
+ * the data paths and no comparison, and does not depend on the path of a record. The ring bounds memory: the splitter
+ * waits until the next slot is free.
  *
  * <p><b>Transports.</b> {@link dev.tailrace.region.SlotHeader}, {@link dev.tailrace.region.SlotResult}, {@link
  * dev.tailrace.region.TaskPosition}, {@link dev.tailrace.region.PhasePosition}, {@link dev.tailrace.region.Partitioner} and

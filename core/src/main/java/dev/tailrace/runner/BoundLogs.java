@@ -27,7 +27,10 @@ final class BoundLogs {
         return check("source", graph.sources(), bound);
     }
 
-    /** Several logs of one source are lines, which only sequence numbers tell apart. */
+    /**
+     * Checks the logs of sources. Several logs of one source are lines of a feed, which need an order by sequence
+     * numbers.
+     */
     BoundLogs lines(final Map<String, List<InputLog>> bound) {
         inputs(bound.keySet());
         bound.forEach(this::checkLines);
@@ -64,7 +67,7 @@ final class BoundLogs {
         return this;
     }
 
-    /** @throws IllegalArgumentException naming everything that is missing or too much */
+    /** @throws IllegalArgumentException naming all missing and all superfluous logs */
     void orRefuseTo(final String verb) {
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(

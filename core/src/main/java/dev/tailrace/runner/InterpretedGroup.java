@@ -10,7 +10,7 @@ import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.StreamEdge;
 import java.util.Map;
 
-/** One task of a parallel run as the interpreter runs it. */
+/** One task of a parallel run, run by the interpreter. */
 final class InterpretedGroup extends InterpretedTask implements GroupProcessor {
 
     private final GroupPlan plan;

@@ -7,7 +7,7 @@ import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.state.StateSections;
 import java.util.Map;
 
-/** A task that the interpreter runs: the stages of its nodes, by node name and in node order. */
+/** Base of the tasks that the interpreter runs: holds the stages of the nodes, by node name and in node order. */
 abstract class InterpretedTask {
 
     final Task task;

@@ -9,19 +9,19 @@ import dev.tailrace.stream.StreamGraph;
 import java.util.function.Function;
 
 /**
- * Runs a stream graph without compiling it: a stage per node, which calls the next through an interface. Slow and obvious;
- * its output is what a compiled class is compared with.
+ * Runs a stream graph without compiling it: a stage per node, which calls the next through an interface. Slow and
+ * simple; its output is the reference for compiled classes.
  */
 public final class Interpreter {
 
     private Interpreter() {}
 
-    /** What makes the task of this graph; takes time and memory once, while wiring. */
+    /** The factory of the task of this graph; takes time and memory once, while wiring. */
     public static Function<Wiring, EventProcessor> of(final StreamGraph graph) {
         return wiring -> TaskAssembler.whole(graph, wiring);
     }
 
-    /** One task of a parallel run; takes time and memory once, while wiring. */
+    /** Creates one task of a parallel run; takes time and memory once, while wiring. */
     public static GroupProcessor group(final GroupPlan plan, final GroupWiring wiring) {
         return TaskAssembler.group(plan, wiring);
     }

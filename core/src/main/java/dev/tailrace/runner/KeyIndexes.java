@@ -7,7 +7,7 @@ import dev.tailrace.runtime.ObjectKeyIndex;
 import dev.tailrace.stream.Key;
 import dev.tailrace.stream.StreamEdge;
 
-/** Makes the key indexes of edges; nodes with two inputs get two that number keys alike. */
+/** Creates the key indexes of edges; the two indexes of a node with two inputs give a key the same number. */
 final class KeyIndexes {
 
     private KeyIndex<Object> first;
@@ -17,7 +17,7 @@ final class KeyIndexes {
         return new KeyIndexes().next(edge);
     }
 
-    /** An index that numbers keys as those do that were made before it. */
+    /** Creates an index that gives a key the same number as the indexes created before. */
     @SuppressWarnings("unchecked")
     KeyIndex<Object> next(final StreamEdge edge) {
         if (edge.key().isEmpty()) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The logs of several sources as one log. Records come decoded to the entries of their sources, and not as
- * bytes to the handler that polls. The position of a record is its place in the order of all of them, from 1.
+ * Input log that merges the logs of several sources. It passes decoded records to the entries of their sources, and no
+ * bytes to the handler of a poll. The position of a record is its place in the merged order, from 1.
  */
 final class MergedLog implements InputLog {
 
@@ -26,16 +26,16 @@ final class MergedLog implements InputLog {
         this.logs = Map.copyOf(logs);
     }
 
-    /** Says where the records of a source of a name enter, and opens the decoders; called once, before the first poll. */
+    /** Sets the entries of the sources by name, and opens the decoders; called once, before the first poll. */
     void enterAt(final Function<String, SourceEntry<Object>> entries) {
         merged = cursors.merged(logs, entries);
         merged.open();
     }
 
     /**
-     * The same for a reader.
+     * Sets the entries of the sources for a reader.
      *
-     * @param reached moved to each record before the record enters
+     * @param reached position that is moved to each record before the record enters
      */
     void enterAt(final Function<String, ? extends SourceEntry<Object>> entries, final PhasePosition reached) {
         enterAt(source -> {

@@ -8,7 +8,7 @@ import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
 import java.util.List;
 
-/** The nodes of one task of a parallel run: the sources among them, and the processor of the others. */
+/** The nodes of one task of a parallel run: its sources, and the processor of the other nodes. */
 record Nodes(GroupProcessor group, Task task, List<? extends Stage> sources) implements TaskNodes {
 
     @Override

@@ -4,15 +4,17 @@ import dev.tailrace.agent.IdleKind;
 import java.util.OptionalInt;
 
 /**
- * How a parallel run works; none of it changes what is delivered.
+ * Options of a parallel run; none of them changes the output.
  *
- * @param window slots of each region, rounded up to a power of two: the most records between its splitter and its merger
- * @param threads how many threads the tasks share; empty for one per processor, and never more than there are tasks
- * @param idle how a thread waits when it has nothing to do
+ * @param window number of slots of each region, rounded up to a power of two: the most records between its splitter and
+ *     its merger
+ * @param threads number of threads that the tasks share; empty for one per processor; never more than the number of
+ *     tasks
+ * @param idle the idle strategy of a thread that has nothing to do
  */
 public record ParallelOptions(int window, OptionalInt threads, IdleKind idle) {
 
-    /** Most slots of a region. */
+    /** The largest number of slots of a region. */
     public static final int MOST_SLOTS = 1 << 20;
 
     /** @throws IllegalArgumentException when a number is out of range */
@@ -25,7 +27,7 @@ public record ParallelOptions(int window, OptionalInt threads, IdleKind idle) {
         }
     }
 
-    /** 1,024 slots, a thread per processor, and waiting that backs off. */
+    /** The defaults: 1,024 slots, a thread per processor, and an idle strategy that backs off. */
     public static ParallelOptions defaults() {
         return new ParallelOptions(1_024, OptionalInt.empty(), IdleKind.BACKOFF);
     }

@@ -97,7 +97,7 @@ public final class ParallelRun implements PipelineRun {
         return summary();
     }
 
-    /** The failure of a record; failures of closing after it are attached as suppressed exceptions. */
+    /** The exception of the run: the failure of a record, with a failure of closing as suppressed exception. */
     private RuntimeException failure(final AgentFailedException failed) {
         final ParallelOutcome outcome = parts.outcome();
         if (outcome.failure() == null) {

@@ -1,6 +1,9 @@
 package dev.tailrace.runner;
 
-/** An operator threw. The message names the place in the input that it was working on; the cause is what it threw. */
+/**
+ * Thrown when an operator has thrown an exception. The message names the place of the record in the input; the cause is
+ * the exception of the operator.
+ */
 public final class PipelineFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

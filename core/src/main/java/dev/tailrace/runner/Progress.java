@@ -1,6 +1,6 @@
 package dev.tailrace.runner;
 
-/** How far a run is. Read by any thread; figures lag a little behind. */
+/** Progress of a run. May be read by any thread; the values may be slightly old. */
 public interface Progress {
 
     /** Records taken from the input. */

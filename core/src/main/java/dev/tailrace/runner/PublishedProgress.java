@@ -2,7 +2,7 @@ package dev.tailrace.runner;
 
 import dev.tailrace.runtime.EventProcessor;
 
-/** Written by the running thread once per batch. */
+/** Progress that the thread of the run publishes once per batch. */
 final class PublishedProgress implements Progress {
 
     private long counted;

@@ -48,7 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes one region: its slots, its tasks, the rings between them, its splitter and its merger. */
+/** Builds one region: its slots, its tasks, the rings between them, its splitter and its merger. */
 final class RegionAssembler {
 
     private final RunAssembler run;
@@ -62,7 +62,7 @@ final class RegionAssembler {
     private final List<LongRing> completed = new ArrayList<>();
     private OrderStatistics statistics;
 
-    /** What the rest of the run connects to a task, before the task itself is made. */
+    /** The parts of a task that the rest of the run connects to, created before the task. */
     private final class TaskParts {
 
         final TaskGroup group;
@@ -103,8 +103,8 @@ final class RegionAssembler {
     }
 
     /**
-     * Whether tasks claim the records of an edge from the splitter. Tasks that wait for stream time get them in turn, because
-     * a claimed record can overtake a punctuation or be overtaken by it.
+     * Whether tasks claim the records of an edge from the splitter. Tasks that wait for stream time get the records in
+     * turn, because a claimed record can overtake a punctuation or be overtaken by it.
      */
     private static boolean isClaimed(final StreamEdge edge, final TaskGroup group) {
         return edge.dispatch() == Dispatch.CLAIM && !group.waitsForTime();
@@ -135,7 +135,7 @@ final class RegionAssembler {
         return tasks;
     }
 
-    /** Makes the tasks: first the nodes of all, which connect them to each other. */
+    /** Creates the tasks: first the nodes of all tasks, which connect the tasks to each other. */
     void connect() {
         final List<RunningNodes> nodes = new ArrayList<>();
         for (final TaskParts task : parts) {
@@ -153,7 +153,7 @@ final class RegionAssembler {
             AsyncNode<Object, Object> asynchronous,
             Output<Object> answered) {}
 
-    /** The clock of an asynchronous node, on which nothing is due; nothing is opened or closed. */
+    /** Label and clock of a task with an asynchronous node; the node has no timers, and no operators to open or close. */
     private record AsynchronousNodes(Label label, StreamTime time) implements TaskNodes {
 
         @Override
@@ -221,7 +221,7 @@ final class RegionAssembler {
                 .findFirst();
     }
 
-    /** Joins the nodes of a task to those of others. */
+    /** Connects the nodes of a task to those of other tasks. */
     private final class JointsOfTask implements GraphWiring.Joints {
 
         private final TaskParts task;
@@ -317,7 +317,7 @@ final class RegionAssembler {
                 run.outcome()::isOver));
     }
 
-    /** Tells a merger that takes slots as they are closed; null for one that takes them in order. */
+    /** Creates a ring with closed slots for a merger that takes slots as they are closed; null for a merger in order. */
     private LongRing newCompleted() {
         if (isInOrder()) {
             return null;
@@ -327,7 +327,7 @@ final class RegionAssembler {
         return done;
     }
 
-    /** The splitter, for the phase before; to be made before the tasks are connected. */
+    /** Creates the splitter, for the phase before the region; to be called before the tasks are connected. */
     Splitter splitter(final PhasePosition position) {
         final OutgoingEdge[] edges = new OutgoingEdge[channels.count()];
         for (final StreamEdge edge : channels.edges()) {
@@ -358,7 +358,7 @@ final class RegionAssembler {
         return new BufferedRing(claimed.computeIfAbsent(group, first -> new ClaimRing(region.window())));
     }
 
-    /** What it takes to keep the order; the names of tasks are complete once all regions have been begun. */
+    /** The statistics of keeping the order; the names of tasks are complete once all regions have been begun. */
     OrderStatistics statistics() {
         if (statistics == null) {
             statistics = new OrderStatistics("region " + plan.phase(), region.window(), run.workers());
@@ -366,7 +366,7 @@ final class RegionAssembler {
         return statistics;
     }
 
-    /** The merger, for the phase after; to be made after the tasks are connected. */
+    /** Creates the merger, for the phase after the region; to be called after the tasks are connected. */
     Merger merger() {
         return isInOrder() ? Merger.inOrder(region) : Merger.asTheyCome(region, completed);
     }

@@ -44,13 +44,13 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Makes the agents of a parallel run from its plan: the reader, the tasks of each region, the serial phases. */
+/** Builds the agents of a parallel run from its plan: the reader, the tasks of each region, the serial phases. */
 final class RunAssembler {
 
     /**
-     * What the agents of a run have in common.
+     * The parts that the agents of a run share.
      *
-     * @param processors makes the processor of a group of tasks, or of a serial phase
+     * @param processors factory of the processors of task groups and serial phases
      */
     record Plan(
             ExecutionGraph execution,
@@ -76,7 +76,7 @@ final class RunAssembler {
     private final Reader reader;
     private PhasePosition last;
 
-    /** Makes all agents: the reader first, then the tasks of each region and the phase after it. */
+    /** Creates all agents: the reader first, then the tasks of each region and the phase after it. */
     RunAssembler(final Plan run) {
         this.run = run;
         this.execution = run.execution();
@@ -97,7 +97,7 @@ final class RunAssembler {
         return agents;
     }
 
-    /** The reader among them. */
+    /** The reader of the run. */
     Reader reader() {
         return reader;
     }
@@ -120,8 +120,8 @@ final class RunAssembler {
     }
 
     /**
-     * The place in the order of the log that the last phase has reached, see {@link PhasePosition#order}; other threads
-     * than that of the phase may read an earlier one.
+     * The place of the last phase in the order of the log, see {@link PhasePosition#order}; other threads may read an
+     * earlier place.
      */
     long settled() {
         return last == null ? 0 : 2 * last.position();
@@ -131,7 +131,7 @@ final class RunAssembler {
         return workers;
     }
 
-    /** What it takes each region to keep the order. */
+    /** The statistics of keeping the order, by region. */
     List<OrderStatistics> statistics() {
         return regions.stream().map(RegionAssembler::statistics).toList();
     }
@@ -152,7 +152,7 @@ final class RunAssembler {
         return own;
     }
 
-    /** The group that decodes, if it is one of this region. */
+    /** The group that decodes records, if it belongs to this region. */
     Optional<TaskGroup> sourceGroup(final OrderedRegion region) {
         return region.groups().stream()
                 .filter(group -> group.nodes().stream().anyMatch(node -> node.spec() instanceof NodeSpec.Source))
@@ -178,7 +178,7 @@ final class RunAssembler {
                 .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().timerResolutionNs() > 0);
     }
 
-    /** The sources that are read in phase 0; of several, records come decoded. */
+    /** The stages of the sources that phase 0 reads; the records of several sources arrive decoded. */
     private List<SourceStage<Object>> sources(final GraphWiring wiring, final GroupProcessor group) {
         final boolean decoded = execution.graph().mergesInput();
         return execution.planOfPhase(0).nodes().stream()
@@ -201,7 +201,7 @@ final class RunAssembler {
         return new GraphWiring(execution.graph(), logs, own, new JointsOfPhase(splitter));
     }
 
-    /** Joins the nodes of a serial phase to the next region. */
+    /** Connects the nodes of a serial phase to the next region. */
     private final class JointsOfPhase implements GraphWiring.Joints {
 
         private final Splitter splitter;
@@ -239,7 +239,7 @@ final class RunAssembler {
                 run.stopRequested()));
     }
 
-    /** What takes the records that are read. Those of several sources come decoded to their entries. */
+    /** The handler of the records that are read. Records of several sources go decoded to their entries instead. */
     private RecordHandler records(final PhasePosition position, final Splitter splitter) {
         if (run.input() instanceof MergedLog merged) {
             merged.enterAt(sources::get, position);
@@ -285,7 +285,7 @@ final class RunAssembler {
                 splitter == null ? logs() : Set.of()));
     }
 
-    /** Whether nothing from this phase on depends on the order of its input. */
+    /** Whether neither this phase nor a later one depends on the order of its input. */
     private boolean mayOvertake(final int phase) {
         return phase == execution.lastPhase()
                 && phase != execution.clockPhase()

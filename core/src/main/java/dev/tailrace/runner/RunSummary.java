@@ -1,10 +1,11 @@
 package dev.tailrace.runner;
 
 /**
- * What a run did.
+ * The summary of a run.
  *
- * @param records records taken from the input
- * @param items items of the total order: records that were understood, and ticks, that at the end of the input included
- * @param stopped whether it was stopped before the input ended
+ * @param records number of records taken from the input
+ * @param items number of items of the total order: decoded records, and punctuations, including the one at the end of
+ *     the input
+ * @param stopped whether the run was stopped before the input ended
  */
 public record RunSummary(long records, long items, boolean stopped) {}

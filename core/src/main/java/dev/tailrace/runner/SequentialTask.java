@@ -8,7 +8,7 @@ import dev.tailrace.runtime.stage.Task;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The one task of a sequential run as the interpreter runs it: all stages of the graph. */
+/** The only task of a sequential run, run by the interpreter: all stages of the graph. */
 final class SequentialTask extends InterpretedTask implements EventProcessor {
 
     private final Map<String, ? extends SourceStage<?>> sources;

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
-/** Makes the merged input of a graph from the logs that its sources are bound to. */
+/** Creates the merged input of a graph from the logs that its sources are bound to. */
 final class SourceCursors {
 
     private final StreamGraph graph;
@@ -32,7 +32,7 @@ final class SourceCursors {
         this.clockNs = clockNs;
     }
 
-    /** The one log of a graph with one source, or all logs of one whose sources are put in order. */
+    /** The log of a graph with one log, or the merged log of a graph that merges its input. */
     InputLog input(final Map<String, List<InputLog>> logs) {
         return graph.mergesInput()
                 ? new MergedLog(this, logs)
@@ -40,8 +40,8 @@ final class SourceCursors {
     }
 
     /**
-     * @param logs by source, each with one log at least
-     * @param entries where the records of a source of this name enter
+     * @param logs logs by source, at least one for each
+     * @param entries the entry for the records of a source, by its name
      */
     MergedInput merged(final Map<String, List<InputLog>> logs, final Function<String, SourceEntry<Object>> entries) {
         final List<InputCursor<Object>> cursors = new ArrayList<>();

@@ -76,8 +76,8 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /**
- * Makes the stages of one task from a stream graph, or from a group of its nodes. It begins at the sinks, so that each stage
- * gets its consumers when it is made.
+ * Builds the stages of one task from a stream graph, or from a group of its nodes. It begins at the sinks, so that each
+ * stage gets its consumers when it is created.
  *
  * <p>The DSL has checked the types and the graph has erased them; here every record is an {@code Object}.
  */
@@ -104,7 +104,7 @@ final class TaskAssembler {
         this.keys = keys;
     }
 
-    /** The only task of a sequential run. */
+    /** Creates the only task of a sequential run. */
     static SequentialTask whole(final StreamGraph graph, final Wiring wiring) {
         return new TaskAssembler(GroupPlan.whole(graph), wiring, TaskAssembler::nothingLeaves, edge -> null)
                 .assembleWhole();
@@ -114,7 +114,7 @@ final class TaskAssembler {
         throw new AssertionError("nothing leaves the only task of a run: " + edge);
     }
 
-    /** One task of a parallel run; other tasks read and decode the records of its sources. */
+    /** Creates one task of a parallel run; other tasks read and decode the records of its sources. */
     static InterpretedGroup group(final GroupPlan plan, final GroupWiring wiring) {
         return new TaskAssembler(
                         plan,
@@ -193,7 +193,7 @@ final class TaskAssembler {
         }
     }
 
-    /** Calls the function of a node; values of longs and doubles are boxed. */
+    /** An output that calls the function of a node; values of longs and doubles are boxed. */
     private Output<Object> calling(final FunctionForm form, final String node, final Output<Object> next) {
         switch (form) {
             case MAP:

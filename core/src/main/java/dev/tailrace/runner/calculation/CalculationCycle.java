@@ -17,7 +17,7 @@ import dev.tailrace.runtime.calculation.TimeAction;
 import dev.tailrace.runtime.calculation.TimeHandler;
 import java.lang.reflect.InvocationTargetException;
 
-/** One cycle: gives every node its turn. */
+/** One cycle of an interpreted calculation: visits every node in topological order and runs the triggered ones. */
 @SuppressWarnings("unchecked")
 final class CalculationCycle {
 
@@ -29,7 +29,7 @@ final class CalculationCycle {
     private final boolean[] changed;
     private boolean answered;
 
-    /** @param buffered by id, whether the node has something buffered that changed it */
+    /** @param buffered by node id, whether a buffered event has changed the node */
     CalculationCycle(final CalculationGraph graph, final Cause cause, final boolean[] buffered) {
         this.graph = graph;
         this.cause = cause;
@@ -39,7 +39,7 @@ final class CalculationCycle {
         changed = new boolean[graph.nodes().size()];
     }
 
-    /** Whether a typed call has changed some node that takes it. */
+    /** Whether a typed call has changed a node that takes it. */
     boolean answered() {
         return answered;
     }
@@ -59,7 +59,7 @@ final class CalculationCycle {
         }
     }
 
-    /** Lets the nodes take the event and remember that they are to calculate. */
+    /** Passes the event to the nodes, and marks the changed ones for the next calculation. */
     void buffer() {
         begin();
         for (final CalculationNode node : graph.order()) {

@@ -6,9 +6,9 @@ import dev.tailrace.runtime.calculation.Timer;
 import java.lang.reflect.Method;
 
 /**
- * What a cycle is run for: an event, a typed call, a timer, or what was buffered.
+ * The cause of a cycle: an event, a typed call, a timer, or buffered events.
  *
- * @param kind one of these; the other components are null where they do not apply
+ * @param kind selects the cause; components that do not apply to it are null or 0
  */
 record Cause(
         Kind kind,

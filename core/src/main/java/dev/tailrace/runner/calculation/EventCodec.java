@@ -4,14 +4,14 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** Turns the events of a calculation into bytes and back, for recordings that are kept. */
+/** Encodes the events of a calculation as bytes and decodes them, for stored recordings. */
 public interface EventCodec {
 
     /**
      * Writes an event.
      *
-     * @param input name of its input, {@code calls.method} for an argument of a typed call that is no number, or empty for
-     *     an event that came through {@code onEvent}
+     * @param input name of its input, {@code calls.method} for an argument of a typed call that is not a number, or
+     *     empty for an event that came through {@code onEvent}
      */
     void write(String input, Object event, DataOutput to) throws IOException;
 

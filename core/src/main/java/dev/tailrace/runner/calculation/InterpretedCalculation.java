@@ -20,8 +20,8 @@ import java.lang.reflect.Proxy;
 import java.util.function.Function;
 
 /**
- * Runs a calculation graph by walking it, once per cycle. Slow and obvious: a generated class must do the same. Good for
- * tests and for development; it allocates.
+ * Runs a calculation graph by visiting its nodes in each cycle. Slow and simple: the reference for generated classes.
+ * For tests and development; it allocates.
  */
 public final class InterpretedCalculation implements CalculationProcessor {
 
@@ -45,7 +45,7 @@ public final class InterpretedCalculation implements CalculationProcessor {
         graph.calls().forEach(calls -> entries.addCalls(calls.name(), proxy(calls)));
     }
 
-    /** A processor of this graph, not started yet. */
+    /** Creates a processor of this graph, not started yet. */
     public static InterpretedCalculation of(final CalculationGraph graph) {
         return new InterpretedCalculation(graph);
     }

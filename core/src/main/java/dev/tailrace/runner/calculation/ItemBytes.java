@@ -5,7 +5,10 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
 
-/** One thing that happened, as bytes. Numbers and booleans are written here, everything else by the user's codec. */
+/**
+ * Encodes and decodes one item of a recording. Writes numbers and booleans itself; the user's codec writes everything
+ * else.
+ */
 final class ItemBytes {
 
     private ItemBytes() {}

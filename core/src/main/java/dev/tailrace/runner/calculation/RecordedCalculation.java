@@ -8,8 +8,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
 /**
- * Writes down what goes into a processor before it gets it, so that what made it fail is in the recording too. For
- * finding faults and for tests; it allocates.
+ * Processor that records each call before it passes it to another processor, so that a call that fails is recorded too.
+ * For debugging and tests; it allocates.
  */
 public final class RecordedCalculation implements CalculationProcessor {
 
@@ -20,12 +20,12 @@ public final class RecordedCalculation implements CalculationProcessor {
         this.processor = processor;
     }
 
-    /** Records a processor that was not started yet; it is used through the returned one from now on. */
+    /** Records a processor that was not started yet; callers have to use the returned one in its place. */
     public static RecordedCalculation of(final CalculationProcessor processor) {
         return new RecordedCalculation(processor);
     }
 
-    /** What went in so far. */
+    /** The calls so far. */
     public Recording recording() {
         return recording;
     }

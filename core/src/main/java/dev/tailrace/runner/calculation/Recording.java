@@ -15,14 +15,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * All that went into a processor, in order. Because a calculation is a function of its input, handing it to another
+ * The recorded calls of a processor, in order. Because a calculation is a function of its input, a replay into another
  * processor of an equal graph gives the same results.
  *
- * <p>Events are kept by reference; a caller that reuses them keeps the bytes of {@link #encode} instead.
+ * <p>Events are kept by reference; a caller that reuses them has to store the bytes of {@link #encode} instead.
  */
 public final class Recording {
 
-    /** What happened, in the order in which the bytes number it. */
+    /** Kinds of calls. The order is part of the encoding. */
     enum Kind {
         START,
         STOP,
@@ -34,7 +34,7 @@ public final class Recording {
         TIME
     }
 
-    /** One thing that happened; parts that do not apply are null or 0. */
+    /** One recorded call; components that do not apply are empty or 0. */
     record Item(Kind kind, String name, String method, Object[] events, long timeNs) {}
 
     private final List<Item> items = new ArrayList<>();
@@ -55,12 +55,12 @@ public final class Recording {
         items.add(new Item(Kind.TIME, "", "", new Object[] {targetNs}, timeNs));
     }
 
-    /** The number of things that happened. */
+    /** The number of recorded calls. */
     public int size() {
         return items.size();
     }
 
-    /** Does it all again, with another processor that was not started yet. */
+    /** Repeats all calls with another processor that was not started yet. */
     public void replay(final CalculationProcessor processor) {
         items.forEach(item -> replay(item, processor));
     }
@@ -103,7 +103,7 @@ public final class Recording {
                 + Arrays.stream(method.getParameterTypes()).map(Class::getName).toList();
     }
 
-    /** The recording as bytes. */
+    /** Encodes the recording. */
     public byte[] encode(final EventCodec codec) {
         final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream to = new DataOutputStream(bytes)) {
@@ -117,7 +117,7 @@ public final class Recording {
         return bytes.toByteArray();
     }
 
-    /** A recording from the bytes of {@link #encode}. */
+    /** Decodes the bytes of {@link #encode}. */
     public static Recording decode(final byte[] bytes, final EventCodec codec) {
         final Recording recording = new Recording();
         try (DataInputStream from = new DataInputStream(new ByteArrayInputStream(bytes))) {

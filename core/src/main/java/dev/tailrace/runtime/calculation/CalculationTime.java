@@ -140,7 +140,10 @@ public final class CalculationTime implements Snapshotable {
         }
     }
 
-    /** Reads what {@link #save} wrote. A timer that no longer exists is ignored; a new one keeps its initial state. */
+    /**
+     * Reads what {@link #save} wrote. A timer that no longer exists is ignored; a new one waits like a timer that was
+     * just created.
+     */
     @Override
     public void restore(final StateInput input) {
         nowNs = input.getLong();
