@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
- * CRC-32 of the structure of a calculation graph: graphs whose generated classes differ have different ones. Generated
- * classes contain it, so it must not change.
+ * CRC-32 of the structure of a calculation graph: graphs whose generated classes differ have different fingerprints.
+ * Generated classes contain the value, so its computation must not change.
  */
 final class CalculationFingerprint {
 

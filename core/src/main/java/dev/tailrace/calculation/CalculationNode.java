@@ -10,11 +10,11 @@ import java.util.Optional;
  *
  * @param id its place in the order of declaration, from 0
  * @param name unique among the nodes
- * @param object what it is
- * @param triggers what makes it run, in the order of declaration
+ * @param object the user's object
+ * @param triggers the triggers that make it run, in the order of declaration
  * @param orderedAfter ids of all nodes that have their turn before, rising
  * @param callbacks all functions that it is called through, by number
- * @param calculate null for none, as the callbacks that follow
+ * @param calculate null for none, like the callbacks that follow
  * @param nondeterministicBecause why the node is exempt from the determinism check, if it is
  */
 public record CalculationNode(
@@ -38,7 +38,7 @@ public record CalculationNode(
         callbacks = Collections.unmodifiableList(new ArrayList<>(callbacks));
     }
 
-    /** Whether it takes something that comes from outside, so that it may have something buffered. */
+    /** Whether it takes events or calls from outside the calculation, which can be buffered. */
     public boolean listens() {
         return triggers.stream()
                 .anyMatch(trigger -> trigger instanceof TriggerSpec.OnEvent || trigger instanceof TriggerSpec.OnCall);

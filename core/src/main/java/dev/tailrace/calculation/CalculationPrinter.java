@@ -11,7 +11,7 @@ public final class CalculationPrinter {
 
     private CalculationPrinter() {}
 
-    /** The graph as text: its entries, then a line per node in the order of their turns. */
+    /** The graph as text: its entries, then a line per node in topological order. */
     public static String text(final CalculationGraph graph) {
         final StringBuilder text = new StringBuilder("calculation graph " + graph.name() + "\n");
         graph.inputs().forEach(input -> text.append("  input ")
@@ -36,7 +36,7 @@ public final class CalculationPrinter {
         return text.toString();
     }
 
-    /** What a node does, as it was declared. */
+    /** The triggers and callbacks of a node, as they were declared. */
     private static List<String> does(final CalculationGraph graph, final CalculationNode node) {
         final List<String> does = new ArrayList<>();
         node.triggers().forEach(trigger -> does.add(words(graph, trigger)));

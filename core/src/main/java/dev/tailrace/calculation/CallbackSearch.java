@@ -7,7 +7,10 @@ final class CallbackSearch {
 
     private CallbackSearch() {}
 
-    /** Whether a callback of the node is this method: of the class that it names, or of one that the node's class extends. */
+    /**
+     * Whether a callback of the node is this method: a method of the class that the callback names, or of a superclass
+     * of the node.
+     */
     static boolean has(final CalculationNode node, final String className, final String method) {
         return isTypedCall(node, className, method)
                 || node.callbacks().stream()

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Typed calls.
+ * Typed calls in a calculation graph.
  *
  * @param id their place in the order of declaration, from 0
  * @param name unique among the inputs and calls of their calculation
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record CallsSpec(int id, String name, Class<?> type) {
 
-    /** The methods that are entries, in an order that does not depend on the machine. */
+    /** The methods that are entries, in the same order on every machine. */
     public List<Method> methods() {
         return Arrays.stream(type.getMethods())
                 .filter(method -> Modifier.isAbstract(method.getModifiers()))

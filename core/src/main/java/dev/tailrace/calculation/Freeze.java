@@ -3,7 +3,7 @@ package dev.tailrace.calculation;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns a calculation that was found valid into its graph. */
+/** Creates the graph of a calculation that has passed validation. */
 final class Freeze {
 
     private Freeze() {}

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Hands out what a graph is made of. */
+/** Provides a processor with the parts of a graph. */
 @SuppressWarnings("unchecked")
 final class GraphParts implements CalculationParts {
 

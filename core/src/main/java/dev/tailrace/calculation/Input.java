@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An input of a calculation, whole or behind filters. Filters do not change the input, they make a narrower view of it.
+ * An input of a calculation, or a filtered view of one. A filter does not change the input but returns a narrower view.
  *
  * @param <E> type of the events
  */
@@ -40,26 +40,30 @@ public final class Input<E> implements InputId<E> {
     }
 
     /**
-     * Only the events with this number in a field. Many of them on one input cost one jump: the compiler makes a switch.
+     * Only the events with this number in a field. Many such filters on one input cost one jump: the compiler generates
+     * a switch.
      */
     public Input<E> where(final IntField<? super E> field, final int value) {
         return behind(new FilterSpec.FieldIs(calculation.filters.size(), field, value));
     }
 
-    /** Only the events that a node accepts, which may change its mind at run time. Who listens comes after that node. */
+    /**
+     * Only the events that a node accepts; the node may change its criterion at run time. Nodes that listen have their
+     * turn after that node.
+     */
     public <H> Input<E> where(final Node<H> holder, final HeldFilter<? super H, ? super E> filter) {
         return behind(new FilterSpec.Held(calculation.filters.size(), calculation.idOf(holder), filter));
     }
 
-    /** Its events by a dense identifier, from 0 to some thousands, for windows and groups. */
+    /** The events keyed by a dense identifier, from 0 to some thousands, for windows and groups. */
     public KeyedInput<E> keyById(final IdKey<? super E> key) {
         checkKey(key);
         return new KeyedInput<>(this, () -> new IdKeyIndex<>(key));
     }
 
     /**
-     * Its events by any comparable value, for windows and groups; these know a key by a number that counts the keys in the
-     * order of their first events.
+     * The events keyed by any comparable value, for windows and groups, which identify a key by its number in the order
+     * of first events.
      */
     public <K extends Comparable<? super K>> KeyedInput<E> keyBy(final ValueKey<? super E, ? extends K> key) {
         checkKey(key);
@@ -73,7 +77,7 @@ public final class Input<E> implements InputId<E> {
         }
     }
 
-    /** All its events under one key, 0, for windows and aggregates over all of them. */
+    /** All events under the single key 0, for windows and aggregates over all of them. */
     public KeyedInput<E> whole() {
         return keyById(event -> 0);
     }

@@ -1,7 +1,7 @@
 package dev.tailrace.calculation;
 
 /**
- * An input.
+ * An input in a calculation graph.
  *
  * @param id its place in the order of declaration, from 0
  * @param name unique among the inputs and calls of its calculation

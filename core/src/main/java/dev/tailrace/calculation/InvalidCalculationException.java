@@ -2,7 +2,7 @@ package dev.tailrace.calculation;
 
 import java.util.List;
 
-/** A calculation cannot run. The message lists every problem, each with its node and what to do. */
+/** Thrown when a calculation is invalid. The message lists every problem, each with its node and a remedy. */
 public final class InvalidCalculationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

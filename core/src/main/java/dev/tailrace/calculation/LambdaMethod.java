@@ -8,18 +8,18 @@ import java.lang.reflect.Method;
 import java.util.Optional;
 
 /**
- * The method after a lambda or a method reference, as its serialized form tells it.
+ * The method that implements a lambda or a method reference, taken from its serialized form.
  *
- * @param owner class that has the method, or that the source names as such
- * @param name of the method; that of a lambda's body was made by javac
- * @param type its parameters, without the object it is called on, and its result
+ * @param owner class that declares the method, or that the source names
+ * @param name name of the method; javac generates the name of a lambda's body
+ * @param type parameter types, without the receiver, and result type
  * @param kind a reference kind of {@link MethodHandleInfo}
- * @param captured number of values that the function carries along
- * @param takes parameters and result as the place where the function was written knows them
+ * @param captured number of captured values
+ * @param takes parameter and result types at the place where the function was written
  */
 public record LambdaMethod(Class<?> owner, String name, MethodType type, int kind, int captured, MethodType takes) {
 
-    /** Looks into a function; empty when it is not a lambda, or hides in a module that is not open. */
+    /** Returns the method of a function; empty when it is not a lambda, or when its module is not open. */
     public static Optional<LambdaMethod> of(final Serializable function) {
         final Optional<SerializedLambda> lambda = formOf(function);
         try {
@@ -32,8 +32,8 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
     }
 
     /**
-     * The serialized form of a lambda or method reference, which tells what it was made of; empty for what is neither, is
-     * not serializable, or hides in a module that is not open.
+     * Returns the serialized form of a lambda or method reference, which names its method; empty for other objects, for
+     * functions that are not serializable, and when the module is not open.
      */
     public static Optional<SerializedLambda> formOf(final Object function) {
         if (!(function instanceof Serializable) || !function.getClass().isHidden()) {
@@ -59,7 +59,7 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
                 MethodType.fromMethodDescriptorString(lambda.getInstantiatedMethodType(), loader));
     }
 
-    /** Whether it is the body of a lambda, which javac gave its own name. */
+    /** Whether it is the body of a lambda, whose name javac has generated. */
     public boolean isLambda() {
         return name.startsWith("lambda$");
     }
@@ -69,12 +69,12 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
         return kind == MethodHandleInfo.REF_invokeStatic;
     }
 
-    /** The class and method, as messages name it. */
+    /** Class and method, for messages. */
     public String words() {
         return isLambda() ? "a lambda of " + owner.getSimpleName() : owner.getSimpleName() + "::" + name;
     }
 
-    /** Whether both are one method, and neither carries values. */
+    /** Whether both are the same method, and neither has captured values. */
     public boolean isSameAs(final LambdaMethod other) {
         return captured == 0
                 && other.captured == 0

@@ -13,7 +13,10 @@ final class NodeOrder {
 
     private NodeOrder() {}
 
-    /** Ids of the nodes that have their turn before this one, rising; those of other calculations are left out. */
+    /**
+     * Ids of the nodes that have their turn before this one, in ascending order; those of other calculations are left
+     * out.
+     */
     static List<Integer> before(final Node<?> node) {
         final Set<Integer> before = new TreeSet<>(node.reads);
         for (final TriggerSpec trigger : node.triggers) {
@@ -57,7 +60,10 @@ final class NodeOrder {
         return order;
     }
 
-    /** Ids of a circle, each depending on the next and the last on the first; empty when there is none. */
+    /**
+     * Ids of the nodes of a dependency circle, each depending on the next and the last on the first; empty when there
+     * is none.
+     */
     static List<Integer> circle(final List<List<Integer>> before) {
         final Set<Integer> ordered = new HashSet<>(of(before));
         for (int id = 0; id < before.size(); id++) {

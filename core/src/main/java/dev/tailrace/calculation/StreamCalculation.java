@@ -20,9 +20,9 @@ import dev.tailrace.runtime.calculation.Outlet;
 public interface StreamCalculation<T, R> {
 
     /**
-     * Adds the nodes. Called while wiring to inspect the calculation, and again for each task, or for each key after a
-     * keyed edge. The nodes have state, so each call has to create new ones, always in the same way. Tasks of a
-     * parallel run call it on their own threads.
+     * Adds the nodes of the calculation. Called while wiring to inspect the calculation, and again for each task, or
+     * for each key after a keyed edge. The nodes have state, so each call has to create new ones, always in the same
+     * way. Tasks of a parallel run call it on their own threads.
      *
      * @param calculation already has an input and an output; may get typed calls and further inputs, which only its
      *     nodes can feed

@@ -1,6 +1,6 @@
 package dev.tailrace.calculation;
 
-/** Times as people write them. */
+/** Formats intervals for people. */
 final class TimeText {
 
     private TimeText() {}

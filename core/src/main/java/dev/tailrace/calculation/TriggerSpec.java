@@ -3,7 +3,7 @@ package dev.tailrace.calculation;
 import dev.tailrace.runtime.calculation.Timer;
 import java.util.List;
 
-/** Something that makes a node run. */
+/** A trigger: a condition that makes a node run. */
 public sealed interface TriggerSpec {
 
     /**
@@ -18,7 +18,7 @@ public sealed interface TriggerSpec {
     }
 
     /**
-     * A typed call, which the node takes itself.
+     * A typed call, which the node implements.
      *
      * @param calls its id; {@link Calculation#FOREIGN} for calls of another calculation
      */
@@ -28,7 +28,7 @@ public sealed interface TriggerSpec {
     record OnTime(Timer timer, CallbackSpec callback) implements TriggerSpec {}
 
     /**
-     * A parent that ran in this cycle.
+     * A parent that has run in this cycle.
      *
      * @param parent its id; {@link Calculation#FOREIGN} for a node of another calculation
      * @param changed whether the parent must have changed, or must not

@@ -3,7 +3,7 @@ package dev.tailrace.calculation;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Which nodes something can make run. */
+/** Finds the nodes that at least one trigger can make run. */
 final class TriggeredNodes {
 
     private TriggeredNodes() {}

@@ -1,7 +1,8 @@
 /**
- * The wiring of calculation graphs: plain objects become nodes that run when what they depend on has changed.
+ * API to define calculation graphs: plain objects become nodes that run when their dependencies have changed.
  *
- * <p>Begin with {@link dev.tailrace.calculation.Calculation}. Wiring: allocates, throws one message with all problems, and
- * runs on the caller's thread before the first event. What runs is in {@code dev.tailrace.runtime.calculation}.
+ * <p>Begin with {@link dev.tailrace.calculation.Calculation}. This code runs on the caller's thread before the first
+ * event; it allocates, and reports all problems in one exception. The code that runs per event is in {@code
+ * dev.tailrace.runtime.calculation}.
  */
 package dev.tailrace.calculation;

@@ -34,7 +34,7 @@ public final class RegionTask implements Agent {
      * @param waitsForTime whether it gets punctuations
      * @param entries by channel; null for edges that do not lead into the task
      * @param rings from the splitter and from other tasks
-     * @param claims ring of messages that the tasks of the group share
+     * @param claims rings of messages that the tasks of the group share
      * @param sends senders to other tasks of the region
      * @param completed ring to the merger with the slots that this task has closed; null if the merger takes slots in
      *     order

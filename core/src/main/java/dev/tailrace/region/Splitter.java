@@ -46,9 +46,9 @@ public final class Splitter {
     }
 
     /**
-     * Whether at least a number of slots is free.
+     * Whether the next {@code slots} slots are free.
      *
-     * @param slots at most half of the window
+     * @param slots number of slots, at most half of the window
      */
     public boolean hasRoom(final int slots) {
         return waiting.isEmpty()

@@ -32,7 +32,7 @@ final class SourceCursors {
         this.clockNs = clockNs;
     }
 
-    /** The log of a graph with one log, or the merged log of a graph that merges its input. */
+    /** The merged log if the graph merges its input, else the log of its only source. */
     InputLog input(final Map<String, List<InputLog>> logs) {
         return graph.mergesInput()
                 ? new MergedLog(this, logs)

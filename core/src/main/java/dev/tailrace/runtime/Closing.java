@@ -2,7 +2,7 @@ package dev.tailrace.runtime;
 
 import dev.tailrace.function.Operator;
 
-/** Closes several things: each of them, whatever another one throws. Runs at the end of a task, so it may allocate. */
+/** Closes several resources, each of them even if another one throws. Used at the end of a task, so it may allocate. */
 public final class Closing {
 
     private Throwable first;
@@ -10,7 +10,8 @@ public final class Closing {
     private Closing() {}
 
     /**
-     * Closes all, in this order; then throws what the first of them threw, if any did, with what others threw suppressed.
+     * Closes all in this order; then throws the first exception, if there was one, with the later ones as suppressed
+     * exceptions.
      */
     public static void all(final Runnable... closings) {
         final Closing closing = new Closing();
@@ -20,7 +21,7 @@ public final class Closing {
         closing.end();
     }
 
-    /** Closes the operator of each key. */
+    /** An action that closes the operator of each key. */
     public static Runnable each(final Instances<? extends Operator<?, ?>> operators) {
         return () -> {
             final Closing closing = new Closing();

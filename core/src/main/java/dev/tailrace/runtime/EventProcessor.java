@@ -7,11 +7,11 @@ import dev.tailrace.state.StateSections;
 import dev.tailrace.state.StateWriter;
 
 /**
- * One task of a pipeline, ready to run: records go in at {@link #onRecord}, results leave through the output logs that it
- * was made with. Generated classes and the interpreter's task are both of this kind and deliver the same output.
+ * The task of a sequential run, ready to run: takes records through {@link #onRecord} and writes results to the output
+ * logs that it was made with. Implemented by generated classes and by the interpreter, which deliver the same output.
  *
- * <p>Used by one thread, in the order {@link #open}, records, {@link #endOfInput}, {@link #close}. What an operator
- * throws passes through; after it the processor may only be closed: its state is that of a half-processed record.
+ * <p>Used by one thread, in the order {@link #open}, records, {@link #endOfInput}, {@link #close}. Exceptions of
+ * operators pass through; after one the processor may only be closed, because a record is half processed.
  */
 public interface EventProcessor extends RecordHandler {
 
@@ -22,10 +22,10 @@ public interface EventProcessor extends RecordHandler {
     void open();
 
     /**
-     * Decodes and takes one record of the only source.
+     * Decodes and processes one record of the only source.
      *
-     * @throws UnsupportedOperationException when there are several sources, or an order of sequence numbers: then records
-     *     are decoded and put in order before they come to {@link #entry}
+     * @throws UnsupportedOperationException when there are several sources, or an order by sequence numbers: then
+     *     records are decoded and put in order before they are passed to {@link #entry}
      */
     @Override
     default void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
@@ -34,7 +34,7 @@ public interface EventProcessor extends RecordHandler {
     }
 
     /**
-     * The entry for records of a source that are objects already.
+     * The entry for records of a source that are already decoded.
      *
      * @param <T> the record type of the source
      * @throws IllegalArgumentException when there is no source of this name
@@ -44,16 +44,16 @@ public interface EventProcessor extends RecordHandler {
     }
 
     /**
-     * Says what its state consists of: a section for each node that has some, under the node's name, and one for itself,
-     * {@link #OWN_STATE}. A snapshot of one processor of a graph restores into any other of that graph, interpreted or
-     * compiled; {@link dev.tailrace.state} lists the parts by kind of node.
+     * Lists the objects that hold its state: a section for each node with state, under the name of the node, and a
+     * section {@link #OWN_STATE} for the processor itself. A snapshot of one processor of a graph restores into any
+     * other of that graph, interpreted or compiled; {@link dev.tailrace.state} lists the parts by kind of node.
      *
      * <p>Called after {@link #open}, between two records.
      */
     void state(StateSections sections);
 
     /**
-     * The state of all nodes.
+     * Takes a snapshot of the state of all nodes.
      *
      * @throws dev.tailrace.state.StateException when something cannot be saved; nothing has been changed
      */
@@ -62,7 +62,7 @@ public interface EventProcessor extends RecordHandler {
     }
 
     /**
-     * The state of all nodes, where about as many bytes are expected, such as those of the last time.
+     * Takes a snapshot of the state of all nodes, given an estimate of its size, such as the size of the last one.
      *
      * @throws dev.tailrace.state.StateException when something cannot be saved; nothing has been changed
      */
@@ -73,9 +73,9 @@ public interface EventProcessor extends RecordHandler {
     }
 
     /**
-     * Takes over a state; to be called between {@link #open} and the first record.
+     * Restores a snapshot; to be called between {@link #open} and the first record.
      *
-     * @return what was not as it was
+     * @return the differences from the saved state
      * @throws dev.tailrace.state.StateException when the snapshot is damaged or does not fit; the processor must
      *     not be used then
      */
@@ -85,7 +85,7 @@ public interface EventProcessor extends RecordHandler {
         return reader.restore();
     }
 
-    /** Closes the windows that are open at the end of the input; a run that was stopped leaves it out. */
+    /** Closes the windows that are open at the end of the input; not called by a run that was stopped. */
     void endOfInput();
 
     /** Closes all operators; emits nothing. */

@@ -1,8 +1,8 @@
 package dev.tailrace.runtime;
 
 /**
- * What has fired on a tick: a due time, a node and a key, whose order is that in which the results of the tick leave.
- * Mutable and reused; belongs to one thread at a time.
+ * One firing of a timer or window on a punctuation: due time, node and key. The order of firings is the order in which
+ * the results of the punctuation leave. Mutable and reused; belongs to one thread at a time.
  */
 public final class Firing implements Comparable<Firing> {
 
@@ -21,7 +21,7 @@ public final class Firing implements Comparable<Firing> {
         value = keys.keyOf(number);
     }
 
-    /** Makes this equal to another. */
+    /** Copies another firing into this one. */
     public void set(final Firing other) {
         dueNs = other.dueNs;
         node = other.node;
@@ -30,10 +30,10 @@ public final class Firing implements Comparable<Firing> {
     }
 
     /**
-     * Makes this what another process has told of.
+     * Sets this to a firing of another process.
      *
-     * @param newDueNs the stream time that was waited for, in nanoseconds
-     * @param newValue the key; null when its number is all there is
+     * @param newDueNs the due time in stream time, in nanoseconds
+     * @param newValue the key; null when its number is the key
      */
     public void set(final long newDueNs, final int newNode, final int newKey, final Comparable<?> newValue) {
         begin(newDueNs, newNode);
@@ -41,17 +41,17 @@ public final class Firing implements Comparable<Firing> {
         value = newValue;
     }
 
-    /** The number of the key, at the task that fired. */
+    /** The number of the key in the task that fired. */
     public int key() {
         return key;
     }
 
-    /** The key, where a number says nothing to other tasks; else null. */
+    /** The key, if its number has no meaning in other tasks; else null. */
     public Comparable<?> value() {
         return value;
     }
 
-    /** The stream time that was waited for, in nanoseconds. */
+    /** The due time in stream time, in nanoseconds. */
     public long dueNs() {
         return dueNs;
     }

@@ -3,21 +3,21 @@ package dev.tailrace.runtime;
 import dev.tailrace.function.Output;
 
 /**
- * Hands a {@link GroupProcessor} its parts, and what joins its nodes to those of other tasks. Edges are named by the node
- * that they lead to and its input. Used while the processor is made only.
+ * Provides a {@link GroupProcessor} with its parts, and with the connections of its nodes to other tasks. Edges are
+ * named by the node that they lead to and its input. Used only while the processor is created.
  */
 public interface GroupWiring extends Wiring {
 
     /**
-     * Where the records of an edge go that leads out of the group.
+     * The output for the records of an edge that leads out of the group.
      *
-     * @throws IllegalArgumentException when no such edge does
+     * @throws IllegalArgumentException when no such edge leads out of the group
      */
     <T> Output<T> exit(String node, int input);
 
     /**
-     * The keys of this task, for a keyed edge between two nodes of a group that has several tasks: what passes along it
-     * has to be asked.
+     * The keys of this task, for a keyed edge between two nodes of a group with several tasks: the key of each record
+     * on this edge has to be checked.
      *
      * @throws IllegalArgumentException when there is no such edge
      */

@@ -3,7 +3,10 @@ package dev.tailrace.runtime;
 import dev.tailrace.function.IdKey;
 import dev.tailrace.state.Wired;
 
-/** Dense identifiers are their own numbers. Costs one comparison per record; refuses identifiers out of range. */
+/**
+ * Key index for dense identifiers, which are their own numbers. Costs one comparison per record; refuses identifiers
+ * out of range.
+ */
 @Wired
 public final class IdKeyIndex<T> implements KeyIndex<T> {
 
@@ -22,7 +25,7 @@ public final class IdKeyIndex<T> implements KeyIndex<T> {
     }
 
     /**
-     * The identifier itself.
+     * Returns the identifier itself.
      *
      * @throws IllegalArgumentException when it is negative or not below {@link #MAX_IDS}
      */

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * One object per key of a task, made when its key is first seen. Finding one costs an array access; only a new key
- * allocates.
+ * Holds one object per key of a task, created when the key first occurs. Finding an object costs an array access; only
+ * a new key allocates.
  *
  * @param <O> type of the objects
  */
@@ -33,12 +33,12 @@ public final class Instances<O> implements Snapshotable {
         this.opener = opener;
     }
 
-    /** Instances that need no preparation. */
+    /** Creates instances that need no preparation. */
     public Instances(final Supplier<? extends O> factory) {
         this(factory, (key, instance) -> {});
     }
 
-    /** The object of a key. */
+    /** The object of a key; created if the key is new. */
     @SuppressWarnings("unchecked")
     public O of(final int key) {
         final Object instance = key < instances.length ? instances[key] : null;
@@ -55,7 +55,7 @@ public final class Instances<O> implements Snapshotable {
         return instance;
     }
 
-    /** The keys that have an object, and the state of each object. */
+    /** Writes the keys that have an object, and the state of each object. */
     @Override
     public void save(final StateOutput output) {
         final int[] keys = IntStream.range(0, instances.length)
@@ -67,7 +67,7 @@ public final class Instances<O> implements Snapshotable {
         }
     }
 
-    /** Makes and opens an object for each key that had one. */
+    /** Creates and opens an object for each key that had one. */
     @Override
     public void restore(final StateInput input) {
         for (final int key : input.getInts()) {
@@ -75,7 +75,7 @@ public final class Instances<O> implements Snapshotable {
         }
     }
 
-    /** Visits the objects that there are, in the order of their keys' numbers. */
+    /** Visits all objects in the order of their key numbers. */
     @SuppressWarnings("unchecked")
     public void forEach(final Consumer<? super O> visitor) {
         for (final Object instance : instances) {

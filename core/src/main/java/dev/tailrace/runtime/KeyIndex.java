@@ -1,16 +1,19 @@
 package dev.tailrace.runtime;
 
 /**
- * Gives the keys of one task small dense numbers, so that state can live in arrays.
+ * Maps the keys of one task to small dense numbers, so that state can be stored in arrays.
  *
  * @param <T> type of the records that carry the key
  */
 public interface KeyIndex<T> extends KeyOrder {
 
-    /** The number of the record's key; a key never seen before gets the next free one. */
+    /** The number of the record's key; a new key gets the next free number. */
     int indexOf(T record);
 
-    /** What has to be saved so that keys keep their numbers; null when numbers do not depend on what was seen. */
+    /**
+     * The object that a snapshot saves so that keys keep their numbers; null when the numbers do not depend on earlier
+     * records.
+     */
     default Object statePart() {
         return null;
     }

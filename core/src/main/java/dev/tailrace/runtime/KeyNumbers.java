@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers arbitrary keys in the order in which they appear. Costs a hash lookup per record; only a new key allocates.
+ * Numbers arbitrary keys in the order of their first occurrence. Costs a hash lookup per record; only a new key
+ * allocates.
  */
 public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrder, Snapshotable {
 
@@ -28,7 +29,7 @@ public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrd
         return number;
     }
 
-    /** The keys in the order of their numbers; each has to be a value, such as a text or a record of texts. */
+    /** Writes the keys in the order of their numbers; each has to be a value, such as a text or a record of texts. */
     @Override
     public void save(final StateOutput output) {
         output.putInt(keys.size());

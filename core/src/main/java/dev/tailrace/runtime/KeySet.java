@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * A set of key numbers that is filled, put in the natural order of its keys and emptied, again and again. Adding costs a
- * few instructions. Identifiers are sorted by reading off the bits that they set, unless few of many are; other keys by
- * a heap sort, O(n log n) in place. Allocates only when it grows.
+ * Reusable set of key numbers that can be sorted in the natural order of the keys. Adding costs a few instructions.
+ * Dense identifiers are sorted by reading the bit set in order, unless the set is sparse; other keys by a heap sort,
+ * O(n log n) in place. Allocates only when it grows.
  */
 public final class KeySet implements Snapshotable {
 
@@ -30,9 +30,9 @@ public final class KeySet implements Snapshotable {
     }
 
     /**
-     * Adds a key number; nothing happens when it is there.
+     * Adds a key number, unless the set contains it.
      *
-     * @return whether it is new
+     * @return whether it was added
      */
     public boolean add(final int key) {
         final int word = key >>> 6;
@@ -64,7 +64,7 @@ public final class KeySet implements Snapshotable {
         return keys[place];
     }
 
-    /** Puts the key numbers in the natural order of their keys. */
+    /** Sorts the key numbers in the natural order of their keys. */
     public void sort() {
         if (byNumber && bits.length <= size) {
             readOff();
@@ -128,7 +128,7 @@ public final class KeySet implements Snapshotable {
         }
     }
 
-    /** Takes out the key numbers for which the test is true; the others keep their order. */
+    /** Removes the key numbers for which the test is true; the others keep their order. */
     public void removeIf(final IntPredicate test) {
         int kept = 0;
         for (int place = 0; place < size; place++) {

@@ -29,7 +29,7 @@ public final class KeyTimers implements Snapshotable {
     /**
      * Adds a timer, unless it is for a time that never comes.
      *
-     * @param earliestNs it is due at this time at the earliest; see {@link StreamTime#earliestTimerNs}
+     * @param earliestNs the earliest due time of the timer; see {@link StreamTime#earliestTimerNs}
      */
     public void set(final int forKey, final long atNs, final long earliestNs) {
         if (timerResolutionNs == 0) {
@@ -45,7 +45,7 @@ public final class KeyTimers implements Snapshotable {
         siftUp(size++, roundUp(Math.max(atNs, earliestNs)), forKey);
     }
 
-    /** How the keys are ordered. */
+    /** The order of the keys. */
     KeyOrder keys() {
         return keys;
     }
@@ -55,7 +55,7 @@ public final class KeyTimers implements Snapshotable {
         return size == 0 ? TimeDriven.NEVER : dueNs[0];
     }
 
-    /** Takes out the earliest timer and all that equal it; returns its key. */
+    /** Removes the earliest timer and all equal ones; returns its key. */
     public int take() {
         final long due = dueNs[0];
         final int first = key[0];
@@ -65,7 +65,7 @@ public final class KeyTimers implements Snapshotable {
         return first;
     }
 
-    /** Due times and keys, in the order in which they fire; equal ones once. */
+    /** Writes due times and keys in the order of firing; equal timers once. */
     @Override
     public void save(final StateOutput output) {
         final KeyTimers ordered = new KeyTimers(keys, timerResolutionNs);
@@ -83,7 +83,10 @@ public final class KeyTimers implements Snapshotable {
         output.putInts(dueKeys, count);
     }
 
-    /** Under another timer resolution, due times are rounded up to it; the keys have to be known already. */
+    /**
+     * Reads what {@link #save} wrote. If the timer resolution has changed, due times are rounded up to the new one. The
+     * keys have to be restored before.
+     */
     @Override
     public void restore(final StateInput input) {
         size = 0;

@@ -3,7 +3,7 @@ package dev.tailrace.runtime;
 /** Fires the timers of one operator, one key at a time. */
 public final class KeyedTimers implements TimeDriven {
 
-    /** What a timer does. */
+    /** Receives the timers that fire. */
     @FunctionalInterface
     public interface Handler {
 

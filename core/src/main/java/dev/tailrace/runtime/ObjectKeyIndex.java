@@ -5,7 +5,7 @@ import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
-/** Finds the numbers of arbitrary keys; two inputs that share their key share the {@link KeyNumbers}. */
+/** Key index for arbitrary keys; two inputs with the same key share the {@link KeyNumbers}. */
 public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements KeyIndex<T>, Snapshotable {
 
     private final ValueKey<? super T, ? extends K> key;
@@ -17,16 +17,16 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
     }
 
     /**
-     * Numbers the keys that a function takes.
+     * Creates an index of the keys that a function extracts.
      *
-     * @param key gives comparable values, as the DSL has made sure
+     * @param key returns comparable values, as the DSL has checked
      */
     public static <T> KeyIndex<T> of(final ValueKey<?, ?> key) {
         return over(key, new KeyNumbers<>());
     }
 
     /**
-     * Numbers keys as another index does, so that two inputs of one node agree.
+     * Creates an index that gives keys the same numbers as another index, for the second input of a node.
      *
      * @param other was made by {@link #of}
      */
@@ -34,7 +34,7 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
         return over(key, ((ObjectKeyIndex<?, ?>) other).numbers);
     }
 
-    // String stands for whatever comparable type it is; generics are erased here
+    // String is a placeholder for the comparable type; generics are erased here
     @SuppressWarnings("unchecked")
     private static <T> KeyIndex<T> over(final ValueKey<?, ?> key, final KeyNumbers<?> numbers) {
         return new ObjectKeyIndex<>((ValueKey<T, String>) key, (KeyNumbers<String>) numbers);

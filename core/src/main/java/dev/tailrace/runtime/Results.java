@@ -11,8 +11,8 @@ public final class Results {
     /**
      * Writes a result to a log and takes the next ordinal of the label.
      *
-     * @param length bytes that the encoder says it has written
-     * @throws IllegalStateException when that cannot be, naming the encoder
+     * @param length number of bytes that the encoder has reported as written
+     * @throws IllegalStateException when the length is out of range, naming the encoder
      */
     public static void write(
             final OutputLog log, final byte[] encoded, final int length, final Label label, final Encoder<?> encoder) {

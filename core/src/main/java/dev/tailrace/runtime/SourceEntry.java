@@ -1,7 +1,8 @@
 package dev.tailrace.runtime;
 
 /**
- * Where records enter a processor as objects, for those who embed it: each takes the next place in the order.
+ * The entry for decoded records of a source, for callers that embed a processor: each record takes the next place in
+ * the order.
  *
  * <p>Used by the thread that uses the processor. Never allocates.
  *
@@ -17,7 +18,7 @@ public interface SourceEntry<T> {
     void accept(T record, long eventTimeNs);
 
     /**
-     * Takes records in order, from one index to before another.
+     * Takes records in order, from one index up to but without another.
      *
      * @param eventTimesNs the event time of each, in nanoseconds
      */

@@ -1,23 +1,23 @@
 package dev.tailrace.runtime;
 
-/** Something inside a task that waits for stream time: the timers of an operator, the open window of a stage. */
+/** A part of a task that waits for stream time, such as the timers of an operator or the open window of a stage. */
 public interface TimeDriven {
 
-    /** Returned by {@link #nextDueNs} when nothing waits. */
+    /** Returned by {@link #nextDueNs} when no timer or window is due at any time. */
     long NEVER = Long.MAX_VALUE;
 
-    /** The earliest time waited for, or {@link #NEVER}. */
+    /** The earliest due time, or {@link #NEVER}. */
     long nextDueNs();
 
-    /** Emits what is due at exactly this time, in key order, and waits for it no longer. */
+    /** Fires and removes everything that is due at exactly this time, in key order. */
     void fire(long dueNs);
 
-    /** Number of the key whose turn it is, while {@link #fire} runs. */
+    /** Number of the key that is firing, while {@link #fire} runs. */
     int firingKey();
 
     /** The order of the keys that fire. */
     KeyOrder keyOrder();
 
-    /** Whether the end of the input fires it: windows close then, timers whose time has not come do not. */
+    /** Whether it fires at the end of the input: windows do, timers that are not due do not. */
     boolean firesAtEnd();
 }

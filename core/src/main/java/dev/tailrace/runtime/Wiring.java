@@ -6,7 +6,7 @@ import dev.tailrace.io.OutputLog;
 import java.util.function.Supplier;
 
 /**
- * Hands out the parts of a generated processor by the names of their nodes. Used in constructors only.
+ * Provides a processor with its parts, by the names of their nodes. Used only in constructors.
  *
  * <p>The caller names the type that it was compiled against; a part of another type is a {@link ClassCastException}, which
  * the fingerprint of the generated class prevents.
@@ -25,13 +25,13 @@ public interface Wiring {
      */
     <O> O instance(String node);
 
-    /** The supplier itself, for nodes that make an object for each key. */
+    /** The supplier itself, for nodes that create an object for each key. */
     <O> Supplier<O> factory(String node);
 
     /** The key function of an input of a node; inputs count from 0. */
     <F> F key(String node, int input);
 
-    /** Copies the records that a joining node keeps of an input; inputs count from 0. */
+    /** The holder that copies the records that a joining node keeps of an input; inputs count from 0. */
     <H> H holder(String node, int input);
 
     /** The reference data of an enriching node. */

@@ -4,10 +4,10 @@ import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.Output;
 
 /**
- * An asynchronous node in one task: asks about records while there is room for calls, and hands on what was answered.
+ * An asynchronous node in one task: starts a call for each record while there is room for calls, and emits the answers.
  *
  * @param <T> record type
- * @param <R> what is answered
+ * @param <R> type of the answers
  */
 public final class AsyncNode<T, R> {
 
@@ -22,12 +22,12 @@ public final class AsyncNode<T, R> {
         this.failures = failures;
     }
 
-    /** Whether one more record can be asked about. */
+    /** Whether one more call can be started. */
     public boolean hasRoom() {
         return calls.hasRoom();
     }
 
-    /** Asks about a record; the answer may be there when this returns. */
+    /** Starts the call for a record; the answer may have arrived when this returns. */
     public void ask(final long message, final T record) {
         final long call = calls.begin(message);
         try {
@@ -37,17 +37,20 @@ public final class AsyncNode<T, R> {
         }
     }
 
-    /** A call that is over, to be handed on and released; or {@link CallTable#NONE}. */
+    /**
+     * The entry of a call that is over, to be passed to {@link #handOn} and {@link #release}; or {@link
+     * CallTable#NONE}.
+     */
     public int poll() {
         return calls.poll();
     }
 
-    /** What was said when it was asked. */
+    /** The message that was stored with the call. */
     public long message(final int entry) {
         return calls.message(entry);
     }
 
-    /** Emits what was answered, or reports that nothing was. */
+    /** Emits the answer, or reports the failure of the call. */
     public void handOn(final int entry, final Output<? super R> output) {
         final Throwable failure = calls.failure(entry);
         if (failure == null) {
@@ -57,7 +60,7 @@ public final class AsyncNode<T, R> {
         }
     }
 
-    /** Forgets a call that was handed on. */
+    /** Frees the entry of a call that was handed on. */
     public void release(final int entry) {
         calls.release(entry);
     }

@@ -7,17 +7,17 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * An asynchronous node in a task that takes one record after the other: asks and waits for the answer, on the thread of
- * the task. One per task.
+ * Runs an asynchronous node synchronously, in a task that processes one record at a time: starts the call and waits for
+ * the answer on the thread of the task. One per task.
  *
  * @param <T> record type
- * @param <R> what is answered
+ * @param <R> type of the answers
  */
 public final class AwaitedMapper<T, R> implements FlatMapper<T, R> {
 
     private static final long serialVersionUID = 1L;
 
-    /** Between two looks at the deadline; an answer wakes the thread before. */
+    /** Time between two checks of the deadline, in nanoseconds; an answer wakes the thread earlier. */
     private static final long LOOK_NS = 1_000_000;
 
     private final String name;

@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.async;
 
 /**
- * A call of a node that is declared pure has failed. Such a node never leaves a record out, whatever the policy for bad
- * input: after a crash the record may get its answer, and then the output would be another one.
+ * Thrown when a call of a node that is declared pure has failed. Such a node never skips a record, under any policy for
+ * bad input: after a crash the call may succeed, and the output would differ.
  */
 public final class CallFailedException extends RuntimeException {
 

@@ -5,14 +5,14 @@ import dev.tailrace.function.InputFaults;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** What becomes of calls without an answer: they are bad input, to which the run's policy applies. */
+/** Reports failed calls as bad input, to which the run's policy applies. */
 public final class CallFailures {
 
     private final String node;
     private final boolean pure;
     private final InputFault failed;
 
-    /** @param pure whether answers depend on the records alone, so that none may be left out */
+    /** @param pure whether answers depend on the records alone, so that no record may be skipped */
     public CallFailures(final String node, final boolean pure, final InputFaults inputFaults) {
         this.node = node;
         this.pure = pure;
@@ -20,7 +20,7 @@ public final class CallFailures {
     }
 
     /**
-     * Reports a call without an answer.
+     * Reports a failed call.
      *
      * @throws dev.tailrace.function.InputException when bad input stops the run
      * @throws CallFailedException when the node is pure
@@ -34,7 +34,7 @@ public final class CallFailures {
         failed.report("node '" + node + "': " + why);
     }
 
-    // Stages wrap what they fail with.
+    // Completion stages wrap the exceptions that they fail with.
     private static Throwable causeOf(final Throwable failure) {
         final boolean wrapped = failure instanceof CompletionException || failure instanceof ExecutionException;
         return wrapped && failure.getCause() != null ? failure.getCause() : failure;

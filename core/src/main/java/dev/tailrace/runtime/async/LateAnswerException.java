@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.async;
 
-/** A call was not answered in time. */
+/** The failure of a call that was not answered in time. */
 final class LateAnswerException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,9 +1,9 @@
 /**
- * Running: calls that are answered later, by others. {@link dev.tailrace.runtime.async.CallTable} knows which calls of a
- * task are open, {@link dev.tailrace.runtime.async.AsyncNode} asks and hands answers on, {@link
- * dev.tailrace.runtime.async.AwaitedMapper} waits for each answer, for tasks that go record by record.
+ * Asynchronous calls to external services. {@link dev.tailrace.runtime.async.CallTable} holds the open calls of a task,
+ * {@link dev.tailrace.runtime.async.AsyncNode} starts calls and emits their answers, {@link
+ * dev.tailrace.runtime.async.AwaitedMapper} waits for each answer, for tasks that process one record at a time.
  *
- * <p>All of it belongs to the thread of one task, but for the answers, which any thread gives. Per call nothing is
- * allocated, unless it fails. Nothing here imports the wiring.
+ * <p>Used by the thread of one task, except for answers, which may come from any thread. A call allocates only if it
+ * fails. Nothing here imports the wiring.
  */
 package dev.tailrace.runtime.async;

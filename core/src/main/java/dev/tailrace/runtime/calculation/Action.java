@@ -8,7 +8,7 @@ import java.io.Serializable;
  * @param <N> type of the node
  * @param <A> type of the event or of the parent
  *
- * <p>Serializable so that the compiler can see which method stands after it and call that directly.
+ * <p>Serializable so that the compiler can find the method of a lambda or method reference and call it directly.
  */
 @FunctionalInterface
 public interface Action<N, A> extends Serializable {

@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.calculation;
 
 /**
- * A processor is used after one of its nodes has thrown. The message names the node and the event, the cause is what the
- * node threw.
+ * Thrown when a processor is used after one of its nodes has thrown. The message names the node and the event; the
+ * cause is the exception of the node.
  */
 public final class CalculationFailedException extends IllegalStateException {
 

@@ -7,14 +7,15 @@ import dev.tailrace.state.StateWriter;
 import dev.tailrace.state.Wired;
 
 /**
- * A running calculation graph: events go in, nodes that depend on them run in topological order, once per event. The
- * interpreter and generated classes are both of this kind and do the same.
+ * A running calculation graph: events go in, nodes that depend on them run in topological order, once per event.
+ * Implemented by the interpreter and by generated classes, which deliver the same results.
  *
- * <p>Used by one thread, from {@link #start} to {@link #stop}. After warm-up nothing here allocates. Time is logical: it
- * is what {@link #advanceTo} says and never a clock's.
+ * <p>Used by one thread, from {@link #start} to {@link #stop}. After warm-up nothing here allocates. Time is stream
+ * time: only {@link #advanceTo} moves it, never a clock.
  *
- * <p>What a node throws passes through to the caller, and the processor has then <em>failed</em>: nodes have seen half an
- * event, so it refuses every later call with a {@link CalculationFailedException} that names the node and the event.
+ * <p>An exception of a node passes through to the caller, and the processor has then <em>failed</em>: an event is half
+ * processed, so it refuses every later call with a {@link CalculationFailedException} that names the node and the
+ * event.
  */
 @Wired
 public interface CalculationProcessor {
@@ -32,11 +33,11 @@ public interface CalculationProcessor {
     void stop();
 
     /**
-     * Hands in an event through the input of its class; when there is none for exactly this class, of its nearest
-     * superclass that has one, else of the first declared input whose interface it implements. Costs a hash lookup: who
-     * knows the type uses {@link #entry}.
+     * Processes an event through the input of its class. If no input has exactly this class, uses the input of its
+     * nearest superclass that has one, else the first declared input whose interface it implements. Costs a hash
+     * lookup: callers that know the type use {@link #entry}.
      *
-     * <p>An event that no input takes goes to the handler of unknown events.
+     * <p>An event that no input takes is passed to the handler of unknown events.
      *
      * @throws IllegalArgumentException when there is no such handler, or when several inputs take this class
      */
@@ -69,14 +70,14 @@ public interface CalculationProcessor {
     Object calls(String name);
 
     /**
-     * Calculates once from all that was buffered, as one cycle; nothing happens when nothing was. Every other cycle does
-     * so first.
+     * Calculates once from all buffered events, as one cycle; does nothing when no event is buffered. Every other cycle
+     * does this first.
      */
     void calculate();
 
     /**
-     * Moves stream time. What nodes wait for until then fires first, in the order (due time, declaration), each time
-     * as its own cycle.
+     * Moves stream time. Timers that are due by then fire first, in the order (due time, declaration), each in a
+     * separate cycle.
      *
      * @param timeNs in nanoseconds since any epoch, at most 146 years from it
      * @return false when the time is earlier than one seen before; stream time then stays where it is
@@ -86,35 +87,35 @@ public interface CalculationProcessor {
     }
 
     /**
-     * Moves stream time one stop on its way to a later time: for callers that move several processors together, in the
-     * order of what is due. Stops on the way make no difference: an interval fires once on the whole way.
+     * Moves stream time to an intermediate stop before a later time: for callers that move several processors together,
+     * in the order of due times. Stops make no difference: an interval fires once on the whole way.
      *
      * @param timeNs as for {@link #advanceTo(long)}
-     * @param targetNs where stream time is going to, not before {@code timeNs}
+     * @param targetNs the time that is moved to after all stops, not before {@code timeNs}
      * @return false when the time is earlier than one seen before; stream time then stays where it is
      */
     boolean advanceTo(long timeNs, long targetNs);
 
-    /** Stream time in nanoseconds; {@link Long#MIN_VALUE} before the first. */
+    /** Stream time in nanoseconds; {@link Long#MIN_VALUE} before the first move. */
     long nowNs();
 
-    /** The earliest stream time that some node waits for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
+    /** The earliest due time of all timers, in nanoseconds; {@link Long#MAX_VALUE} for none. */
     long nextDueNs();
 
-    /** What the processor was made of. */
+    /** The parts that the processor was made of. */
     CalculationParts parts();
 
     /**
-     * Says what its state consists of: a section for each node, under the node's name, and one for stream time and the
-     * timers. A snapshot of one processor restores into any other of an equal graph, interpreted or
-     * compiled. Called between two events.
+     * Lists the objects that hold its state: a section for each node, under the node's name, and one for stream time
+     * and the timers. A snapshot of one processor restores into any other of an equal graph, interpreted or compiled.
+     * Called between two events.
      *
      * @throws IllegalStateException when something is buffered; {@link #calculate} first
      */
     void state(StateSections sections);
 
     /**
-     * The state of all nodes, of stream time and of the timers; {@link dev.tailrace.state} says what that is.
+     * Takes a snapshot of the state of all nodes, of stream time and of the timers; see {@link dev.tailrace.state}.
      *
      * @throws dev.tailrace.state.StateException when something cannot be saved; nothing has been changed
      */
@@ -125,9 +126,9 @@ public interface CalculationProcessor {
     }
 
     /**
-     * Takes over a state; to be called between {@link #start} and the first event.
+     * Restores a snapshot; to be called between {@link #start} and the first event.
      *
-     * @return what was not as it was
+     * @return the differences from the saved state
      * @throws dev.tailrace.state.StateException when the snapshot is damaged or does not fit; the processor must
      *     not be used then
      */
@@ -138,7 +139,7 @@ public interface CalculationProcessor {
     }
 
     /**
-     * The node of this name, as the object it is.
+     * The object of the node of this name.
      *
      * @throws java.util.NoSuchElementException naming the nodes that there are
      */

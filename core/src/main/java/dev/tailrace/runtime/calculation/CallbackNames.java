@@ -2,7 +2,7 @@ package dev.tailrace.runtime.calculation;
 
 import java.util.List;
 
-/** Tells which node a method of a stack trace belongs to. Asked only after a failure. */
+/** Finds the nodes that a method of a stack trace belongs to. Used only after a failure. */
 @FunctionalInterface
 public interface CallbackNames {
 

@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
 /**
- * Names the typed calls of a calculation: an interface of the user's whose methods are entries.
+ * Identifies typed calls of a calculation: a user's interface whose methods are entries.
  *
  * @param <F> the interface
  */

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The state of a processor between and inside its cycles: not started, ready, running, failed. It costs an event one
- * comparison and two stores.
+ * The life-cycle state of a calculation processor: not started, ready, running or failed. It costs one comparison and
+ * two stores per event.
  *
- * <p>A cycle that ends by an exception does not become ready again. So a processor with half an event in its nodes
- * refuses the next one, aloud.
+ * <p>After a cycle that ends by an exception the processor does not become ready again: it throws at the next event,
+ * because its nodes have processed only a part of the last one.
  */
 public final class Cycle {
 
@@ -59,10 +59,10 @@ public final class Cycle {
     }
 
     /**
-     * Remembers that a cycle has failed; the caller throws {@code thrown} on.
+     * Records that a cycle has failed; the caller then throws {@code thrown}.
      *
-     * @param input where the event came in
-     * @param event what it was
+     * @param input name of the input of the event
+     * @param event the event
      */
     public void failed(final String input, final Object event, final Throwable thrown) {
         state = FAILED;
@@ -70,12 +70,12 @@ public final class Cycle {
         where = nodes(thrown) + " by " + text(event) + " of '" + input + "'";
     }
 
-    /** What is thrown when something is buffered that was not built for it. */
+    /** Creates the exception for buffering in a calculation that was built without it. */
     public IllegalStateException buffersNothing() {
         return new IllegalStateException(about() + " buffers nothing; add .buffering() to its definition");
     }
 
-    /** What is thrown when a state is asked for while something is buffered. */
+    /** Creates the exception for a request of the state while events are buffered. */
     public IllegalStateException holdsBuffered() {
         return new IllegalStateException(about() + " has something buffered; call calculate() before a snapshot");
     }

@@ -19,7 +19,7 @@ public final class Entries {
     private final Map<Class<?>, Entry<Object>> byClass = new HashMap<>();
     private final Entry<Object> unknownEntry = new UnknownEntry();
 
-    /** @param unknown or null when an unknown event is a mistake */
+    /** @param unknown handler of unknown events; null when such an event is an error */
     public Entries(final String calculation, final UnknownEvents unknown) {
         this.calculation = calculation;
         this.unknown = unknown;
@@ -36,7 +36,7 @@ public final class Entries {
         calls.put(name, target);
     }
 
-    /** Hands an event to the entry of its class. */
+    /** Passes an event to the entry of its class. */
     public void accept(final Object event) {
         final Entry<Object> known = byClass.get(event.getClass());
         (known != null ? known : find(event.getClass())).accept(event);

@@ -3,11 +3,11 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.state.Wired;
 
 /**
- * Where events of one input enter a processor. In a generated class each input has its own entry class, so that a
- * call through a variable of this type is direct.
+ * The entry of one input of a processor: each event that it takes runs a cycle. In a generated class each input has its
+ * own entry class, so that a call through a variable of this type is direct.
  *
- * <p>An event is handled to the end before a call returns, events that nodes published meanwhile included. Used by the
- * thread of the processor; allocates nothing; what a node throws passes through.
+ * <p>A call returns after the event, and all events that nodes have published meanwhile, are processed completely. Used
+ * by the thread of the processor; allocates nothing; exceptions of nodes pass through.
  *
  * @param <E> type of the events
  */
@@ -21,8 +21,8 @@ public interface Entry<E> {
     void acceptAll(E[] events, int from, int to);
 
     /**
-     * Lets the nodes that listen take the event, and nothing be calculated from it until
-     * {@link CalculationProcessor#calculate}: for many events at once of which only the last state matters.
+     * Passes the event to the nodes that listen, but defers the calculation until {@link
+     * CalculationProcessor#calculate}: for batches of events of which only the final state matters.
      *
      * @throws IllegalStateException when the calculation was not built with {@code buffering()}
      */

@@ -3,13 +3,13 @@ package dev.tailrace.runtime.calculation;
 import java.io.Serializable;
 
 /**
- * Says whether an event is for those who listen after this filter, as a node sees it that holds what is wanted and may
- * change it at run time. Changes nothing itself: how often it is asked is not promised.
+ * Decides by the state of a node whether an event passes to the nodes that listen after this filter; the node may
+ * change its criterion at run time. Must not change state; the number of calls per event is not specified.
  *
- * @param <H> type of the node that holds what is wanted
+ * @param <H> type of the node that holds the criterion
  * @param <E> type of the event
  *
- * <p>Serializable so that the compiler can see which method stands after it and call that directly.
+ * <p>Serializable so that the compiler can find the method of a lambda or method reference and call it directly.
  */
 @FunctionalInterface
 public interface HeldFilter<H, E> extends Serializable {

@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
 /**
- * Names an input of a calculation and knows the type of its events.
+ * Identifies an input of a calculation by its name and the type of its events.
  *
  * @param <E> type of the events
  */

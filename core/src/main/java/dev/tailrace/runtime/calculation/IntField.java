@@ -3,11 +3,11 @@ package dev.tailrace.runtime.calculation;
 import java.io.Serializable;
 
 /**
- * Takes a whole number from an event, for filters on it. Stateless: how often it is asked is not promised.
+ * Extracts a whole number from an event, for filters on it. Stateless; the number of calls per event is not specified.
  *
  * @param <E> type of the event
  *
- * <p>Serializable so that the compiler can see which method stands after it and call that directly.
+ * <p>Serializable so that the compiler can find the method of a lambda or method reference and call it directly.
  */
 @FunctionalInterface
 public interface IntField<E> extends Serializable {

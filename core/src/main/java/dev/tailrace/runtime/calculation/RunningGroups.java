@@ -10,9 +10,9 @@ import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
 /**
- * A group for each key, as a node of a calculation: what the aggregate makes of all events that the key has had. The node
- * changes with each event. Who depends on it asks which group has changed, or for any group by its key; so groups of two
- * nodes are joined by reading both.
+ * Node of a calculation with a group for each key: the aggregate of all events of the key so far. The node changes with
+ * each event. Dependants read the group that has changed, or any group by its key; reading both nodes joins the groups
+ * of two nodes.
  *
  * <p>Used by the thread of the calculation. Allocates for new keys only.
  *
@@ -20,7 +20,7 @@ import dev.tailrace.state.StateOutput;
  */
 public final class RunningGroups<E> implements Snapshotable {
 
-    /** Stands before a row: whether the key has had an event. */
+    /** Width of the element before each row, which holds whether the key has had an event. */
     private static final int USED = 1;
 
     private final KeyIndex<E> keys;
@@ -30,7 +30,7 @@ public final class RunningGroups<E> implements Snapshotable {
     private final GroupRow view = new GroupRow();
     private int latestKey = -1;
 
-    /** Groups of these keys. */
+    /** Creates the groups of these keys. */
     public RunningGroups(final KeyIndex<E> keys, final RowAggregate<? super E> aggregate, final CalculationTime clock) {
         this.keys = keys;
         this.aggregate = aggregate;
@@ -50,7 +50,7 @@ public final class RunningGroups<E> implements Snapshotable {
         aggregate.add(event, longs, at + USED);
     }
 
-    /** The key of the latest event: the group that has changed last; -1 before the first. */
+    /** The key of the latest event, whose group has changed last; -1 before the first event. */
     public int latestKey() {
         return latestKey;
     }
@@ -62,7 +62,7 @@ public final class RunningGroups<E> implements Snapshotable {
     }
 
     /**
-     * The group of a key: key and row; aggregates read their values from it. It covers all time up to now.
+     * The group of a key: key and row; aggregates read their values from it. It covers all events so far.
      *
      * @return valid until the next call; null when the key has had no event
      */

@@ -3,8 +3,8 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.state.Wired;
 
 /**
- * Waits for one moment of stream time. A node sets it, again and again; when stream time arrives, the nodes that listen
- * to it run. Setting it anew replaces what it waited for. Allocates nothing.
+ * A timer of a calculation, due at one point of stream time. A node sets it, any number of times; when stream time
+ * reaches the due time, the nodes that listen to it run. Setting it again replaces the due time. Allocates nothing.
  */
 @Wired
 public final class Timer {
@@ -22,12 +22,14 @@ public final class Timer {
         this.number = time.add(this);
     }
 
-    /** A timer that fires when it was set. */
+    /** Creates a timer that fires only after it was set. */
     public static Timer once(final String name, final CalculationTime time) {
         return new Timer(name, time, 0);
     }
 
-    /** A timer that fires by itself when stream time crosses a multiple of the interval; one crossing is one firing. */
+    /**
+     * Creates a timer that fires by itself when stream time crosses a multiple of the interval, once for each crossing.
+     */
     public static Timer every(final String name, final CalculationTime time, final long intervalNs) {
         return new Timer(name, time, intervalNs);
     }
@@ -47,9 +49,9 @@ public final class Timer {
     }
 
     /**
-     * Waits for this time from now on.
+     * Sets the due time.
      *
-     * @param atNs stream time in nanoseconds; one that has come already is due on the next move of time
+     * @param atNs stream time in nanoseconds; a time that has already passed is due on the next move of time
      * @throws IllegalStateException when this timer fires by itself
      */
     public void set(final long atNs) {
@@ -66,22 +68,22 @@ public final class Timer {
         time.changed(beforeNs, nextDueNs);
     }
 
-    /** Waits no longer. */
+    /** Cancels the timer. */
     public void cancel() {
         set(CalculationTime.NEVER);
     }
 
-    /** Whether it waits. */
+    /** Whether the timer is set. */
     public boolean isSet() {
         return dueNs != CalculationTime.NEVER;
     }
 
-    /** The time that is waited for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
+    /** The due time in nanoseconds; {@link Long#MAX_VALUE} for none. */
     public long dueNs() {
         return dueNs;
     }
 
-    /** @param savedNs what it waited for; null when it is new */
+    /** @param savedNs the saved due time; null when the timer is new */
     void restore(final Long savedNs, final long nowNs) {
         dueNs = savedNs != null ? savedNs : CalculationTime.NEVER;
         if (savedNs == null && nowNs != CalculationTime.UNKNOWN) {
@@ -95,7 +97,7 @@ public final class Timer {
         }
     }
 
-    /** @param targetNs where stream time is going to; boundaries up to there are passed in one step */
+    /** @param targetNs the time that stream time moves to; boundaries up to it are passed in one step */
     void fired(final long targetNs) {
         dueNs = intervalNs > 0 ? boundaryAfter(targetNs) : CalculationTime.NEVER;
     }

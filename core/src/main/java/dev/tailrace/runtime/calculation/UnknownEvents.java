@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.calculation;
 
-/** Is given the events that came through {@link CalculationProcessor#onEvent} and that no input takes. */
+/** Handler of events of {@link CalculationProcessor#onEvent} that no input takes. */
 @FunctionalInterface
 public interface UnknownEvents {
 

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Copies of the results of windows, in the order in which they closed: their rows are used again before anybody who
- * depends on the windows has run. Allocates only for more results than ever before.
+ * Copies of the results of windows, in the order in which they closed. The copies are needed because the rows of the
+ * windows are reused before the dependants of the node have run. Allocates only for more results than ever before.
  */
 final class WindowResults implements Output<GroupRow>, Snapshotable {
 
