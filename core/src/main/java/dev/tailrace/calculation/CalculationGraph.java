@@ -112,7 +112,7 @@ public final class CalculationGraph {
                         + "'; it has " + outputs.stream().map(Outlet::name).toList()));
     }
 
-    /** Ids of the inputs that nodes may publish events of, rising. */
+    /** Ids of the inputs that nodes may publish events of, in ascending order. */
     public List<Integer> publishing() {
         return publishing;
     }

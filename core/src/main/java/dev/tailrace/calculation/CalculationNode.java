@@ -12,10 +12,11 @@ import java.util.Optional;
  * @param name unique among the nodes
  * @param object the user's object
  * @param triggers the triggers that make it run, in the order of declaration
- * @param orderedAfter ids of all nodes that have their turn before, rising
+ * @param orderedAfter ids of all nodes that have their turn before this one, in ascending order
  * @param callbacks all functions that it is called through, by number
  * @param calculate null for none, like the callbacks that follow
- * @param nondeterministicBecause why the node is exempt from the determinism check, if it is
+ * @param nondeterministicBecause the reason why the node is exempt from the determinism check; empty if it is not
+ *     exempt
  */
 public record CalculationNode(
         int id,

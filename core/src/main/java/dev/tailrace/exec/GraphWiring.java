@@ -26,9 +26,9 @@ import java.util.function.Supplier;
  * Provides a task with the parts of a stream graph and the logs that it is bound to. Used while a task is created, by
  * one thread.
  *
- * <p>The DSL has checked the types and the graph has erased them; the unchecked casts here restore them. A request that does
- * not fit the node, such as for the table of a filter, is an {@link IllegalArgumentException}: the processor that asks was
- * made for another graph.
+ * <p>The DSL has checked the types and the graph has erased them; the unchecked casts here restore them. A request that
+ * does not fit the node, such as for the table of a filter, throws an {@link IllegalArgumentException}: the processor
+ * was made for another graph.
  */
 @SuppressWarnings("unchecked")
 public final class GraphWiring implements GroupWiring {

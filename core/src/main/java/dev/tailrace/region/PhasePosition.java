@@ -89,7 +89,7 @@ public final class PhasePosition {
         }
     }
 
-    /** Fires what is due before a result of a punctuation. */
+    /** Fires everything that is due before the firing of a result. */
     public void arrive(final SlotResult result) {
         if (time.isInPunctuation()) {
             time.arrive(result.firing);

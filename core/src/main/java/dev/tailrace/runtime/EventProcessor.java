@@ -7,7 +7,7 @@ import dev.tailrace.state.StateSections;
 import dev.tailrace.state.StateWriter;
 
 /**
- * The task of a sequential run, ready to run: takes records through {@link #onRecord} and writes results to the output
+ * A whole pipeline as one task, ready to run: takes records through {@link #onRecord} and writes results to the output
  * logs that it was made with. Implemented by generated classes and by the interpreter, which deliver the same output.
  *
  * <p>Used by one thread, in the order {@link #open}, records, {@link #endOfInput}, {@link #close}. Exceptions of

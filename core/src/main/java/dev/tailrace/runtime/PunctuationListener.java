@@ -8,7 +8,7 @@ public interface PunctuationListener {
     PunctuationListener NOBODY = (nowNs, atEnd) -> {};
 
     /**
-     * Called when all that is due on a punctuation has fired, before what moved the time is processed.
+     * Called when everything due on a punctuation has fired, before the record that moved the time is processed.
      *
      * @param nowNs stream time from now on
      * @param atEnd whether it is the punctuation of the end of the input

@@ -50,7 +50,7 @@ public final class StreamTime implements Snapshotable {
     /**
      * @param label of the task, moved by each punctuation
      * @param timerResolutionsNs distances between the boundaries, in nanoseconds; empty when nothing waits for time
-     * @param waiting what waits for time, in the order of the nodes
+     * @param waiting the parts of the task that wait for time, in the order of the nodes
      */
     public StreamTime(final Label label, final long[] timerResolutionsNs, final List<? extends TimeDriven> waiting) {
         this(

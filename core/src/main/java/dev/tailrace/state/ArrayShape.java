@@ -4,8 +4,8 @@ import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 
 /**
- * Arrays. One in a final field keeps its length. Zeros and nulls at the end are not written, because arrays grow ahead of
- * their content.
+ * Shape of arrays. An array in a final field keeps its length. Zeros and nulls at the end are not written, because
+ * arrays grow ahead of their content.
  */
 final class ArrayShape extends Shape {
 

@@ -11,18 +11,18 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Supplier;
 
-/** Mutable collections and maps of the JDK, through their public methods. */
+/** Shape of the mutable collections and maps of the JDK, which it reads and fills through their public methods. */
 final class CollectionShape extends Shape {
 
-    /** What the order of the elements, or of the keys of a map, follows from. */
+    /** Determines the order of the elements, or of the keys of a map. */
     enum Order {
-        /** From the order of the calls. */
+        /** The order of the calls. */
         CALLS,
-        /** From comparing elements of any kind, which have to be filled before they are added. */
+        /** Comparison of elements of any kind, which have to be filled before they are added. */
         COMPARED_ELEMENTS,
-        /** From the keys or the calls; elements are keys. */
+        /** Comparison of the keys, or the order of the calls; elements are keys. */
         KEYS,
-        /** From hash codes, so that it has to be made up; elements are keys. */
+        /** Hash codes, so that a snapshot needs a substitute order; elements are keys. */
         HASHED
     }
 
@@ -178,7 +178,7 @@ final class CollectionShape extends Shape {
         }
     }
 
-    /** Bit sets, as the words that they consist of. */
+    /** Shape of bit sets, written as their words. */
     static final class OfBits extends Shape {
 
         OfBits() {

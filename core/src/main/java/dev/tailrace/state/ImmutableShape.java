@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Immutable lists, sets and maps of the JDK, such as {@code List.of}. A collection in a final field stays, and its elements
- * are filled in place; elsewhere it is a value and created anew.
+ * Shape of the immutable lists, sets and maps of the JDK, such as {@code List.of}. A collection in a final field stays,
+ * and its elements are filled in place; elsewhere it is a value and created anew.
  */
 final class ImmutableShape extends Shape {
 

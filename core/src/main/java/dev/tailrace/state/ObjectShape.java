@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Objects of user classes, field by field. Not written are static and transient fields, constants from wiring (final fields
- * of primitive types, values and enums) and services.
+ * Shape of objects of user classes, written field by field. Not written are static and transient fields, constants from
+ * wiring (final fields of primitive types, values and enums) and services.
  */
 class ObjectShape extends Shape {
 
@@ -166,7 +166,7 @@ class ObjectShape extends Shape {
         }
     }
 
-    /** Objects that write themselves to snapshots. */
+    /** Shape of objects that write themselves to snapshots. */
     static final class OfSnapshotable extends ObjectShape {
 
         OfSnapshotable(final Class<?> type) {

@@ -1,7 +1,7 @@
 package dev.tailrace.state;
 
 /**
- * Where an object was found: the node and the path of fields and elements from it. For messages.
+ * The place of an object in a snapshot, for messages: the node and the path of fields and elements from it.
  *
  * @param parent null for the node itself
  * @param step name of a field; null for an element

@@ -239,7 +239,7 @@ public final class RecordCodec {
         return new UnsendableException("records of type " + type.getName() + " cannot be sent to other tasks" + reason);
     }
 
-    /** Enum constants, by ordinal. */
+    /** Shape of enum constants, written by ordinal. */
     private static final class EnumShape extends Shape {
 
         private final Object[] constants;
@@ -269,7 +269,7 @@ public final class RecordCodec {
         }
     }
 
-    /** Records that write themselves. */
+    /** Shape of records that write themselves. */
     private static final class SendableShape extends ObjectShape {
 
         SendableShape(final Class<?> type) {

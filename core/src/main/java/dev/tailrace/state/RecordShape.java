@@ -6,9 +6,9 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 
 /**
- * Java records, component by component. A record in a final field stays, and the objects that its components refer to are
- * filled. Elsewhere it is a value and created by its canonical constructor; a component that the snapshot does not have is
- * then 0, false or null.
+ * Shape of Java records, written component by component. A record in a final field stays, and the objects that its
+ * components refer to are filled. Elsewhere it is a value and created by its canonical constructor; a component that
+ * the snapshot does not have is then 0, false or null.
  */
 final class RecordShape extends Shape {
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the restored state differs from the saved one. No entry is an error. Entries are expected after a graph or class has
- * been changed on purpose, and only then.
+ * Differences between the restored state and the saved one. No entry is an error. Entries are expected after a graph or
+ * class has been changed on purpose, and only then.
  *
  * @param removed fields of the snapshot that no longer exist; their values are lost
  * @param added fields that the snapshot does not have; they keep what the constructor gave them

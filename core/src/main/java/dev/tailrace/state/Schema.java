@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How a class was when the snapshot was taken. Two of one snapshot are never equal. */
+/**
+ * The structure of a class at the time of the snapshot: its name, kind and fields. No two schemas of one snapshot are
+ * equal.
+ */
 final class Schema {
 
     /** How the instances of a class are written. The order is part of the format: add at the end. */
@@ -37,7 +40,7 @@ final class Schema {
     }
 
     /**
-     * A field as it was.
+     * A field at the time of the snapshot.
      *
      * @param type as {@link StateField#type}
      */
@@ -46,7 +49,7 @@ final class Schema {
     /**
      * A saved field and the field that takes its value.
      *
-     * @param field null when there is none now
+     * @param field null when the field no longer exists
      */
     record Match(char savedType, StateField field) {}
 

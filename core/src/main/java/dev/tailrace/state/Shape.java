@@ -3,7 +3,7 @@ package dev.tailrace.state;
 import java.util.Arrays;
 
 /**
- * How the instances of one class are written, created and filled. Immutable; shared by threads.
+ * Writes, creates and fills the instances of one class. Immutable; shared by threads.
  *
  * <p>A restore fills objects in three steps, each for all objects that can be reached before the next: {@link #bind} takes
  * the objects that final fields refer to, {@link #keep} those that other fields refer to and that can be kept, and

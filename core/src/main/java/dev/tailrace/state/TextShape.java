@@ -2,7 +2,10 @@ package dev.tailrace.state;
 
 import java.util.function.Function;
 
-/** Values that a snapshot holds as text: values of the JDK, names of enum constants, names that stand for objects. */
+/**
+ * Shape of values that a snapshot holds as text: values of the JDK, names of enum constants, names that stand for
+ * objects.
+ */
 final class TextShape extends Shape {
 
     static final TextShape CONSTANT = new TextShape(Schema.Kind.CONSTANT, String.class, name -> name);

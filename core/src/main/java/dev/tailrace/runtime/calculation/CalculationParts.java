@@ -4,7 +4,7 @@ import dev.tailrace.state.StateSections;
 import java.util.List;
 
 /**
- * Hands a generated processor its parts. Used in constructors and for lookups, never per event.
+ * Provides a generated processor with its parts. Used in constructors and for lookups, never per event.
  *
  * <p>The caller names the type that it was compiled against; {@link #expect} checks that it is the right one.
  */

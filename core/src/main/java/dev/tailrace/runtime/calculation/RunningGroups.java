@@ -62,7 +62,8 @@ public final class RunningGroups<E> implements Snapshotable {
     }
 
     /**
-     * The group of a key: key and row; aggregates read their values from it. It covers all events so far.
+     * The group of a key: key and row; aggregates read their values from it. Its bounds are the beginning of time and
+     * the nanosecond after stream time.
      *
      * @return valid until the next call; null when the key has had no event
      */

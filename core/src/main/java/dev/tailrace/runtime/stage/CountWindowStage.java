@@ -8,9 +8,9 @@ import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**
- * Tumbling windows of a number of records of one key. A window closes with its last record, and its result leaves at once;
- * it never closes by time, nor at the end of the input. It lasts from the time of its first record to the nanosecond after
- * that of its last.
+ * Stage of tumbling windows of a number of records of one key. A window closes with its last record, and its result
+ * leaves at once; it never closes by time, nor at the end of the input. It lasts from the time of its first record to
+ * the nanosecond after that of its last.
  */
 public final class CountWindowStage<T, R> extends AggregatingStage<T, R> implements Snapshotable {
 

@@ -12,8 +12,8 @@ import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**
- * Session windows: records of a key without a gap between two of them. A key has at most one open session. A session lasts
- * from its first record to a gap after its last record; a record at that time or later begins another.
+ * Stage of session windows: records of a key without a gap between two of them. A key has at most one open session. A
+ * session lasts from its first record to a gap after its last record; a record at that time or later begins another.
  *
  * <p>The timer resolution has no influence on the contents and the bounds of a session, only on when its result leaves. It
  * leaves before the first record of its key that comes too late for it, or on the first punctuation at or after its end

@@ -7,9 +7,9 @@ import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyedRows;
 
 /**
- * Sliding windows of a number of records of one key. A result leaves with each record that completes a slide, once there
- * are enough records for a whole window; never by time, nor at the end of the input. A window lasts from the time of its
- * first record to the nanosecond after that of its last.
+ * Stage of sliding windows of a number of records of one key. A result leaves with each record that completes a slide,
+ * once there are enough records for a whole window; never by time, nor at the end of the input. A window lasts from the
+ * time of its first record to the nanosecond after that of its last.
  */
 public final class SlidingCountStage<T, R> extends AggregatingStage<T, R> {
 

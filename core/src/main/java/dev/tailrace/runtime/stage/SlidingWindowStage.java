@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Sliding windows of stream time: half-open, as long as the size; one ends at each multiple of the slide.
+ * Stage of sliding windows of stream time: half-open, as long as the size; one ends at each multiple of the slide.
  *
  * <p>A window closes on the first punctuation at or after its end, before the record that moved the time there, or at the
  * end of the input. The results of all keys that have a record in it leave in key order. However far the time jumps, every

@@ -10,7 +10,7 @@ import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.runtime.StreamTime;
 
 /**
- * The entry for records: decodes them, advances stream time, and gives each record its place in the order.
+ * Stage of a source: decodes records, advances stream time, and gives each record its place in the order.
  *
  * <p>A record whose event time is earlier than that of a record before it is reported as {@code time-went-back}. If the run
  * continues, the record is processed at stream time, because its place in the log determines the order, not its timestamp.

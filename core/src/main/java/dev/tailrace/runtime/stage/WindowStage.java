@@ -6,8 +6,9 @@ import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.TumblingWindows;
 
 /**
- * Tumbling windows of stream time, half-open and aligned to time 0; {@link TumblingWindows} says when they close. Results
- * leave in key order. A key without records in the window has no result. Accumulators are empty while no window is open.
+ * Stage of tumbling windows of stream time, half-open and aligned to time 0; {@link TumblingWindows} says when they
+ * close. Results leave in key order. A key without records in the window has no result. Accumulators are empty while no
+ * window is open.
  *
  * <p>The result of a window belongs to the time before the punctuation that closes it: the result of a window that ends at
  * 60 s is in the minute that ends then.
