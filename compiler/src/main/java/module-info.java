@@ -1,4 +1,6 @@
-/** Turns a pipeline or a calculation graph into the source of a plain Java class, and refuses what is not deterministic. */
+/**
+ * Turns a pipeline or a calculation graph into the source of a plain Java class, and refuses non-deterministic code.
+ */
 module dev.tailrace.compiler {
     requires transitive dev.tailrace.core;
     requires transitive java.compiler;

@@ -16,11 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** A graph from which a class is compiled ahead of time, of a pipeline or a calculation; what tools do with either. */
+/**
+ * The graph of a pipeline or a calculation that tools compile ahead of time: gives the source of its classes and its
+ * determinism report.
+ */
 public sealed interface Blueprint {
 
     /**
-     * A pipeline's.
+     * The blueprint of a pipeline.
      *
      * @param inParallel makes the same graph with several tasks of all nodes that can have them
      */
@@ -38,7 +41,7 @@ public sealed interface Blueprint {
             return sources;
         }
 
-        // Refusing a graph that cannot run in parallel is the task of a parallel run.
+        // A graph that cannot run in parallel has no classes of groups; a parallel run refuses it.
         private List<GeneratedSource> groups(final String className) {
             try {
                 return GroupFactory.sources(ExecutionGraph.of(inParallel.get(), Ordering.TOTAL), className);
@@ -53,7 +56,7 @@ public sealed interface Blueprint {
         }
     }
 
-    /** A calculation's. */
+    /** The blueprint of a calculation. */
     record OfCalculation(CalculationGraph graph) implements Blueprint {
 
         @Override
@@ -68,7 +71,7 @@ public sealed interface Blueprint {
     }
 
     /**
-     * What a definition writes down with these settings.
+     * Builds the graph of a definition with these settings.
      *
      * @param settings texts by setting name; those not given have their defaults
      * @throws dev.tailrace.stream.InvalidSettingsException with every setting that cannot be used
@@ -82,7 +85,7 @@ public sealed interface Blueprint {
     }
 
     private static Blueprint of(final PipelineDefinition definition, final Map<String, String> settings) {
-        // Any other number above 1 would give the same classes.
+        // Any other number of tasks above 1 gives the same classes.
         return new OfPipeline(
                 StreamGraph.of(definition, settings), () -> StreamGraph.of(definition, settings, Parallelism.of(2)));
     }
@@ -95,9 +98,9 @@ public sealed interface Blueprint {
     GeneratedSource source(String className);
 
     /**
-     * The sources of all classes that are worth compiling ahead of time, with their fingerprints: that of {@link #source},
-     * and of a pipeline those of its groups of tasks, which run it with any parallelism of the whole pipeline. For other
-     * plans classes are compiled when they are needed.
+     * The sources, with their fingerprints, of all classes that are worth compiling ahead of time: {@link #source}, and
+     * for a pipeline also the classes of its groups of tasks, which run it with any parallelism of the whole pipeline.
+     * Classes of other plans are compiled when they are needed.
      *
      * @param className with its package; the names of groups are added to it
      */
@@ -105,6 +108,6 @@ public sealed interface Blueprint {
         return List.of(source(className));
     }
 
-    /** Whether the code of its nodes gives the same output twice. */
+    /** Checks whether the code of the nodes is deterministic. */
     DeterminismReport determinism();
 }

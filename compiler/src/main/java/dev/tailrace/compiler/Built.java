@@ -3,9 +3,10 @@ package dev.tailrace.compiler;
 import java.util.Optional;
 
 /**
- * A class that was compiled ahead of time, if there is one and its source is what the graph generates now.
+ * Result of looking for a class that was compiled ahead of time. The class is usable if its source is what the graph
+ * generates now.
  *
- * @param type the class to use
+ * @param type the usable class, if there is one
  * @param notice why an existing class is not used
  */
 record Built(Optional<Class<?>> type, Optional<String> notice) {

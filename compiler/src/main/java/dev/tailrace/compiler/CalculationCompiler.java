@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Compiles calculation graphs: to source that can be checked in, or to a processor that runs at once. Both are the same
- * source. What is compiled to run at once is checked for determinism; source that is to be checked in, where it is
- * generated. To use it, make its class with {@code new MyProcessor(graph.parts())}.
+ * Compiles calculation graphs to source that can be checked in, or in memory to a processor that can run at once. The
+ * source is the same in both cases. Graphs that are compiled in memory are checked for determinism here; source to be
+ * checked in is checked by the tool that generates it. A program creates a checked-in processor with {@code new
+ * MyProcessor(graph.parts())}.
  */
 public final class CalculationCompiler {
 
@@ -32,8 +33,8 @@ public final class CalculationCompiler {
      * Compiles the graph in memory and makes its processor, which is not started yet.
      *
      * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
-     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its nodes would not give the same output
-     *     twice; {@code nondeterministic(reason)} exempts a node
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when the code of its nodes is
+     *     non-deterministic; {@code nondeterministic(reason)} exempts a node
      * @throws NoJavaCompilerException when this Java has no compiler
      */
     public static CalculationProcessor compile(final CalculationGraph graph) {
@@ -41,12 +42,12 @@ public final class CalculationCompiler {
     }
 
     /**
-     * Makes processors of graphs that are built alike, such as one per key: the first is compiled in memory, all have its
-     * class.
+     * Returns a factory of processors for graphs that are built alike, such as one graph per key. The class is compiled
+     * in memory once, from the graph {@code like}, and all processors are instances of it.
      *
      * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
-     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its nodes would not give the same output
-     *     twice; {@code nondeterministic(reason)} exempts a node
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when the code of its nodes is
+     *     non-deterministic; {@code nondeterministic(reason)} exempts a node
      */
     public static Function<CalculationGraph, CalculationProcessor> factory(final CalculationGraph like) {
         final GeneratedSource source = source(like, "dev.tailrace.generated." + simpleName(like));

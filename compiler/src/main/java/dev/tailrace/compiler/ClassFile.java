@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import javax.tools.SimpleJavaFileObject;
 
-/** A class as the Java compiler writes it. */
+/** Class file that the Java compiler writes to memory. */
 final class ClassFile extends SimpleJavaFileObject {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -19,8 +19,9 @@ final class ClassPaths {
     private ClassPaths() {}
 
     /**
-     * The jars and folders of a loader and its parents, nearest parent first: those of {@link URLClassLoader}s, of the Java
-     * class path, of the modules that the program was started with, and core. Loaders of other kinds do not tell theirs.
+     * The jars and folders of the Java class path, of the modules that the program was started with, of core, and of
+     * the loader and its parents, as far as they are {@link URLClassLoader}s: parents first. Other kinds of loaders do
+     * not reveal their class path.
      */
     static List<Path> of(final ClassLoader loader) {
         final Set<Path> path = new LinkedHashSet<>();
@@ -40,7 +41,7 @@ final class ClassPaths {
         }
     }
 
-    // Those of the JDK are not files, and the compiler has them.
+    // Modules of the JDK are left out: they are not files, and the compiler has them.
     private static void addModules(final Set<Path> path) {
         ModuleLayer.boot().configuration().modules().stream()
                 .flatMap(module -> module.reference().location().stream())

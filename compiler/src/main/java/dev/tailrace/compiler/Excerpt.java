@@ -5,7 +5,7 @@ import java.util.Locale;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
-/** A diagnostic of the Java compiler with the lines of source around it. */
+/** Formats a diagnostic of the Java compiler together with the lines of source around it. */
 final class Excerpt {
 
     private static final int LINES_AROUND = 3;

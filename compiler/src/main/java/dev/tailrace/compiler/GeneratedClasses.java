@@ -12,7 +12,7 @@ final class GeneratedClasses {
     private GeneratedClasses() {}
 
     /**
-     * Compiles in memory.
+     * Compiles the sources in memory and loads the classes.
      *
      * @return the classes by name
      * @throws GeneratedCodeException when one does not compile or cannot be loaded
@@ -34,7 +34,8 @@ final class GeneratedClasses {
     }
 
     /**
-     * A function that makes an instance of a class from its parts; exceptions of the constructor are thrown unchanged.
+     * Returns a function that creates an instance of a class from its parts. Exceptions of the constructor are thrown
+     * unchanged.
      *
      * @param wiring the parameter type of its constructor
      * @param processor the type of the instance

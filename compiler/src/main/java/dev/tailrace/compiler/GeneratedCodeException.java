@@ -1,6 +1,9 @@
 package dev.tailrace.compiler;
 
-/** Generated source does not compile, or a generated class cannot be made: a defect of Tailrace, not of the graph. */
+/**
+ * Thrown when generated source does not compile, or when a generated class cannot be loaded or instantiated: a defect
+ * of Tailrace, not of the graph.
+ */
 public final class GeneratedCodeException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes what was generated into folders, each file below the folders of its package. Files that have the content already
- * are left alone, so that other tools see no change where there is none.
+ * Writes generated sources and class files into a folder, each file into the subfolder of its package. A file that
+ * already has the content is not rewritten, so that other tools see no change.
  */
 public final class GeneratedFiles {
 
@@ -22,7 +22,7 @@ public final class GeneratedFiles {
      * Writes sources as UTF-8.
      *
      * @return the files, in the order of the sources
-     * @throws IllegalArgumentException when a file is there that was not generated; it is left as it is
+     * @throws IllegalArgumentException when a file exists that was not generated; it is left unchanged
      * @throws UncheckedIOException when a file cannot be written
      */
     public static List<Path> writeSources(final List<GeneratedSource> sources, final Path folder) {

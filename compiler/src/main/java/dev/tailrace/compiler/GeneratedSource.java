@@ -7,7 +7,7 @@ import dev.tailrace.compiler.source.JavaPrinter;
  * The source of a generated class.
  *
  * @param className with its package
- * @param text of the compilation unit, ending with a line break; the same for the same graph, whatever the machine
+ * @param text of the compilation unit, ending with a line break; the same for the same graph on every machine
  */
 public record GeneratedSource(String className, String text) {
 
@@ -16,7 +16,7 @@ public record GeneratedSource(String className, String text) {
         return new GeneratedSource(plan.qualifiedName(), JavaPrinter.print(plan));
     }
 
-    /** Where the file belongs under a source folder, with slashes. */
+    /** Path of the file relative to a source folder, with slashes. */
     public String path() {
         return className.replace('.', '/') + ".java";
     }

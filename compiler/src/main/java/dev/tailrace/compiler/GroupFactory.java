@@ -17,9 +17,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Makes the tasks of a parallel run, as {@link ProcessorFactory} makes that of a sequential one: a class for each group of
- * tasks and each serial phase, compiled ahead of time if there is one of the same text, else now, in memory; else the
- * interpreter. All deliver the same output. The class of a group is the same for every number of tasks.
+ * Creates the processors of the tasks of a parallel run; {@link ProcessorFactory} does so for sequential runs. Each
+ * group of tasks and each serial phase has one class. Classes that were compiled ahead of time from the same source are
+ * used as they are, the others are compiled in memory; when this Java has no compiler, the run is interpreted. All
+ * three ways deliver the same output. The class of a group is the same for every number of tasks.
  *
  * <pre>{@code
  * GroupFactory groups = GroupFactory.of(execution, "com.example.MyPipelineProcessor", loader);
@@ -42,14 +43,14 @@ public final class GroupFactory {
     }
 
     /**
-     * Finds or makes the classes.
+     * Finds the classes that were compiled ahead of time, and compiles the others in memory.
      *
      * @param className with its package, to which the names of the groups are added; also the names under which classes
      *     that were compiled ahead of time are looked for
-     * @param loader which has the classes that the graph is made of
+     * @param loader finds the classes that the graph uses
      * @throws GeneratedCodeException when a generated class does not compile
-     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when a class would have to be compiled now
-     *     and the operators would not give the same output twice
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when a class has to be compiled now and
+     *     the code of the operators is non-deterministic
      */
     public static GroupFactory of(final ExecutionGraph execution, final String className, final ClassLoader loader) {
         return of(execution, className, loader, InMemoryCompiler::ofThisJava);
@@ -82,7 +83,7 @@ public final class GroupFactory {
         }
     }
 
-    /** The interpreter, for those who want no classes. */
+    /** A factory that always interprets the graph. */
     public static GroupFactory interpreter() {
         return new GroupFactory(Origin.INTERPRETER, Optional.empty(), Map.of());
     }
@@ -101,7 +102,7 @@ public final class GroupFactory {
                 .toList();
     }
 
-    // Sources are read by the run itself, and nothing is left for a class to do.
+    // A group that consists of sources needs no class, because the run itself reads the sources.
     private static boolean isWorthAClass(final GroupPlan plan) {
         return plan.nodes().stream().anyMatch(node -> !(node.spec() instanceof NodeSpec.Source));
     }
@@ -115,18 +116,21 @@ public final class GroupFactory {
         return makers;
     }
 
-    /** A new processor with these parts; may be called for every task. */
+    /** Creates a processor with these parts. May be called for every task. */
     public GroupProcessor create(final GroupPlan plan, final GroupWiring wiring) {
         final Function<GroupWiring, GroupProcessor> maker = makers.get(plan.name());
         return maker == null ? Interpreter.group(plan, wiring) : maker.apply(wiring);
     }
 
-    /** Where the processors come from; compiled in memory if one of several classes had to be. */
+    /** Where the processors come from; {@link Origin#IN_MEMORY} if at least one class had to be compiled. */
     public Origin origin() {
         return origin;
     }
 
-    /** Why there is a class that was not compiled ahead of time, if there is anything that its author should know. */
+    /**
+     * A hint for the author of the pipeline: why an existing class is not used, or why no class can be compiled; empty
+     * if there is nothing to report.
+     */
     public Optional<String> notice() {
         return notice;
     }

@@ -20,14 +20,14 @@ import javax.tools.ToolProvider;
  * Compiles generated source inside this process with the JDK's own compiler, all warnings as errors.
  *
  * <p>The first use in a process takes most of a second, because the Java compiler itself is cold; later ones some ten
- * milliseconds. Not for the hot path; safe for use by several threads.
+ * milliseconds. Thread-safe, but not for the hot path.
  */
 public final class InMemoryCompiler {
 
     /**
-     * Left out are the warnings that are not about the text: those of the class path ({@code path}, {@code classfile}), of
-     * later JDKs about old releases ({@code options}), and of the user's own classes ({@code deprecation}, {@code
-     * removal}), which may be as deprecated as their author likes.
+     * Enables all warnings except those that are not about the generated text: warnings about the class path ({@code
+     * path}, {@code classfile}), of later JDKs about old releases ({@code options}), and about deprecated classes of
+     * the user ({@code deprecation}, {@code removal}).
      */
     private static final String LINT = "-Xlint:all,-path,-classfile,-options,-deprecation,-removal,-processing";
 
@@ -66,11 +66,11 @@ public final class InMemoryCompiler {
     }
 
     /**
-     * Compiles.
+     * Compiles sources to class files in memory.
      *
-     * @param parent whose classes the source uses
+     * @param parent loads the classes that the source uses
      * @return class files by the name of the class, nested classes included, sorted
-     * @throws GeneratedCodeException when the source has an error or earns a warning
+     * @throws GeneratedCodeException when the source causes an error or a warning
      */
     public Map<String, byte[]> compile(final List<GeneratedSource> sources, final ClassLoader parent) {
         final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -104,7 +104,7 @@ public final class InMemoryCompiler {
      * Compiles and defines the classes in a fresh child of the given loader.
      *
      * @return the loader of the new classes; it prefers them to classes of the same name in {@code parent}
-     * @throws GeneratedCodeException when the source has an error or earns a warning
+     * @throws GeneratedCodeException when the source causes an error or a warning
      */
     public ClassLoader load(final List<GeneratedSource> sources, final ClassLoader parent) {
         return new MemoryLoader(compile(sources, parent), parent);

@@ -18,7 +18,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
         super(files);
     }
 
-    /** The classes that were written, by name. */
+    /** The class files that the compiler has written, by class name. */
     Map<String, byte[]> classes() {
         final Map<String, byte[]> classes = new TreeMap<>();
         written.forEach((name, file) -> classes.put(name, file.bytes()));
@@ -31,7 +31,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
         return written.computeIfAbsent(className, ClassFile::new);
     }
 
-    // The option --release requires a StandardJavaFileManager.
+    // The option --release requires a StandardJavaFileManager, and so the methods below.
 
     @Override
     public Iterable<? extends JavaFileObject> getJavaFileObjectsFromFiles(final Iterable<? extends File> files) {

@@ -3,8 +3,8 @@ package dev.tailrace.compiler;
 import java.util.Map;
 
 /**
- * Defines classes that were compiled in memory. Asks itself before its parent, which may have a class of the same name:
- * one that was compiled ahead of time from another text.
+ * Class loader of the classes that were compiled in memory. It looks for a class itself before it asks its parent,
+ * because the parent may have a class of the same name that was compiled ahead of time from other source.
  */
 final class MemoryLoader extends ClassLoader {
 

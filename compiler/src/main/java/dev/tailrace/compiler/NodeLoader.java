@@ -4,12 +4,14 @@ import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import java.util.stream.Stream;
 
-/** The class loader that sees the classes of a graph. */
+/** Finds the class loader that sees the classes of a graph. */
 final class NodeLoader {
 
     private NodeLoader() {}
 
-    /** Of the first class that is neither the JDK's nor Tailrace's: it sees these too. */
+    /**
+     * The loader of the first class that belongs neither to the JDK nor to Tailrace. It sees the classes of both, too.
+     */
     static ClassLoader of(final CalculationGraph graph) {
         final ClassLoader own = CalculationProcessor.class.getClassLoader();
         return Stream.concat(

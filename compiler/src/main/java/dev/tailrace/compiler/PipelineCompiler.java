@@ -5,7 +5,7 @@ import dev.tailrace.order.GroupPlan;
 import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 
-/** Compiles pipelines: from a stream graph to the source of the class that runs it. */
+/** Compiles a stream graph to the source of the class that runs it. */
 public final class PipelineCompiler {
 
     private PipelineCompiler() {}

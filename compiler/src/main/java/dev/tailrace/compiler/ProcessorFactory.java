@@ -11,8 +11,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Makes processors of one graph, by the best means there is: a class that was compiled ahead of time from the same text,
- * else one that is compiled now, in memory, else the interpreter. All deliver the same output.
+ * Creates the processors of one stream graph. It uses the class that was compiled ahead of time from the same source;
+ * without one it compiles the class in memory; when this Java has no compiler, it interprets the graph. All three ways
+ * deliver the same output.
  *
  * <pre>{@code
  * ProcessorFactory processor = ProcessorFactory.of(graph, "com.example.MyPipelineProcessor", loader);
@@ -23,9 +24,9 @@ public final class ProcessorFactory {
 
     /** Where the processors come from. */
     public enum Origin {
-        /** A class that the class loader had, of the same text. */
+        /** The class loader has a class that was compiled ahead of time from the same source. */
         AHEAD_OF_TIME("compiled ahead of time"),
-        /** A class that was compiled when it was needed. */
+        /** The class was compiled in memory when the factory was created. */
         IN_MEMORY("compiled in memory"),
         /** No class: the graph is interpreted. */
         INTERPRETER("interpreted");
@@ -36,7 +37,7 @@ public final class ProcessorFactory {
             this.words = words;
         }
 
-        /** What it is, for people. */
+        /** Description of the origin for messages. */
         public String words() {
             return words;
         }
@@ -54,13 +55,13 @@ public final class ProcessorFactory {
     }
 
     /**
-     * Finds or makes the class.
+     * Finds the class that was compiled ahead of time, or compiles it in memory.
      *
      * @param className with its package; also the name under which a class that was compiled ahead of time is looked for
-     * @param loader which has the classes that the graph is made of
+     * @param loader finds the classes that the graph uses
      * @throws GeneratedCodeException when the generated class does not compile
-     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when the class would have to be compiled now
-     *     and its operators would not give the same output twice
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when the class has to be compiled now and
+     *     the code of its operators is non-deterministic
      */
     public static ProcessorFactory of(final StreamGraph graph, final String className, final ClassLoader loader) {
         return of(graph, className, loader, PipelineCompiler::source, InMemoryCompiler::ofThisJava);
@@ -91,7 +92,7 @@ public final class ProcessorFactory {
         }
     }
 
-    /** The interpreter, for those who want no class. */
+    /** A factory that always interprets the graph. */
     public static ProcessorFactory interpreter(final StreamGraph graph) {
         return new ProcessorFactory(Origin.INTERPRETER, Optional.empty(), Interpreter.of(graph));
     }
@@ -100,7 +101,7 @@ public final class ProcessorFactory {
         return GeneratedClasses.constructorOf(type, Wiring.class, EventProcessor.class);
     }
 
-    /** A new processor with these parts; may be called for every task. */
+    /** Creates a processor with these parts. May be called for every task. */
     public EventProcessor create(final Wiring wiring) {
         return maker.apply(wiring);
     }
@@ -109,7 +110,10 @@ public final class ProcessorFactory {
         return origin;
     }
 
-    /** Why it is not a class that was compiled ahead of time, if there is anything that its author should know. */
+    /**
+     * A hint for the author of the pipeline: why an existing class is not used, or why no class can be compiled; empty
+     * if there is nothing to report.
+     */
     public Optional<String> notice() {
         return notice;
     }

@@ -3,7 +3,7 @@ package dev.tailrace.compiler;
 import java.net.URI;
 import javax.tools.SimpleJavaFileObject;
 
-/** Generated source as the Java compiler reads it. */
+/** Source file in memory, from which the Java compiler reads generated source. */
 final class SourceFile extends SimpleJavaFileObject {
 
     private final GeneratedSource source;

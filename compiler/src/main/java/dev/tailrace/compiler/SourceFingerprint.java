@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells whether a class was compiled from a given source: the digest of the source is a constant of the class. The line of
- * the constant is not part of the digest.
+ * Computes the fingerprint of generated source, which tells whether a class was compiled from it. The fingerprint is a
+ * digest of the source and a constant of the generated class. The line of the constant is not part of the digest.
  */
 final class SourceFingerprint {
 
@@ -22,13 +22,13 @@ final class SourceFingerprint {
 
     private SourceFingerprint() {}
 
-    /** 32 hexadecimal digits, from the text without the line of the constant. */
+    /** The fingerprint of a source: 32 hexadecimal digits, computed from the text without the line of the constant. */
     static String of(final GeneratedSource source) {
         final String counted = LINE.matcher(source.text()).replaceFirst("");
         return new Digest().add(counted.getBytes(StandardCharsets.UTF_8)).hex(BYTES);
     }
 
-    /** The same source with the constant as the first member of the class; a source that has it gets it anew. */
+    /** Returns the source with the constant as the first member of the class. An existing constant is replaced. */
     static GeneratedSource stamp(final GeneratedSource source) {
         final GeneratedSource prepared =
                 LINE.matcher(source.text()).find() ? source : with(source, insert(source, line("")));

@@ -2,10 +2,12 @@ package dev.tailrace.compiler;
 
 import dev.tailrace.stream.StreamGraph;
 
-/** Generates the source of a graph's processor; a seam between what is generated and what is done with it. */
+/**
+ * Generates the source of a graph's processor. Separates {@link ProcessorFactory} from the passes that generate source.
+ */
 @FunctionalInterface
 interface SourceGenerator {
 
-    /** The source of a class of this name; always the same for the same graph. */
+    /** Generates the source of a class with this name; always the same for the same graph. */
     GeneratedSource source(StreamGraph graph, String className);
 }

@@ -18,9 +18,9 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
  * Compiles the pipelines and calculations of the project ahead of time: writes the source of a class for each of them,
- * and the class itself among the classes of the project. Runs of a pipeline find the class by its name and use it if it
- * belongs to their graph; a program makes the processor of a calculation with it. A definition whose code would not give
- * the same output twice fails the build.
+ * and the class itself into the classes folder of the project. Runs of a pipeline find the class by its name and use it
+ * if it belongs to their graph; a program creates the processor of a calculation from it. A definition with
+ * non-deterministic code fails the build.
  */
 @Mojo(
         name = "compile",
@@ -38,13 +38,13 @@ public final class CompileMojo extends AbstractMojo {
     @Parameter
     private List<PipelineParameter> pipelines = List.of();
 
-    /** Where the source goes; name a folder of the project, such as {@code src/main/java}, to check it in. */
+    /** Folder for the generated source. To check the source in, use a folder such as {@code src/main/java}. */
     @Parameter(
             property = "tailrace.sourceFolder",
             defaultValue = "${project.build.directory}/generated-sources/tailrace")
     private File sourceFolder;
 
-    /** Leaves everything as it is. */
+    /** Skips the goal. */
     @Parameter(property = "tailrace.skip", defaultValue = "false")
     private boolean skip;
 

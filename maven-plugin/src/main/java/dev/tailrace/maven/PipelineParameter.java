@@ -9,13 +9,13 @@ public final class PipelineParameter {
     /** Name of the class that defines it. */
     private String definition;
 
-    /** Name of the class to generate; by default that of the definition with {@code Processor} behind it. */
+    /** Name of the class to generate; by default that of the definition followed by {@code Processor}. */
     private String className;
 
     /** Settings by name; those not given have their defaults. */
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    /** For Maven. */
+    /** Used by Maven. */
     public PipelineParameter() {}
 
     PipelineParameter(final String definition, final String className, final Map<String, String> settings) {
@@ -24,7 +24,7 @@ public final class PipelineParameter {
         this.settings = settings;
     }
 
-    /** One of which nothing else is said. */
+    /** A parameter with only the name of the definition; the rest has its defaults. */
     static PipelineParameter of(final String definition) {
         return new PipelineParameter(definition, null, Map.of());
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.maven.plugin.MojoFailureException;
 
-/** The pipelines and calculations that the classes of a project define. */
+/** Finds and compiles the pipelines and calculations that a project defines. */
 final class ProjectPipelines {
 
     private static final List<Class<? extends Definition>> KINDS =
@@ -31,7 +31,10 @@ final class ProjectPipelines {
         this.loader = loader;
     }
 
-    /** Those that the project itself lists; those of its dependencies are theirs to compile. */
+    /**
+     * The pipelines and calculations that the project itself lists. Those of its dependencies are compiled in their own
+     * builds.
+     */
     List<PipelineParameter> listed() throws IOException {
         final List<PipelineParameter> listed = new ArrayList<>();
         for (final Class<? extends Definition> kind : KINDS) {
@@ -52,10 +55,10 @@ final class ProjectPipelines {
     }
 
     /**
-     * Compiles one of them into the classes of the project; returns the source file of its processor. The classes of the
-     * groups of a parallel run are beside it.
+     * Compiles a pipeline or calculation into the classes folder of the project, with the classes of the groups of a
+     * parallel run; returns the source file of its processor.
      *
-     * @throws MojoFailureException saying what is wrong with it
+     * @throws MojoFailureException with the reason why it cannot be compiled
      */
     Path compile(final PipelineParameter pipeline, final Path sourceFolder) throws MojoFailureException {
         final Definition definition = create(pipeline.definition());

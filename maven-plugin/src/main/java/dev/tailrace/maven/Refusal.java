@@ -9,7 +9,7 @@ import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;
 import org.apache.maven.plugin.MojoFailureException;
 
-/** Turns what a definition was refused for into the failure of a build, in words and without a stack trace. */
+/** Turns the exception that refused a definition into a build failure with a message and without a stack trace. */
 final class Refusal {
 
     private Refusal() {}

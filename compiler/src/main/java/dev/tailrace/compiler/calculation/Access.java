@@ -7,7 +7,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the classes of a graph that generated source cannot name. */
+/** Checks that generated source can name all classes of a calculation graph. */
 final class Access {
 
     private final List<String> problems = new ArrayList<>();

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds choices whose cases do the same to other nodes, such as one chain of nodes for each topic: the nodes go into
- * arrays then, and the value of the field says which are meant. A jump to one of a hundred places cannot be predicted, and
- * each place is code of its own; an array costs a load.
+ * Finds choices whose cases make the same calls to different nodes, such as one chain of nodes for each topic, and
+ * replaces their cases by arrays of nodes that the value of the field indexes. A jump to one of a hundred targets
+ * cannot be predicted, and each target needs its own code; an array costs one load.
  *
- * <p>Only for cases that call nodes and test nothing, whose values follow each other.
+ * <p>Applies only to cases with consecutive values that call nodes and test nothing.
  */
 final class AlikeCases {
 
@@ -26,7 +26,7 @@ final class AlikeCases {
         this.graph = graph;
     }
 
-    /** The same steps, with arrays of nodes where that can be. */
+    /** Returns the same steps, with arrays of nodes where possible. */
     static List<Step> in(final CalculationGraph graph, final List<Step> steps) {
         return new AlikeCases(graph).in(steps);
     }
@@ -95,7 +95,7 @@ final class AlikeCases {
                 && isSameMethod(one.callback(), other.callback());
     }
 
-    // Arrays of generic classes could not be made without a warning.
+    // Generic classes are excluded, because their arrays cannot be created without a warning.
     private boolean isSameClass(final int one, final int other) {
         final Class<?> type = graph.nodes().get(one).object().getClass();
         return type == graph.nodes().get(other).object().getClass() && type.getTypeParameters().length == 0;

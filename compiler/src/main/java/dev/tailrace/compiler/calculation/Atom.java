@@ -2,16 +2,21 @@ package dev.tailrace.compiler.calculation;
 
 import java.util.List;
 
-/** A fact of one cycle that is not known before it runs. Nodes are mentioned by id, filters by number. */
+/**
+ * A fact about one cycle that is not known before the cycle runs, such as whether a node has changed. Atoms refer to
+ * nodes by id and to filters by number.
+ */
 sealed interface Atom {
 
-    /** The node has changed, by its own decision. */
+    /** The node has decided that it changed. */
     record Changed(int node) implements Atom {}
 
     /** The node ran and has not changed. */
     record Unchanged(int node) implements Atom {}
 
-    /** The event has the numbers in its fields that these filters ask for; equal filters have equal numbers. */
+    /**
+     * The fields of the event have the values that these filters compare them with. Equal filters have equal numbers.
+     */
     record Passes(List<Integer> filters) implements Atom {
         public Passes {
             filters = List.copyOf(filters);
@@ -19,10 +24,10 @@ sealed interface Atom {
     }
 
     /**
-     * Filters were asked about the event, and accept it. They are asked once, and a flag remembers it.
+     * The filters accept the event. They are evaluated once, and a flag stores the result.
      *
-     * @param flag its number, negative
-     * @param fields comparisons that were made before
+     * @param flag number of the flag, negative
+     * @param fields the field comparisons that are evaluated before these filters
      */
     record Asked(int flag, List<Integer> fields) implements Atom {
         public Asked {
@@ -30,6 +35,6 @@ sealed interface Atom {
         }
     }
 
-    /** Something was buffered that changed the node. */
+    /** Buffered input has changed the node. */
     record Pending(int node) implements Atom {}
 }

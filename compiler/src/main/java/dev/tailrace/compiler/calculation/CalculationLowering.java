@@ -24,7 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** From a calculation graph to its class, with everything decided. */
+/** Lowers a calculation graph to the {@link ClassPlan} of its processor. */
 public final class CalculationLowering {
 
     private static final int MOST_PARTS = 2_200;
@@ -48,7 +48,7 @@ public final class CalculationLowering {
     }
 
     /**
-     * Lowers.
+     * Lowers the graph to a top-level class.
      *
      * @param className with its package
      * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
@@ -61,10 +61,10 @@ public final class CalculationLowering {
     }
 
     /**
-     * Lowers to a class inside another.
+     * Lowers the graph to a nested class.
      *
      * @param name without package
-     * @param enclosing name of the class around it, without package
+     * @param enclosing name of the enclosing class, without package
      * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
      */
     public static ClassPlan nestedClassOf(final CalculationGraph graph, final String name, final String enclosing) {
@@ -104,7 +104,7 @@ public final class CalculationLowering {
                 draft.nested);
     }
 
-    /** A constructor may have 64 KB of byte code, and sets each part. */
+    /** Refuses graphs with too many parts: the constructor sets each part, and its byte code is limited to 64 KB. */
     private void checkRoom() {
         final int parts =
                 draft.fields().size() + graph.inputs().size() + graph.calls().size();

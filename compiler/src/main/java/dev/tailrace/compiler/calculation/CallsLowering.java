@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The methods of typed calls, and the class that implements their interface. */
+/** Writes the methods that run the cycles of typed calls, and the class that implements the interface of the calls. */
 final class CallsLowering {
 
     private final CycleWriter writer;
@@ -85,7 +85,7 @@ final class CallsLowering {
                 List.of(answers ? new Statement.Return(call) : Statement.run(call)));
     }
 
-    /** Adds the class; returns the statement that makes it known. */
+    /** Adds the class and returns the statement that registers it. */
     Statement entry() {
         final String className = draft.freshClass(JavaNames.capitalized(JavaNames.camelCase(calls.name())) + "Calls");
         draft.nested.add(new ClassPlan(

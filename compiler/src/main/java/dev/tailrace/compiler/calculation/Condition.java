@@ -4,10 +4,10 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * One of these facts, at least.
+ * A disjunction of facts: holds when at least one of its atoms holds.
  *
- * @param always whether it holds in any case; there are no atoms then
- * @param atoms none and not always: it never holds
+ * @param always whether the condition always holds; it has no atoms then
+ * @param atoms the facts; without any, and if not {@code always}, the condition never holds
  */
 record Condition(boolean always, Set<Atom> atoms) {
 

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Cuts the steps of a cycle into methods that HotSpot likes: it inlines hot ones of up to 325 bytes of byte code
- * (FreqInlineSize) and never compiles those above 8000. Sizes are estimated, on the safe side.
+ * Cuts the steps of a cycle into methods that HotSpot can inline and compile. HotSpot inlines hot methods of up to 325
+ * bytes of byte code (FreqInlineSize) and never compiles methods above 8000 bytes. Sizes are estimated, on the safe
+ * side.
  *
- * <p>What is rare goes first: the inside of a test becomes a method before the test itself does, so that what runs for
- * every event stays together.
+ * <p>Rare code is moved out first: the body of a test becomes a method before the test itself does, so that the steps
+ * that run for every event stay together.
  */
 final class Cuts {
 
@@ -29,10 +30,10 @@ final class Cuts {
     }
 
     /**
-     * Cuts.
+     * Moves steps into methods until each method is small enough.
      *
-     * @param name of the method that does the steps
-     * @param fresh makes a name one that is not taken yet
+     * @param name of the method that runs the steps
+     * @param fresh makes a name unique
      */
     static List<Step> of(final List<Step> steps, final String name, final UnaryOperator<String> fresh) {
         return new Cuts(name, fresh).fit(steps);
@@ -88,7 +89,7 @@ final class Cuts {
                 List.of(halved(new Step.Choice(choice.field(), choice.cases().subList(from, to)))));
     }
 
-    /** Moves the largest inside of a test into a method; false when there is none that is worth it. */
+    /** Moves the largest body of a test into a method; returns false when no body is large enough. */
     private boolean cutLargest(final List<Step> steps) {
         int largest = -1;
         for (int i = 0; i < steps.size(); i++) {

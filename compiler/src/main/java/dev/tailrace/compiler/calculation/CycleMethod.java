@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The parameters of the methods that run the cycles of one source.
  *
- * @param parameters of each of them
+ * @param parameters of each method
  * @param event class of the event; null when there is none
  */
 record CycleMethod(List<MethodPlan.Parameter> parameters, Class<?> event) {

@@ -8,7 +8,7 @@ import dev.tailrace.compiler.source.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the private methods that run cycles, and what stands around a call of them. */
+/** Writes the private methods that run cycles, and the statements around their calls. */
 final class CycleWriter {
 
     private static final Expression CYCLE = Expression.name("cycle");
@@ -25,9 +25,9 @@ final class CycleWriter {
     }
 
     /**
-     * Adds a private method that does the steps.
+     * Adds a private method that runs the steps.
      *
-     * @param first statements before them
+     * @param first statements before the steps
      * @return the call of the method; none when there is nothing to do
      */
     List<Statement> method(
@@ -35,7 +35,7 @@ final class CycleWriter {
         return method(wanted, method, first, steps, graph.audit().isPresent());
     }
 
-    /** As {@link #method}, for callbacks that no cycle is run for; the audit trail is not told of them. */
+    /** As {@link #method}, for callbacks outside of cycles. The audit trail does not record them. */
     List<Statement> quiet(final String wanted, final List<Step> steps) {
         return method(wanted, CycleMethod.withoutParameters(), List.of(), steps, false);
     }
@@ -50,7 +50,7 @@ final class CycleWriter {
             return List.of();
         }
         final String name = draft.freshMethod(wanted);
-        // The audit trail names the node of each call, so each has its own call then.
+        // The audit trail names the node of each call, so with an audit trail each node has its own call.
         final List<Step> likened = audited ? steps : AlikeCases.in(graph, steps);
         final List<Step> cut = Cuts.of(likened, name, draft::freshMethod);
         final List<Statement> body = new ArrayList<>(first);
@@ -61,14 +61,17 @@ final class CycleWriter {
         return List.of(Statement.run(new Expression.OwnCall(name, method.arguments())));
     }
 
-    /** What the audit trail is told before a cycle. */
+    /** The statements that record the event of a cycle in the audit trail, before the cycle. */
     List<Statement> announced(final String input, final Expression event) {
         return graph.audit().isPresent()
                 ? List.of(Statement.run(Expression.call("audit", "event", Expression.text(input), event)))
                 : List.of();
     }
 
-    /** Cycles of one event: first of what was buffered, then its own, then of what nodes published. */
+    /**
+     * The cycles of one event: first the cycle of buffered input, then its own, then those of events that nodes
+     * published.
+     */
     List<Statement> complete(final List<Statement> own) {
         final List<Statement> all = new ArrayList<>();
         if (graph.buffers()) {
@@ -87,7 +90,10 @@ final class CycleWriter {
                         Expression.call("published", "isWaiting"), List.of(Statement.run(Expression.own("drain")))));
     }
 
-    /** Enters, does it, leaves; what is thrown is remembered and passes through. */
+    /**
+     * The statements that enter the cycle, run the body and leave the cycle. If the body throws, they record the
+     * failure and rethrow it.
+     */
     static List<Statement> entered(final Expression failed, final List<Statement> body) {
         return List.of(enter(), attempted(failed, body), leave());
     }

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The class in the making: its fields, which appear when something asks for them, and its methods. */
+/** The class under construction: its methods, and its fields, each of which is added at its first use. */
 final class Draft {
 
     private static final Expression PARTS = Expression.name("parts");
@@ -98,7 +98,7 @@ final class Draft {
     final List<MethodPlan> methods = new ArrayList<>();
     final List<ClassPlan> nested = new ArrayList<>();
 
-    /** @param outerNames of the class and of those around it */
+    /** @param outerNames names of the class and of its enclosing classes */
     Draft(final CalculationGraph graph, final List<String> outerNames) {
         this.graph = graph;
         classNames = new UniqueIdentifiers(outerNames);
@@ -113,7 +113,7 @@ final class Draft {
         return Expression.name(nodes.get(id));
     }
 
-    /** The field with nodes of one class that are treated alike, in this order. */
+    /** The field with an array of nodes of one class that get the same calls, in this order. */
     Expression nodes(final List<Integer> ids) {
         return Expression.name(likes.computeIfAbsent(ids, key -> {
             final Class<?> type = classOf(ids.get(0));
@@ -140,12 +140,12 @@ final class Draft {
         return flags.computeIfAbsent(node, id -> names.fresh(nodes.get(id) + "Changed"));
     }
 
-    /** The name of the flag that says what filters answered. */
+    /** The name of the flag that stores the result of filters. */
     String filterFlag(final int flag, final String node) {
         return flags.computeIfAbsent(flag, id -> names.fresh(JavaNames.camelCase(node) + "Listens"));
     }
 
-    /** The field that says whether a node is to calculate from what was buffered. */
+    /** The field that says whether a node has to calculate because of buffered input. */
     String pending(final int node) {
         return changing(pending.computeIfAbsent(node, id -> names.fresh(nodes.get(id) + "Pending")));
     }
@@ -210,7 +210,7 @@ final class Draft {
         return parameters.computeIfAbsent(name, names::fresh);
     }
 
-    /** A name for a local that is given to nothing else. */
+    /** A unique name for a local variable. */
     String local(final String name) {
         return names.fresh(name);
     }
@@ -231,7 +231,7 @@ final class Draft {
         return fields;
     }
 
-    /** What the constructor does for nodes and functions. */
+    /** The statements of the constructor that assign nodes and functions. */
     List<Statement> assignments() {
         final List<Statement> assignments = new ArrayList<>();
         nodeFields.forEach(

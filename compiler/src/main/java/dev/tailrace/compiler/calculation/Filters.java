@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gives equal filters one number: those that ask the same function and compare with the same value. */
+/**
+ * Numbers the filters of a graph; equal filters share a number. Filters are equal if they call the same function and
+ * compare its result with the same value.
+ */
 final class Filters {
 
     private final List<FilterSpec> filters;
@@ -30,7 +33,7 @@ final class Filters {
         }
     }
 
-    /** The method without captured values, or else the object itself. */
+    /** The identity of a filter's function: its method if it captures no values, else the object itself. */
     private static Object functionOf(final FilterSpec filter) {
         final Optional<LambdaMethod> method = LambdaMethod.of(filter.function());
         return method.isPresent() && method.get().captured() == 0 ? method.get() : filter.function();
@@ -49,7 +52,7 @@ final class Filters {
         return specs.stream().map(filter -> number[filter.id()]).toList();
     }
 
-    /** How many filters at the beginning compare fields. */
+    /** Number of leading filters that compare fields. */
     int fieldsIn(final List<Integer> numbers) {
         int fields = 0;
         while (fields < numbers.size() && filters.get(numbers.get(fields)) instanceof FilterSpec.FieldIs) {
@@ -59,10 +62,10 @@ final class Filters {
     }
 
     /**
-     * The flag that remembers what filters said. What a node holds may change, so each who listens asks it again; other
-     * filters are asked once for all.
+     * The number of the flag that stores the result of filters. A value that a node holds may change, so each listening
+     * node evaluates filters on such values again; other filters are evaluated once for all nodes.
      *
-     * @param node the first that listens
+     * @param node the first node that listens
      */
     int flagOf(final Source source, final List<Integer> numbers, final String node, final Object trigger) {
         final boolean held = numbers.stream().anyMatch(number -> filters.get(number) instanceof FilterSpec.Held);
@@ -74,7 +77,7 @@ final class Filters {
         });
     }
 
-    /** The first node that listens after the filters of a flag. */
+    /** The first node that listens through the filters of a flag. */
     String ownerOf(final int flag) {
         return owners.get(-flag - 1);
     }

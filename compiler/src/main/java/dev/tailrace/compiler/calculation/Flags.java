@@ -12,18 +12,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Where the flags of a cycle live. One that nobody reads is not there; one that only the next test reads is the test;
- * else it is a local where all that read it can see it; and a field only when another method reads it.
+ * Decides where each flag of a cycle is stored. A flag without readers is omitted. A flag that only the next test reads
+ * is replaced by the expression of its value. Other flags are locals that all their readers can see; a flag that
+ * another method uses is a field.
  */
 final class Flags {
 
     /** How a flag is kept. */
     enum Kind {
-        /** Nobody reads it. */
+        /** The flag has no readers. */
         NONE,
         /** The next test is its only reader. */
         INLINE,
-        /** A local that is given its value once. */
+        /** A local that is assigned once. */
         FIXED,
         /** A local that changes. */
         VARIABLE,
@@ -31,7 +32,7 @@ final class Flags {
         FIELD
     }
 
-    /** Steps of one list, and where that list is. */
+    /** A list of steps, and its position in the list around it. */
     private static final class Block {
         private final Block parent;
         private final int index;
@@ -72,7 +73,7 @@ final class Flags {
         this.inline = inline;
     }
 
-    /** @param inline whether a call may stand in the test that reads its answer */
+    /** @param inline whether a test may contain the call whose answer it reads */
     static Flags of(final List<Step> steps, final boolean inline) {
         final Flags flags = new Flags(inline);
         flags.walk(steps, null, 0, 0);
@@ -87,12 +88,15 @@ final class Flags {
         return kinds.get(node);
     }
 
-    /** The nodes whose flags are made before this step, because steps see them that do not see where they are set. */
+    /**
+     * The nodes whose flags are declared before this step, because they are also used outside of the list of steps that
+     * sets them.
+     */
     List<Integer> madeBefore(final List<Step> steps, final int index) {
         return hoisted.getOrDefault(new Place(blocks.get(steps), index), List.of());
     }
 
-    /** Whether the flag is made before the list of steps that sets it. */
+    /** Whether the flag is declared before the list of steps that sets it. */
     boolean isMadeEarly(final int node) {
         return early.contains(node);
     }
@@ -174,7 +178,7 @@ final class Flags {
         return read.block() == use.defined.block() && read.index() == use.defined.index() + 1;
     }
 
-    /** The innermost list of steps that has all places in it or below. */
+    /** The innermost list of steps that contains all uses, directly or nested. */
     private static Block common(final Use use) {
         Block common = use.defined.block();
         for (final Place place : use.all) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Turns a function into a direct call of the method behind it, where source can say the same: a reference to a public
- * method without captured values, whose types are as plain as they look.
+ * Turns a function into a direct call of the method that it refers to, where generated source can express that: the
+ * function is a reference to a public method, without captured values, generic types, varargs or checked exceptions.
  */
 final class FunctionCalls {
 
@@ -65,7 +65,7 @@ final class FunctionCalls {
                                 || Error.class.isAssignableFrom(thrown));
     }
 
-    /** With several of a name, source might mean another than the reference did. */
+    /** Whether the method has no overload that generated source might resolve to instead. */
     private static boolean isOnlyOne(final Method method, final Class<?> target) {
         return Arrays.stream(target.getMethods())
                         .filter(other -> other.getName().equals(method.getName())

@@ -13,15 +13,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Nests the turns of a cycle: what can only run if something holds is inside one test of it, and inside nothing asks for
- * it again. The order of the turns stays, but for cases of one field, of which only one can be.
+ * Nests the node turns of a cycle in tests. Turns that run under the same condition share one test of it, and the body
+ * of a test does not test the condition again. The order of the turns is kept, except among the cases of one field, of
+ * which only one can hold.
  */
 final class Guards {
 
-    /** From this many cases on a switch is better than tests one by one. */
+    /** Minimum number of cases for a switch; fewer cases are tested one by one. */
     private static final int FEWEST_CASES = 3;
 
-    /** Something to do under a condition: a turn, or a single step. */
+    /** A turn or a single step, and the condition under which it runs. */
     private record Item(Condition condition, TriggeredNode turn, Step step) {}
 
     private final CalculationGraph graph;
@@ -46,7 +47,7 @@ final class Guards {
         return steps;
     }
 
-    /** The steps that let nodes take what comes and leave what follows for later. */
+    /** The steps that let nodes take an event and calculate later. */
     static List<Step> buffering(final CalculationGraph graph, final Filters filters, final Source source) {
         final Guards guards = new Guards(graph, source, TriggerPlan.of(graph, filters, source));
         final List<Step> steps = new ArrayList<>();
@@ -153,7 +154,7 @@ final class Guards {
         return end;
     }
 
-    /** Where the items end that are cases of one field, if there are enough cases; else {@code begin}. */
+    /** The end of the items that are cases of one field, if there are enough cases for a switch; else {@code begin}. */
     private int endOfChoice(final List<Item> items, final int begin, final List<Condition> known) {
         final FilterSpec.FieldIs field = turns.fieldOf(items.get(begin).condition());
         if (field == null || isKnown(passes(field), known)) {
@@ -254,7 +255,7 @@ final class Guards {
                 && turn.parts().stream().anyMatch(part -> part.trigger() instanceof TriggerSpec.OnCall);
     }
 
-    /** It calculates in any case, whatever its callbacks answer. */
+    /** Adds the steps of a node that calculates whatever its callbacks answer. */
     private void certain(final TriggeredNode turn, final List<Condition> known, final List<Step> steps) {
         for (final TriggeredNode.Part part : turn.parts()) {
             final Invocation call = call(turn, part);
@@ -269,7 +270,7 @@ final class Guards {
         }
     }
 
-    /** One callback decides, and then perhaps the calculation. */
+    /** Adds the steps of a node with one trigger: its callback decides, and then possibly the calculation. */
     private void single(final TriggeredNode turn, final List<Step> steps) {
         final CalculationNode node = turn.node();
         final Invocation call = call(turn, turn.parts().get(0));
@@ -288,7 +289,7 @@ final class Guards {
         return new Step.When(new Test.Flag(node.id()), List.of(new Step.Do(calculate)));
     }
 
-    /** Answers of several callbacks are merged into the flag. */
+    /** Adds the steps of a node with several triggers: the answers of their callbacks are merged into the flag. */
     private void several(final TriggeredNode turn, final List<Condition> known, final List<Step> steps) {
         final CalculationNode node = turn.node();
         for (int i = 0; i < turn.parts().size(); i++) {

@@ -11,7 +11,10 @@ import dev.tailrace.runtime.calculation.Entry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The methods of one input: for one event, for many, for buffering; and the entry that calls them. */
+/**
+ * Writes the methods of one input (for one event, for a batch of events, for buffering) and the entry class that calls
+ * them.
+ */
 final class InputLowering {
 
     private final CycleWriter writer;
@@ -105,7 +108,7 @@ final class InputLowering {
                 CycleWriter.parameter(TypeRef.INT, "to"));
     }
 
-    /** Adds the entry class; returns the statement that makes it known. */
+    /** Adds the entry class and returns the statement that registers it. */
     Statement entry() {
         final String className = draft.freshClass(name + "Entry");
         final List<Expression> batch =

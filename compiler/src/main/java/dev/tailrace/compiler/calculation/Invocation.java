@@ -5,15 +5,15 @@ import dev.tailrace.calculation.CallbackSpec;
 import java.lang.reflect.Method;
 
 /**
- * A call of a node.
+ * A call of a callback of a node, or of a method that a node implements for typed calls.
  *
  * @param callback null for a typed call
  * @param method null for a callback
- * @param parent id of the parent that it is about, or -1
+ * @param parent id of the parent node that triggers the call, or -1
  */
 record Invocation(CalculationNode node, CallbackSpec callback, Method method, int parent) {
 
-    /** How it was declared. */
+    /** Describes the call as the node declares it. */
     String words() {
         return callback == null ? "on " + method.getName() : callback.words();
     }
@@ -22,7 +22,7 @@ record Invocation(CalculationNode node, CallbackSpec callback, Method method, in
         return new Invocation(node, callback, null, -1);
     }
 
-    /** Whether it answers if the node changed. */
+    /** Whether the call returns whether the node changed. */
     boolean decides() {
         return callback == null ? method.getReturnType() == boolean.class : callback.decides();
     }

@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/** Start and stop. */
+/** Writes the methods {@code start} and {@code stop}, which call the init, start and stop callbacks of the nodes. */
 final class LifeLowering {
 
     private final CycleWriter writer;

@@ -4,7 +4,7 @@ import dev.tailrace.compiler.source.TypeRef;
 import java.util.Arrays;
 import java.util.List;
 
-/** How source mentions the classes of a graph: generic ones with wildcards. */
+/** Maps the classes of a graph to the types that source mentions: generic classes get wildcards. */
 final class Mention {
 
     private Mention() {}

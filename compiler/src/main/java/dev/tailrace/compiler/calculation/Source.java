@@ -6,10 +6,10 @@ import dev.tailrace.calculation.TriggerSpec;
 import dev.tailrace.runtime.calculation.Timer;
 import java.lang.reflect.Method;
 
-/** What a cycle is for. */
+/** The cause of a cycle: an event, a typed call, a timer or buffered input. */
 sealed interface Source {
 
-    /** Whether it makes this trigger apply, filters aside. */
+    /** Whether this source activates the trigger, apart from filters. */
     boolean triggers(TriggerSpec trigger);
 
     /** An event of an input. */
@@ -36,7 +36,7 @@ sealed interface Source {
         }
     }
 
-    /** All that was buffered. */
+    /** All buffered input. */
     record Buffered() implements Source {
         @Override
         public boolean triggers(final TriggerSpec trigger) {

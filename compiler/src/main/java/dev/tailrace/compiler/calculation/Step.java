@@ -3,47 +3,51 @@ package dev.tailrace.compiler.calculation;
 import dev.tailrace.calculation.FilterSpec;
 import java.util.List;
 
-/** A step of a cycle, with everything decided but where flags live. */
+/** A step of a cycle, with everything decided except where flags are stored, which {@link Flags} decides. */
 sealed interface Step {
 
-    /** Calls a node; what it answers is of no interest. */
+    /** Calls a node and ignores its answer. */
     record Do(Invocation call) implements Step {}
 
-    /** Sets a node's flag to what the calls answer; a later call is made only if those before it said yes. */
+    /**
+     * Sets a node's flag to true if all calls return true; a call is made only if all calls before it returned true.
+     */
     record Define(int node, List<Invocation> calls) implements Step {}
 
-    /** Sets the flag of filters to what they say; flags of filters have negative numbers. */
+    /** Sets the flag of filters to the result of the test; flags of filters have negative numbers. */
     record Ask(int node, Test test) implements Step {}
 
     /** Clears a node's flag, which steps after this one set. */
     record Clear(int node) implements Step {}
 
-    /** Sets a node's flag if the call answers yes. */
+    /** Sets a node's flag if the call returns true. */
     record Merge(int node, Invocation call) implements Step {}
 
     /** Sets a node's flag. */
     record Raise(int node) implements Step {}
 
-    /** Marks a node as one that is to calculate: in any case when there is no call to decide it. */
+    /**
+     * Marks a node as pending, so that it calculates later: if the call returns true, or always when there is no call.
+     */
     record Suspend(int node, Invocation call) implements Step {}
 
-    /** Unmarks it. */
+    /** Clears the pending mark of a node. */
     record Resume(int node) implements Step {}
 
-    /** Leaves a node's flag set only if the call says yes; makes it only if the flag is set. */
+    /** Keeps a node's flag set only if the call returns true; makes the call only if the flag is set. */
     record Narrow(int node, Invocation call) implements Step {}
 
-    /** Remembers that a typed call has changed a node that takes it. */
+    /** Records that a typed call has changed a node that takes it. */
     record Answer() implements Step {}
 
-    /** Does the steps if the test holds. */
+    /** Runs the steps if the test holds. */
     record When(Test test, List<Step> steps) implements Step {
         public When {
             steps = List.copyOf(steps);
         }
     }
 
-    /** Does the steps of the case whose value the field has. */
+    /** Runs the steps of the case whose value the field has. */
     record Choice(FilterSpec.FieldIs field, List<Case> cases) implements Step {
         public Choice {
             cases = List.copyOf(cases);
@@ -58,10 +62,10 @@ sealed interface Step {
     }
 
     /**
-     * A choice whose cases make the same calls to other nodes.
+     * A choice whose cases make the same calls to different nodes.
      *
      * @param first value of the first case; those of the others follow
-     * @param calls in their order, each with one for each case
+     * @param calls in their order; each is a list with one call for each case
      */
     record Alike(FilterSpec.FieldIs field, int first, List<List<Invocation>> calls) implements Step {
         public Alike {
@@ -72,7 +76,7 @@ sealed interface Step {
     /** Continues with one of two halves of a choice that is too large for one method. */
     record Half(Test less, Method lower, Method upper) implements Step {}
 
-    /** Does the steps in their own method. */
+    /** Runs the steps in their own method. */
     record Method(String name, List<Step> steps) implements Step {
         public Method {
             steps = List.copyOf(steps);

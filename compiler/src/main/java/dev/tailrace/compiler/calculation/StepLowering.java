@@ -43,7 +43,10 @@ final class StepLowering {
         this.audited = audited;
     }
 
-    /** Adds the methods that the steps call; one after the other, because a long chain of nodes is a long chain of them. */
+    /**
+     * Adds the methods that the steps call. Works in a loop without recursion, because a long chain of nodes gives a
+     * long chain of methods.
+     */
     void addMethods() {
         while (!called.isEmpty()) {
             final Step.Method next = called.remove();
@@ -193,7 +196,7 @@ final class StepLowering {
         return value;
     }
 
-    /** Calls whose last answer nobody wants. */
+    /** Makes the calls and ignores the answer of the last one. */
     private void run(final List<Invocation> calls, final List<Statement> to) {
         final Statement last = Statement.run(call(calls.get(calls.size() - 1)));
         to.add(calls.size() == 1 ? last : Statement.when(all(calls.subList(0, calls.size() - 1)), List.of(last)));
@@ -209,7 +212,7 @@ final class StepLowering {
         }
     }
 
-    /** With an audit trail each answer has a name, and the next call waits for it visibly. */
+    /** With an audit trail each answer is a local variable, and the next call is made in a test of that variable. */
     private void defineAudited(final Step.Define define, final List<Statement> to) {
         final int node = define.node();
         final Expression first = answer(define.calls().get(0), to);
@@ -276,7 +279,7 @@ final class StepLowering {
                         : new Statement.Update(pending, "|=", answer(suspend.call(), to)));
     }
 
-    /** The answer of a call: the call itself, or what the audit trail was told. */
+    /** The answer of a call: the call itself, or with an audit trail the local variable that the trail records. */
     private Expression answer(final Invocation call, final List<Statement> to) {
         if (!audited) {
             return call(call);
@@ -372,7 +375,7 @@ final class StepLowering {
         return call(call, draft.node(node.id()), draft::node);
     }
 
-    /** A call of a callback, with the node and its parents as they are at hand. */
+    /** The call of a callback, with the given expressions for the node and its parents. */
     private Expression call(final Invocation call, final Expression node, final IntFunction<Expression> parents) {
         final List<Class<?>> types =
                 new ArrayList<>(List.of(call.node().object().getClass()));

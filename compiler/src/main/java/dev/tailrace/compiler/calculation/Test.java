@@ -3,7 +3,7 @@ package dev.tailrace.compiler.calculation;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A condition as it is tested. */
+/** A condition in the form in which generated source tests it. */
 sealed interface Test {
 
     /** The flag of a node. */
@@ -21,10 +21,10 @@ sealed interface Test {
     /** The field of this filter is less than a number. */
     record Less(int filter, int than) implements Test {}
 
-    /** All of them, asked in this order. */
+    /** All of the tests hold; they are evaluated in this order. */
     record All(List<Test> tests) implements Test {}
 
-    /** Some of them, asked in this order. */
+    /** At least one of the tests holds; they are evaluated in this order. */
     record Any(List<Test> tests) implements Test {}
 
     static Test all(final List<Test> tests) {
@@ -35,7 +35,7 @@ sealed interface Test {
         return tests.size() == 1 ? tests.get(0) : new Any(List.copyOf(tests));
     }
 
-    /** What it asks first. */
+    /** The test that is evaluated first. */
     default Test first() {
         if (this instanceof All all) {
             return all.tests().get(0).first();
@@ -43,7 +43,7 @@ sealed interface Test {
         return this instanceof Any any ? any.tests().get(0).first() : this;
     }
 
-    /** The nodes whose flags it asks for, with repetitions. */
+    /** The nodes whose flags the test reads, with repetitions. */
     default Stream<Integer> flags() {
         if (this instanceof Flag flag) {
             return Stream.of(flag.node());
@@ -57,7 +57,7 @@ sealed interface Test {
         return this instanceof Any any ? any.tests().stream().flatMap(Test::flags) : Stream.empty();
     }
 
-    /** About how many things it asks. */
+    /** Estimated number of single tests. */
     default int size() {
         if (this instanceof All all) {
             return all.tests().stream().mapToInt(Test::size).sum();

@@ -10,7 +10,7 @@ import dev.tailrace.runtime.calculation.Timer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Moving stream time, and what fires then. */
+/** Writes the methods that advance stream time and fire the timers that are due. */
 final class TimeLowering {
 
     private static final Expression MOVED = Expression.name("moved");

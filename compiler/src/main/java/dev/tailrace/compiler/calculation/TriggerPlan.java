@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The nodes that one source can make run, in the order of their turns, and what follows from what.
+ * The nodes that one source can trigger, in the order of their turns, and the implications between their conditions.
  *
- * <p>A node that always changes has no fact of its own: when it changed is told by the facts before it. So a chain of
- * such nodes hangs on the condition at its root, and nothing is tested twice.
+ * <p>A node that always changes when it runs has no {@link Atom.Changed}: it has changed exactly when the condition
+ * under which it runs holds. So a chain of such nodes depends on the condition at its root, and nothing is tested
+ * twice.
  */
 final class TriggerPlan {
 
@@ -38,7 +39,7 @@ final class TriggerPlan {
         return turns;
     }
 
-    /** In the order in which they come. */
+    /** The triggered nodes in the order of their turns. */
     List<TriggeredNode> inOrder() {
         return List.copyOf(turns.values());
     }
@@ -135,7 +136,10 @@ final class TriggerPlan {
         return trigger instanceof TriggerSpec.OnParent parent ? parent.callback() : null;
     }
 
-    /** Without the facts that follow from others: who changed has run. */
+    /**
+     * Simplifies a condition: "changed or unchanged" becomes the condition under which the node runs, and facts that
+     * imply another fact of the condition are dropped.
+     */
     private Condition simplified(final Condition condition) {
         Condition simple = condition;
         for (final Atom atom : condition.atoms()) {
@@ -194,7 +198,7 @@ final class TriggerPlan {
                 && more.filters().subList(0, fewer.filters().size()).equals(fewer.filters());
     }
 
-    /** The comparison with a field that the condition implies, if there is one that comes first; else null. */
+    /** The field comparison that all facts of the condition begin with; null if there is none. */
     FilterSpec.FieldIs fieldOf(final Condition condition) {
         FilterSpec.FieldIs field = null;
         for (final Atom atom : condition.atoms()) {

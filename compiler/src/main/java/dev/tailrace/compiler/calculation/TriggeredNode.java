@@ -5,26 +5,26 @@ import dev.tailrace.calculation.TriggerSpec;
 import java.util.List;
 
 /**
- * A node in the cycles of one source, and what is known of it before they run.
+ * A node that one source can trigger, with the conditions that are known before a cycle runs.
  *
  * @param parts the triggers that can apply
- * @param ran when it runs
- * @param changed when it has changed
- * @param certain whether some trigger that answers yes applies whenever the node runs
+ * @param ran condition under which the node runs
+ * @param changed condition under which the node has changed
+ * @param certain whether, whenever the node runs, at least one trigger applies whose callback does not decide
  */
 record TriggeredNode(CalculationNode node, List<Part> parts, Condition ran, Condition changed, boolean certain) {
 
     /**
      * A trigger that can apply.
      *
-     * @param trigger null for what was buffered
-     * @param when it applies
-     * @param decides whether its callback says if the node changed; else it answers yes
-     * @param ask what asks its filters; null when there is nothing to ask but fields
+     * @param trigger null for buffered input
+     * @param when condition under which the trigger applies
+     * @param decides whether its callback decides if the node changed; else the trigger always counts as a change
+     * @param ask step that evaluates its filters; null when it has no filters other than field comparisons
      */
     record Part(TriggerSpec trigger, Condition when, boolean decides, Step.Ask ask) {
 
-        /** When the filters are to be asked. */
+        /** The condition under which the filters are evaluated. */
         Condition whenAsked() {
             final Atom.Asked asked = (Atom.Asked) when.atoms().iterator().next();
             return asked.fields().isEmpty() ? Condition.ALWAYS : Condition.of(new Atom.Passes(asked.fields()));
@@ -35,7 +35,7 @@ record TriggeredNode(CalculationNode node, List<Part> parts, Condition ran, Cond
         parts = List.copyOf(parts);
     }
 
-    /** Whether whoever asks if it changed has to look. */
+    /** Whether readers have to check a flag to know if the node has changed. */
     boolean hasFlag() {
         return changed.atoms().contains(new Atom.Changed(node.id()));
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Java identifiers, each given once. */
+/** Hands out Java identifiers, each only once. */
 final class UniqueIdentifiers {
 
     private final Set<String> taken = new HashSet<>();
@@ -15,7 +15,7 @@ final class UniqueIdentifiers {
         taken.forEach(name -> this.taken.add(name.toLowerCase(Locale.ROOT)));
     }
 
-    /** This name, or it with the first number from 2 that was not given yet. */
+    /** Returns the name, or if it is taken the name with the first free number from 2. */
     String fresh(final String name) {
         return JavaNames.unique(name, taken);
     }

@@ -22,7 +22,7 @@ final class Boundary {
                 || name.startsWith("com/sun/");
     }
 
-    /** Whether a class is part of the runtime, which has tests of its own for what it may call. */
+    /** Whether a class is part of the runtime, which has its own tests for what it may call. */
     static boolean isTrusted(final String name) {
         return isIn(RUNTIME, name);
     }

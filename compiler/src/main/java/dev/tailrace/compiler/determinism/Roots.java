@@ -101,7 +101,7 @@ final class Roots {
         }
     }
 
-    // Behind an outlet is whoever takes the results, and no part of what makes them.
+    // An outlet leads to the consumer of the results, which has no part in making them.
     private void visit(final Object object, final Reached field) {
         if (Lambdas.isLambda(object)) {
             follow(object, lambdas.targets(object), field);

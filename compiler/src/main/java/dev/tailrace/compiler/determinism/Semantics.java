@@ -3,7 +3,7 @@ package dev.tailrace.compiler.determinism;
 import java.util.List;
 import org.objectweb.asm.ConstantDynamic;
 
-/** What the instructions mean to whoever watches the {@link StackMachine}. */
+/** What the instructions mean to an observer of the {@link StackMachine}. */
 interface Semantics {
 
     /** The next instructions belong to this line. */

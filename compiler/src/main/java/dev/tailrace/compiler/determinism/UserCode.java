@@ -15,7 +15,8 @@ import java.util.Optional;
 /**
  * The code that users put into a graph: for each node its operators and functions. Immutable.
  *
- * <p>{@link #of(StreamGraph)} takes it from a graph; whoever has no graph lists it with {@link #named} and {@link #with}.
+ * <p>{@link #of(StreamGraph)} takes it from a graph; callers without a graph list it with {@link #named} and {@link
+ * #with}.
  */
 public final class UserCode {
 

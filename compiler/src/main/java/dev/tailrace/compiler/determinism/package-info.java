@@ -26,7 +26,7 @@
  * into fields, variables, parameters and results, and looks at the collections that operators hold. Lists, sorted and
  * linked collections, EnumMap and EnumSet have an order. Map.of and Set.of with more than one entry do not, nor do
  * IdentityHashMap and WeakHashMap. A hash table has one if its keys hash by value: their type, as generic signatures tell
- * it, is a primitive's, text, a number, a record or a list of such types, or a class with a {@code hashCode} of its own,
+ * it, is a primitive's, text, a number, a record or a list of such types, or a class with its own {@code hashCode},
  * which is then looked into. Enums do not hash by value. A Map or Set of which nothing is known counts as a hash table,
  * and keys whose type is not told as identities.
  *

@@ -3,7 +3,7 @@ package dev.tailrace.compiler.source;
 import java.util.List;
 
 /**
- * A final class with everything decided.
+ * The model of a final Java class, from which {@link JavaPrinter} prints the source.
  *
  * @param packageName empty for the unnamed package
  * @param doc lines of Javadoc

@@ -2,7 +2,7 @@ package dev.tailrace.compiler.source;
 
 import java.util.List;
 
-/** Something with a value. */
+/** A Java expression. */
 public sealed interface Expression {
 
     /** A local, a parameter, a field, {@code this}, or a literal, as it is written. */
@@ -22,7 +22,7 @@ public sealed interface Expression {
         }
     }
 
-    /** A method of the class itself. */
+    /** {@code method(arguments)}: a call of a method of the class itself. */
     record OwnCall(String method, List<Expression> arguments) implements Expression {
         public OwnCall {
             arguments = List.copyOf(arguments);
@@ -35,7 +35,7 @@ public sealed interface Expression {
     /** {@code target.name}. */
     record Member(Expression target, String name) implements Expression {}
 
-    /** {@code new Type<>(arguments)}; the diamond stands where the type has arguments. */
+    /** {@code new Type<>(arguments)}, with the diamond only if the type has arguments. */
     record New(TypeRef type, List<Expression> arguments) implements Expression {
         public New {
             arguments = List.copyOf(arguments);

@@ -1,11 +1,11 @@
 package dev.tailrace.compiler.source;
 
 /**
- * A field.
+ * The model of a field of a {@link ClassPlan}.
  *
  * @param modifiers as they are written, such as {@code private final}
  * @param value initial value, or null
- * @param comment one line after the field's own, or null
+ * @param comment one line of Javadoc, or null
  */
 public record FieldPlan(String modifiers, TypeRef type, String name, Expression value, String comment) {
 

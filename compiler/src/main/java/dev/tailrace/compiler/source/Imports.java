@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Decides which types are mentioned by their simple name: the first of each simple name that is met. */
+/**
+ * Decides which types the source imports and mentions by simple name: of several types with the same simple name, the
+ * first that is mentioned.
+ */
 final class Imports {
 
     private final String packageName;
@@ -18,7 +21,7 @@ final class Imports {
         taken.forEach(name -> qualifiedBySimple.put(name, ""));
     }
 
-    /** The type as it is written in the body; its class is imported when its simple name is free. */
+    /** Returns the type as it is written in the body, and imports its class when its simple name is free. */
     String mention(final TypeRef type) {
         final String generic = type.arguments().isEmpty()
                 ? ""

@@ -4,12 +4,15 @@ import java.util.Locale;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 
-/** Identifiers of Java, made of the names that users give their nodes. */
+/** Makes Java identifiers from the names that users give their nodes. */
 public final class JavaNames {
 
     private JavaNames() {}
 
-    /** The identifier, or the identifier and the first number from 2 that makes it one not taken; takes it. */
+    /**
+     * Returns the identifier, or if it is taken the identifier with the first free number from 2. Adds the result to
+     * {@code taken}.
+     */
     public static String unique(final String identifier, final Set<String> taken) {
         String candidate = identifier;
         for (int number = 2; !taken.add(candidate.toLowerCase(Locale.ROOT)); number++) {
@@ -18,7 +21,7 @@ public final class JavaNames {
         return candidate;
     }
 
-    /** {@code price-jumps} becomes {@code priceJumps}; characters that no identifier has are left out. */
+    /** {@code price-jumps} becomes {@code priceJumps}; characters that no identifier can have are left out. */
     public static String camelCase(final String name) {
         final StringBuilder identifier = new StringBuilder();
         boolean upper = false;

@@ -3,7 +3,7 @@ package dev.tailrace.compiler.source;
 import java.util.List;
 
 /**
- * A method, or a constructor when {@code returns} is null.
+ * The model of a method of a {@link ClassPlan}, or of a constructor when {@code returns} is null.
  *
  * @param doc lines of Javadoc, empty for none
  * @param annotations as they are written, without line breaks
@@ -28,7 +28,7 @@ public record MethodPlan(
         body = List.copyOf(body);
     }
 
-    /** A public method of an interface. */
+    /** A public method that implements a method of an interface. */
     public static MethodPlan override(
             final TypeRef returns, final String name, final List<Parameter> parameters, final List<Statement> body) {
         return new MethodPlan(List.of(), List.of("@Override"), "public", returns, name, parameters, body);

@@ -2,7 +2,7 @@ package dev.tailrace.compiler.source;
 
 import java.util.List;
 
-/** Something that is done. */
+/** A Java statement. */
 public sealed interface Statement {
 
     /** {@code final Type name = value;}. */
@@ -73,7 +73,7 @@ public sealed interface Statement {
     /** A line comment, one line per element. */
     record Comment(String text) implements Statement {}
 
-    /** A local whose name is at hand as an expression. */
+    /** A local whose name is given as an expression. */
     static Statement local(final TypeRef type, final Expression.Name name, final Expression value) {
         return new Local(type, name.text(), value);
     }

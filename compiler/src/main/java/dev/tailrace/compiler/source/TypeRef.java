@@ -37,12 +37,12 @@ public record TypeRef(String name, List<TypeRef> arguments, int dimensions) {
         return new TypeRef(name, List.of(), 0);
     }
 
-    /** The array of this. */
+    /** The array type with this element type. */
     public TypeRef array() {
         return new TypeRef(name, arguments, dimensions + 1);
     }
 
-    /** The same without type arguments. */
+    /** The same type without type arguments. */
     public TypeRef raw() {
         return new TypeRef(name, List.of(), dimensions);
     }

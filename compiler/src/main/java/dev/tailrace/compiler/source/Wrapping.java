@@ -3,10 +3,10 @@ package dev.tailrace.compiler.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Breaks a line that is too long between the arguments of its last outermost call. */
+/** Breaks lines that are too long: between the arguments of the last outermost call. */
 final class Wrapping {
 
-    /** Columns, as in the project's own sources. */
+    /** Maximum width of a line in columns, as in the project's own sources. */
     static final int COLUMNS = 120;
 
     private static final String ELEMENTS = "[] {";
@@ -18,7 +18,7 @@ final class Wrapping {
         this.text = text;
     }
 
-    /** The lines for a text of which each may have this many columns; the text itself where nothing can be broken. */
+    /** Splits a text into lines of at most this many columns; returns the text itself if it cannot be broken. */
     static List<String> lines(final String text, final int columns) {
         return text.length() <= columns ? List.of(text) : new Wrapping(text).broken(columns);
     }

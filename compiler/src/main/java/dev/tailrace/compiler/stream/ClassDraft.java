@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The class in the making. Nodes add their fields and methods in their own order; nothing is taken back. */
+/** The class under construction. Nodes add their fields and methods in their own order; nothing is removed. */
 final class ClassDraft {
 
     private final String className;
@@ -22,7 +22,9 @@ final class ClassDraft {
     final List<FieldPlan> fields = new ArrayList<>();
     final List<Statement> construction = new ArrayList<>();
     final List<Statement> opening = new ArrayList<>();
-    /** What closes things: each a reference to a method, or makes what runs. */
+    /**
+     * Expressions for the objects that close parts: each is a method reference, or a call that returns such an object.
+     */
     final List<Expression> closing = new ArrayList<>();
 
     final List<MethodPlan> methods = new ArrayList<>();
@@ -31,7 +33,7 @@ final class ClassDraft {
 
     /**
      * @param className without its package
-     * @param names that fields and methods of nodes are called by
+     * @param names names of the fields and methods of nodes
      */
     ClassDraft(final String className, final Iterable<String> names) {
         this.className = className;
@@ -40,7 +42,10 @@ final class ClassDraft {
         names.forEach(name -> taken.add(name.toLowerCase(Locale.ROOT)));
     }
 
-    /** This name, or it with the first number from 2 that no other field or method has; takes it. */
+    /**
+     * Returns the name, or if a field or method has it the name with the first free number from 2. The result is then
+     * taken.
+     */
     String fresh(final String name) {
         return JavaNames.unique(name, taken);
     }
@@ -60,12 +65,12 @@ final class ClassDraft {
         construction.add(new Statement.Assign(new Expression.Member(Expression.name("this"), name), value));
     }
 
-    /** Adds a final field with its value beside it. */
+    /** Adds a final field with an initializer. */
     void constant(final TypeRef type, final String name, final Expression value) {
         fields.add(new FieldPlan("private final", type, name, value, null));
     }
 
-    /** Adds a field that changes, with its first value. */
+    /** Adds a mutable field with its initial value. */
     void changing(final TypeRef type, final String name, final Expression value) {
         fields.add(new FieldPlan("private", type, name, value, null));
     }

@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Writes what every class of nodes has: a constructor that takes the parts, opening, closing, and its state. */
+/**
+ * Writes the members that every class of nodes has: the constructor that takes the parts, {@code open}, {@code close}
+ * and {@code state}.
+ */
 final class ClassFrame {
 
     private final ProcessorPlan plan;
@@ -28,10 +31,11 @@ final class ClassFrame {
     }
 
     /**
-     * Adds the constructor; to be called when all nodes are declared.
+     * Adds the constructor. Called after all nodes are declared.
      *
-     * @param wiring the type of what hands out the parts
-     * @param clockArguments what the clock is told beside the label, the boundaries and what waits for time
+     * @param wiring type of the object that hands out the parts
+     * @param clockArguments arguments of the clock's constructor in addition to the label, the timer resolutions and
+     *     the time-driven parts
      */
     void addConstructor(final Class<?> wiring, final List<Expression> clockArguments) {
         final List<Statement> body = new ArrayList<>(draft.construction);
@@ -68,7 +72,7 @@ final class ClassFrame {
         draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), closing()));
     }
 
-    // What throws must not keep the others open.
+    // A part that throws while it is closed must not keep the others open.
     private List<Statement> closing() {
         if (draft.closing.size() == 1 && draft.closing.get(0) instanceof Expression.MethodReference only) {
             return List.of(Statement.run(new Expression.Call(only.target(), only.method(), List.of())));
@@ -78,7 +82,7 @@ final class ClassFrame {
                 : List.of(Statement.run(new Expression.StaticCall(TypeRef.of(Closing.class), "all", draft.closing)));
     }
 
-    /** Adds the method that says what the state consists of. */
+    /** Adds the method that lists the sections of the state. */
     void addState(final List<Statement> sections) {
         draft.methods.add(MethodPlan.override(
                 TypeRef.VOID, "state", List.of(new Parameter(TypeRef.of(StateSections.class), "sections")), sections));

@@ -3,12 +3,12 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.stream.StreamNode;
 
-/** How a class learns the place of what it processes. */
+/** Gives the expressions for the label and the time of the item that a class processes. */
 interface Clock {
 
-    /** The label of what is being processed. */
+    /** The label of the current item. */
     Expression label();
 
-    /** The time that what arrives at a node belongs to: that of a record, or of what a punctuation has brought about. */
+    /** The time of what arrives at a node: the time of a record, or of a result that a punctuation caused. */
     Expression recordTime(StreamNode node);
 }

@@ -17,11 +17,12 @@ import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /**
- * Numbers the items and watches the time. Between two boundaries the class does that in its own fields, which costs
- * half of what it costs through objects. Label and stream time catch up where somebody looks: on punctuations, when a result is
- * written, when the state is saved, and with each record where operators or stages ask the task for the time.
+ * Writes the code that numbers the items and advances stream time. Between two boundaries the class does both in its
+ * own fields, which costs half as much as through objects. The label and stream time objects are brought up to date
+ * where they are read: on punctuations, when a result is written, when the state is saved, and with each record if
+ * operators or stages ask the task for the time.
  *
- * <p>Fields and objects never go back, so the later of the two is right: a punctuation moves the objects only.
+ * <p>Fields and objects never go back. A punctuation moves only the objects, so the later of the two values is right.
  */
 final class ClockLowering implements Clock {
 
@@ -48,7 +49,7 @@ final class ClockLowering implements Clock {
         draft.changing(TypeRef.LONG, "sequence", number(-1L));
     }
 
-    /** A record begins: its time is taken in, and it gets the next number. */
+    /** The statements at the start of a record: they take in its time and give it the next sequence number. */
     List<Statement> nextRecord() {
         final Expression past = new Expression.Binary(EVENT_TIME, "<", NOW);
         final Expression boundary = new Expression.Binary(EVENT_TIME, ">=", NEXT_BOUNDARY);
@@ -63,7 +64,7 @@ final class ClockLowering implements Clock {
                 new Statement.Update(SEQUENCE, "+=", number(1)));
     }
 
-    /** What happens when time crosses a boundary, or would go back. */
+    /** Adds the method that handles a time that crosses a boundary or would go back. */
     void addMoveTime() {
         draft.methods.add(MethodPlan.step(
                 List.of("Takes in a time that causes a punctuation, or that is earlier than one before."),
@@ -80,7 +81,7 @@ final class ClockLowering implements Clock {
                         new Statement.Assign(SEQUENCE, call("label", "sequence")))));
     }
 
-    /** Label and stream time are brought up to date. */
+    /** The statements that bring label and stream time up to date. */
     List<Statement> catchUp() {
         return List.of(Statement.run(call("time", "reach", NOW)), Statement.run(label("reach")));
     }
@@ -99,7 +100,7 @@ final class ClockLowering implements Clock {
         return latest(NOW, call("time", "nowNs"));
     }
 
-    /** The number of the last item. */
+    /** The sequence number of the last item. */
     Expression sequence() {
         return latest(SEQUENCE, call("label", "sequence"));
     }

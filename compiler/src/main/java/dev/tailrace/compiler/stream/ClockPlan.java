@@ -6,7 +6,7 @@ import dev.tailrace.stream.StreamNode;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Says which nodes need stream time, and in which form. */
+/** Determines whether nodes ask for stream time, and which nodes punctuations reach. */
 final class ClockPlan {
 
     private final boolean askedByNodes;
@@ -19,7 +19,7 @@ final class ClockPlan {
 
     static ClockPlan of(final StreamGraph graph) {
         final Set<StreamNode> reached = new HashSet<>();
-        // Nodes come after what they depend on.
+        // Nodes come after the nodes that they depend on.
         for (final StreamNode node : graph.nodes()) {
             if (graph.inputsOf(node).stream()
                     .anyMatch(edge ->

@@ -4,7 +4,7 @@ import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
-/** Writes what happens to the records that a node emits: all consumers, in the order of declaration. */
+/** Writes the delivery of the records that a node emits: to all consumers, in the order of declaration. */
 interface Deliveries {
 
     /** The statements that hand a value, emitted by this node, to its consumers. */

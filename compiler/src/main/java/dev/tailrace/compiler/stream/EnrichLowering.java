@@ -15,7 +15,7 @@ import dev.tailrace.function.LookupTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the row of reference data, counts a missing one, and calls the enricher. */
+/** Writes an enriching node: finds the row of reference data, counts a missing row, and calls the enricher. */
 final class EnrichLowering implements NodeLowering {
 
     private final NodeContext context;

@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** The call of a function of one parameter: directly where source can do that, else through a field. */
+/**
+ * Writes calls of functions with one parameter, directly where source can name the method; other calls go through a
+ * field.
+ */
 final class FunctionCall {
 
     private static final Map<Class<?>, Class<?>> BOXES = Map.of(
@@ -25,7 +28,7 @@ final class FunctionCall {
 
     private FunctionCall() {}
 
-    /** Whether the method after the function can be called with this argument and gives this result. */
+    /** Whether source can call the method that the function refers to, with this argument and this result. */
     static boolean isDirect(final Part function, final Class<?> argument, final Class<?> result) {
         return function.shape()
                 .target()
@@ -34,7 +37,7 @@ final class FunctionCall {
                 .isPresent();
     }
 
-    /** The call of the method after the function. */
+    /** The call of the method that the function refers to. */
     static Expression direct(final Part function, final Expression argument) {
         final Target target = function.shape().target().orElseThrow();
         return switch (target.call()) {
@@ -54,7 +57,7 @@ final class FunctionCall {
                                 || wanted == long.class && returned == int.class);
     }
 
-    // What the reference was resolved to, source resolves anew: there must be only one method to choose.
+    // The generated source resolves the method anew, so there must be only one method to choose.
     private static boolean takes(final Target target, final Class<?> argument) {
         if (target.call() == Call.ON_FIRST_ARGUMENT) {
             return target.owner().isAssignableFrom(argument) && overloads(argument, target.method(), 0) == 1;

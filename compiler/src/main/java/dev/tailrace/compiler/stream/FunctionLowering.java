@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Calls the function of a node, directly where source can name its method, and delivers the results in the same method. */
+/**
+ * Writes a node with a function: calls the function, directly where source can name its method, and delivers the
+ * results in the same method.
+ */
 final class FunctionLowering implements NodeLowering {
 
     private final NodeContext context;

@@ -19,7 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where records enter a group: along edges from other tasks, and after its sources. */
+/** Writes the methods by which records enter a group: along edges from other tasks, and after its sources. */
 final class GroupEntries {
 
     private static final TypeRef RESULT = TypeRef.of(Output.class, TypeRef.named("T"));
@@ -37,7 +37,7 @@ final class GroupEntries {
         this.nodes = nodes;
     }
 
-    /** Writes a source, whose records come decoded. */
+    /** Writes a source, whose records arrive decoded. */
     NodeLowering source(final NodeContext context) {
         return new NodeLowering() {
 
@@ -53,7 +53,7 @@ final class GroupEntries {
         };
     }
 
-    /** Adds the fields; to be called when the nodes have theirs. */
+    /** Adds the fields. Called after the nodes have added theirs. */
     void declare() {
         for (final StreamEdge edge : plan.group().entries()) {
             final String node = plan.identifier(edge.to());

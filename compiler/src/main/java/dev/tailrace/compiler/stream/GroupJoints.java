@@ -21,7 +21,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Edges of a group: those that lead out of it go to an exit, and keys that stay are asked whether they belong here. */
+/**
+ * Writes the edges of a group: edges that leave the group lead to an exit; on guarded edges inside, the key of each
+ * record is checked to belong to this task.
+ */
 final class GroupJoints implements Joints {
 
     private final ProcessorPlan plan;
@@ -35,7 +38,7 @@ final class GroupJoints implements Joints {
         this.draft = draft;
     }
 
-    /** Adds the fields; to be called when the nodes have theirs. */
+    /** Adds the fields. Called after the nodes have added theirs. */
     void declare() {
         for (final StreamNode node : plan.nodes()) {
             plan.graph().outputsOf(node).forEach(this::declare);

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Makes the class of a group of nodes, which is one task of a parallel run, from its plan. */
+/** Lowers the plan of a group of nodes, which is one task of a parallel run, to its class. */
 final class GroupLowering {
 
     /** The caller of the group moves label and time, so the class reads the objects themselves. */

@@ -4,10 +4,10 @@ import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.stream.StreamEdge;
 import java.util.List;
 
-/** Writes what joins the nodes of a class to those of other tasks. */
+/** Writes the connections between the nodes of a class and those of other tasks. */
 interface Joints {
 
-    /** Of a class that has all nodes of its graph. */
+    /** The joints of a class that has all nodes of its graph. */
     Joints NONE = new Joints() {
 
         @Override
@@ -24,6 +24,6 @@ interface Joints {
     /** The statements that hand a value to another task. */
     List<Statement> exit(StreamEdge edge, LocalValue value);
 
-    /** The statements with which a value is taken inside, and before them what has to be asked of it. */
+    /** The statements that take a value inside the class, preceded by a check of its key if the edge has one. */
     List<Statement> guarded(StreamEdge edge, LocalValue value, List<Statement> taken);
 }

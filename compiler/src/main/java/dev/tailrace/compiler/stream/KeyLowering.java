@@ -17,7 +17,9 @@ import dev.tailrace.stream.Key;
 import dev.tailrace.stream.StreamEdge;
 import java.util.List;
 
-/** Writes how the number of a record's key is found. Dense identifiers are checked and used as they are. */
+/**
+ * Writes the expressions that find the number of a record's key. Dense identifiers are checked and used as they are.
+ */
 final class KeyLowering {
 
     private final NodeContext context;
@@ -33,7 +35,7 @@ final class KeyLowering {
         this(context, 0, null);
     }
 
-    /** The key of the right input; gives a key the same number as that of the left one. */
+    /** The key of the right input; a key has the same number as in the left input. */
     static KeyLowering right(final NodeContext context, final KeyLowering left) {
         return new KeyLowering(context, 1, left);
     }
@@ -79,7 +81,7 @@ final class KeyLowering {
         return checked(uncheckedNumberOf(value));
     }
 
-    /** As {@link #numberOf}; an identifier may be any int. */
+    /** As {@link #numberOf}, without the check: an identifier may be any int. */
     Expression uncheckedNumberOf(final LocalValue value) {
         if (!isKeyed()) {
             return number(0);
@@ -90,31 +92,31 @@ final class KeyLowering {
         return direct ? FunctionCall.direct(function, value.expression()) : call(field, "idOf", value.expression());
     }
 
-    /** A number that was not checked, refused when it cannot be that of a key. */
+    /** Checks a number: the generated code refuses a number that cannot belong to a key. */
     Expression checked(final Expression unchecked) {
         return isDense()
                 ? new Expression.StaticCall(TypeRef.of(IdKeyIndex.class), "checked", List.of(unchecked))
                 : unchecked;
     }
 
-    /** Whether a number that was not checked is none below the limit. */
+    /** A test whether an unchecked number is negative, or not below the limit. */
     Expression isBeyond(final Expression unchecked, final Expression limit) {
         final Expression large = new Expression.Binary(unchecked, ">=", limit);
         return isDense() ? new Expression.Binary(new Expression.Binary(unchecked, "<", number(0)), "||", large) : large;
     }
 
-    /** How many of these keys are below the limit of identifiers, which need no check then. */
+    /** The number of these keys that are below the limit of identifiers and so need no check. */
     Expression limited(final Expression keys) {
         final Expression most = new Expression.StaticName(TypeRef.of(IdKeyIndex.class), "MAX_IDS");
         return isDense() ? new Expression.StaticCall(TypeRef.of(Math.class), "min", List.of(keys, most)) : keys;
     }
 
-    /** The field that has to be saved so that keys keep their numbers; null where there is none. */
+    /** The field that has to be saved so that keys keep their numbers; the literal {@code null} if there is none. */
     Expression statePart() {
         return name(isDense() || !isKeyed() ? "null" : field);
     }
 
-    /** An index of the keys, for stages that want one. */
+    /** An index of the keys, for stages that need one. */
     Expression index() {
         return isDense()
                 ? new Expression.New(
@@ -123,7 +125,7 @@ final class KeyLowering {
                 : name(field);
     }
 
-    /** What puts the keys in order. */
+    /** The order of the keys. */
     Expression order() {
         return isDense() || !isKeyed() ? new Expression.StaticName(TypeRef.of(KeyOrder.class), "BY_ID") : name(field);
     }

@@ -3,9 +3,9 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.compiler.source.Expression;
 
 /**
- * A record in hand: a local or parameter, and the type it is declared with.
+ * A local variable or parameter that holds a record, and its declared type.
  *
- * @param scope names that are taken where it is
+ * @param scope the names that are taken in its method
  */
 record LocalValue(String name, Class<?> type, Scope scope) {
 

@@ -7,7 +7,10 @@ import java.lang.invoke.MethodType;
 import java.util.Arrays;
 import java.util.List;
 
-/** How source mentions classes: generic ones with wildcards, those that it cannot name as Object. */
+/**
+ * Maps classes to the types that source mentions: generic classes get wildcards, and classes that source cannot name
+ * become Object.
+ */
 final class Mentions {
 
     private Mentions() {}
@@ -22,7 +25,7 @@ final class Mentions {
         return wildcards.isEmpty() ? TypeRef.of(type) : new TypeRef(type.getCanonicalName(), wildcards, 0);
     }
 
-    /** An output for values of a type; those of primitives are boxed. */
+    /** The type of an output for values of a type; primitives are boxed. */
     static TypeRef outputOf(final Class<?> type) {
         return of(Output.class, boxed(type));
     }

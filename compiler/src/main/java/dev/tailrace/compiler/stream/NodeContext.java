@@ -5,7 +5,7 @@ import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
-/** What the writing of one node needs to know. */
+/** Everything that the lowering of one node needs to know. */
 record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Clock clock, Deliveries deliveries) {
 
     String name() {
@@ -29,7 +29,10 @@ record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Clock 
         return plan.emitted().get(node);
     }
 
-    /** A new local for what the node emits: named like the node, or {@code vwapTrade} where a field has that name. */
+    /**
+     * A new local for the record that the node emits: named like the node, or {@code vwapTrade} where a field has that
+     * name.
+     */
     LocalValue result(final Scope scope) {
         final boolean speaks = emitted() != Object.class
                 && !emitted().isPrimitive()

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Java identifiers for the nodes: their names in camel case, made different where that makes them equal. */
+/** Assigns Java identifiers to the nodes: their names in camel case, made different where two would be equal. */
 final class NodeIdentifiers {
 
     /** Names that every generated class uses itself, for fields and parameters; in lower case. */

@@ -11,10 +11,10 @@ interface NodeLowering {
     /** Adds the fields of the node. Called once for each node, in node order, before any {@link #take}. */
     default void declare() {}
 
-    /** Adds the methods that records enter by. Called once, after all nodes are declared. */
+    /** Adds the methods through which records enter. Called once, after all nodes are declared. */
     default void addEntries() {}
 
-    /** Adds methods that punctuations call, not records. Called once, after all nodes are declared. */
+    /** Adds the methods that are called on punctuations, not by records. Called once, after all nodes are declared. */
     default void addMethods() {}
 
     /** The parts of the node's state: the same parts, in the same order, as those of the interpreter's stage. */

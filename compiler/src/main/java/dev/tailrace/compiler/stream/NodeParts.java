@@ -55,7 +55,7 @@ final class NodeParts {
             NodeSpec.KeyedProcess.class, KeyedOperator.class,
             NodeSpec.Connect.class, ConnectOperator.class);
 
-    /** The part of a union, which has nothing that the user made. */
+    /** The part of a union, which has no user code. */
     private static final Part NO_PART = new Part(Object.class, Object.class, null);
 
     private final Map<StreamNode, Part> ofNode = new HashMap<>();
@@ -92,7 +92,7 @@ final class NodeParts {
         return ofKey.get(edge);
     }
 
-    /** The function that an enriching node finds its row with; null for other nodes. */
+    /** The function with which an enriching node finds its row; null for other nodes. */
     Part lookup(final StreamNode node) {
         return ofLookup.get(node);
     }

@@ -20,7 +20,10 @@ import java.util.function.Function;
 /** Writes the nodes of a class and the calls between them. */
 final class NodesLowering implements Deliveries {
 
-    /** Consumers per method: calls of methods only, far from what makes a method too large to be compiled. */
+    /**
+     * Maximum number of consumers per method. Such a method only calls methods, and stays far below the size from which
+     * HotSpot does not compile it.
+     */
     private static final int FAN_OUT_PER_METHOD = 50;
 
     private final ProcessorPlan plan;
@@ -58,12 +61,12 @@ final class NodesLowering implements Deliveries {
         }
     }
 
-    /** The node of each field that waits for time. */
+    /** The node of each time-driven field. */
     List<StreamNode> timeDriven() {
         return timeDriven;
     }
 
-    /** Adds the methods that records enter by. */
+    /** Adds the methods through which records enter. */
     void addEntries() {
         lowerings.values().forEach(NodeLowering::addEntries);
     }
@@ -77,7 +80,7 @@ final class NodesLowering implements Deliveries {
     /**
      * The statements that list the state: sections of label and time, and of the nodes that have a state.
      *
-     * @param own name of the section of label and time
+     * @param own name of the section with label and time
      */
     List<Statement> stateSections(final Expression own) {
         final List<Statement> sections = new ArrayList<>();
@@ -96,7 +99,7 @@ final class NodesLowering implements Deliveries {
         return Statement.run(new Expression.Call(name("sections"), "section", arguments));
     }
 
-    // Sources have other methods that records enter by.
+    // Records enter sources through other methods.
     private void nameEntry(final StreamNode node) {
         if (!(node.spec() instanceof NodeSpec.Source)) {
             entries.put(node, draft.fresh("to" + JavaNames.capitalized(plan.identifier(node))));

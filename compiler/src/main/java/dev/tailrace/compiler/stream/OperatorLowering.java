@@ -22,7 +22,10 @@ import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.calculation.CalculationOperator;
 import java.util.List;
 
-/** Operators with state: one for a stream that is not keyed, one per key, or one for all keys; with or without timers. */
+/**
+ * Writes operators with state: one for a stream that is not keyed, one per key, or one for all keys; with or without
+ * timers.
+ */
 final class OperatorLowering implements NodeLowering {
 
     private final NodeContext context;
@@ -95,7 +98,10 @@ final class OperatorLowering implements NodeLowering {
         draft.closing.add(new Expression.StaticCall(TypeRef.of(Closing.class), "each", List.of(name(context.name()))));
     }
 
-    /** What the wiring hands out; of a calculation what is made of it, which a class in this class runs. */
+    /**
+     * The part that the wiring hands out. For a calculation: an operator made from that part, which a nested class
+     * runs.
+     */
     private Expression made(final String wired, final String operator) {
         final Expression part = call("wiring", wired, text(context.node().name()));
         if (!(spec instanceof NodeSpec.Calculate)) {
@@ -106,7 +112,7 @@ final class OperatorLowering implements NodeLowering {
         return new Expression.StaticCall(TypeRef.of(CalculationOperator.class), operator, List.of(part, constructor));
     }
 
-    /** Adds the class of the calculation; returns its name. */
+    /** Adds the class of the calculation and returns its name. */
     private String calculation() {
         final ClassDraft draft = context.draft();
         final String name = draft.freshClass(JavaNames.capitalized(context.name()) + "Calculation");

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Everything that is decided about the class of a graph, or of some of its nodes, before a line of it is written.
+ * All decisions about the class of a graph, or of some of its nodes, before its source is written.
  *
  * @param group the nodes
- * @param parts what the nodes are made of
+ * @param parts the functions and objects of the nodes
  * @param emitted the record type that each node emits
- * @param identifiers what each node is called
+ * @param identifiers the Java identifier of each node
  * @param cuts which nodes begin a method
- * @param clock who needs to know the time
+ * @param clock whether nodes ask for stream time, and which nodes punctuations reach
  */
 record ProcessorPlan(
         GroupPlan group,

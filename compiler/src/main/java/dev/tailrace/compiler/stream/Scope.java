@@ -32,7 +32,7 @@ final class Scope {
         return speaks ? local(name, "Record") : local(otherwise, "Value");
     }
 
-    /** This name, or this with the suffix when it is taken, or a number as well. */
+    /** Returns the name, or if it is taken the name with the suffix, if need be with a number as well. */
     String local(final String name, final String suffix) {
         final boolean free = !taken.contains(name.toLowerCase(Locale.ROOT));
         return JavaNames.unique(free ? name : name + suffix, taken);

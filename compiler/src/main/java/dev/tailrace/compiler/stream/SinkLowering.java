@@ -17,7 +17,7 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.Results;
 import java.util.List;
 
-/** Encodes a record into the sink's buffer and writes it with its label. */
+/** Writes a sink: encodes a record into the sink's buffer and writes it with its label. */
 final class SinkLowering implements NodeLowering {
 
     private final NodeContext context;

@@ -18,8 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where records enter: as bytes from a log, or as records from whoever embeds the class, one or many at a time. Where logs
- * are put in order first, as records only.
+ * Writes the methods by which records enter a source: as bytes from a log, or as records from an application that
+ * embeds the class, one or many at a time. If the inputs are merged into one order first, records enter as records
+ * only.
  */
 final class SourceLowering implements NodeLowering {
 
@@ -54,7 +55,7 @@ final class SourceLowering implements NodeLowering {
         }
     }
 
-    /** Whether records come decoded. */
+    /** Whether records arrive decoded, because the inputs are merged first. */
     private boolean isMerged() {
         return context.plan().graph().mergesInput();
     }
@@ -172,7 +173,7 @@ final class SourceLowering implements NodeLowering {
         return context.node().name();
     }
 
-    /** The class of the entry. */
+    /** The name of the entry class. */
     String entryClass() {
         return entryClass;
     }

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes windows and joins that would be as long in the class as they are in their stage: the class keeps the stage in a
- * final field and passes it the number of the key and the record.
+ * Writes windows and joins whose code would be as long in the class as it is in their stage. The class keeps the stage
+ * in a final field and passes it the number of the key and the record.
  */
 final class StageLowering implements NodeLowering {
 

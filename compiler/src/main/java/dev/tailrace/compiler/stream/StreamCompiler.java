@@ -5,7 +5,7 @@ import dev.tailrace.order.GroupPlan;
 import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 
-/** Runs the passes. */
+/** Runs the compiler passes from a stream graph to the classes that run it. */
 public final class StreamCompiler {
 
     private StreamCompiler() {}

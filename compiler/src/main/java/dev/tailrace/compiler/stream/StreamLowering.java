@@ -13,7 +13,7 @@ import dev.tailrace.stream.GraphPrinter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns the plan of a processor of a whole graph into its class. */
+/** Lowers the plan of a processor of a whole graph to its class. */
 final class StreamLowering {
 
     private final ProcessorPlan plan;

@@ -26,9 +26,9 @@ import java.util.List;
  * Writes tumbling windows, and running aggregates in rows, whose accumulators are fields of the class: an object for each
  * key, or a row of an array for each key.
  *
- * <p>A record sets the bit of its key in the open window, whether it is set or not, because the first record of a key cannot
- * be predicted. One comparison of the key with a limit says whether the bits, and the rows, have a place for the key. The
- * limit is 0 until the first record of a window.
+ * <p>A record sets the bit of its key in the open window without testing it first, because a branch on the first record
+ * of a key cannot be predicted. One comparison of the key with a limit tells whether the bits, and the rows, have a
+ * place for the key. The limit is 0 until the first record of a window.
  */
 final class WindowLowering implements NodeLowering {
 
@@ -70,7 +70,7 @@ final class WindowLowering implements NodeLowering {
         return context.draft().fresh(what + JavaNames.capitalized(context.name()));
     }
 
-    /** Whether this writes a node of this kind. */
+    /** Whether this class writes nodes of this kind. */
     static boolean writes(final NodeSpec spec) {
         return spec instanceof NodeSpec.Window || isRunning(spec);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a function handed to the DSL is made of.
+ * The parameter types, result type and method of a function that was handed to the DSL.
  *
  * @param parameters types of its parameters, as its call site knows them
  * @param result type of its result
@@ -36,7 +36,7 @@ public record FunctionShape(List<Class<?>> parameters, Class<?> result, Optional
      * A method that can be called directly.
      *
      * @param owner class that is named in the call
-     * @param method its name; of no use for a constructor
+     * @param method its name; not used for a constructor
      * @param result what it returns, before any conversion
      */
     public record Target(Call call, Class<?> owner, String method, Class<?> result) {}
@@ -46,10 +46,10 @@ public record FunctionShape(List<Class<?>> parameters, Class<?> result, Optional
     }
 
     /**
-     * Looks into a function.
+     * Determines the shape of a function.
      *
      * @param type the functional interface it implements
-     * @return what is known; Object for types that are not
+     * @return the shape, with Object for unknown types
      */
     public static FunctionShape of(final Object function, final Class<?> type) {
         return LambdaMethod.formOf(function)

@@ -7,14 +7,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds what a class has put in the place of the type parameters of an interface that it implements. */
+/** Finds the type arguments with which a class implements a generic interface. */
 public final class GenericArguments {
 
     private GenericArguments() {}
 
     /**
-     * The argument of an interface's type parameter, when the class says it and it is a class without type parameters
-     * of its own.
+     * The type argument for a type parameter of an interface, if the class declares it and it is a class without type
+     * parameters.
      *
      * @param type implements the interface, directly or not
      * @param parameter counts from 0

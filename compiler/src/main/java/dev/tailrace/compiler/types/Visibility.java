@@ -2,12 +2,12 @@ package dev.tailrace.compiler.types;
 
 import java.lang.reflect.Modifier;
 
-/** Whether generated source, in whatever package, can name a class. */
+/** Tells whether generated source, in any package, can name a class. */
 public final class Visibility {
 
     private Visibility() {}
 
-    /** Whether the class and all that surround it are public and named. */
+    /** Whether the class and its enclosing classes are public and have names. */
     public static boolean isNameable(final Class<?> type) {
         if (type.isPrimitive()) {
             return true;
@@ -21,7 +21,7 @@ public final class Visibility {
         return type.getEnclosingClass() == null || isNameable(type.getEnclosingClass());
     }
 
-    /** Whether it can also be written without type arguments. */
+    /** Whether the class can be named and has no type parameters. */
     public static boolean isPlain(final Class<?> type) {
         return isNameable(type) && type.getTypeParameters().length == 0;
     }

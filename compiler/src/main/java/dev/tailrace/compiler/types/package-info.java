@@ -1,2 +1,2 @@
-/** What can be learnt at run time about the types that generics have erased: of lambdas, functions and instances. */
+/** Finds types that generics have erased, at run time: those of lambdas, functions and instances. */
 package dev.tailrace.compiler.types;
