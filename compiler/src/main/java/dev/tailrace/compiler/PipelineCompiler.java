@@ -11,7 +11,7 @@ public final class PipelineCompiler {
     private PipelineCompiler() {}
 
     /**
-     * The source of a processor for the graph. Calls each supplier of the graph once, to see what it makes.
+     * The source of a processor for the graph. Calls each supplier of the graph once, to find the class of its objects.
      *
      * @param className with its package
      */
@@ -21,7 +21,7 @@ public final class PipelineCompiler {
 
     /**
      * The sources of processors for groups of nodes of one graph, in their order. Calls each supplier of the graph once,
-     * to see what it makes.
+     * to find the class of its objects.
      *
      * @param className with its package; the name of the group is added to it
      */

@@ -3,7 +3,7 @@ package dev.tailrace.compiler.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Breaks lines that are too long: between the arguments of the last outermost call. */
+/** Breaks a line that is too long, between the arguments of the last outermost call in it. */
 final class Wrapping {
 
     /** Maximum width of a line in columns, as in the project's own sources. */

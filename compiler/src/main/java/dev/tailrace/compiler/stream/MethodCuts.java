@@ -17,8 +17,9 @@ import java.util.Set;
  * Finds the nodes that begin a method. All others are written into the method of the node before them.
  *
  * <p>HotSpot inlines hot methods of up to 325 bytes of byte code (FreqInlineSize) and never compiles methods of more than
- * 8000. A node costs about 25 bytes, so a method takes up to {@value #NODES_PER_METHOD} nodes. A sink always begins a method,
- * because its code is rarely executed and would displace frequent code; so does a union, because several nodes call it.
+ * 8000. A node costs about 25 bytes, so a method takes up to {@value #NODES_PER_METHOD} nodes. A sink always begins a
+ * method, because its code is rarely executed and would displace frequent code; so does a union, because several nodes
+ * call it.
  */
 final class MethodCuts {
 

@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * The parts of the nodes of a graph: the shape of each function, and the class of the objects of each supplier. Each supplier
- * is called once to find the class of its objects.
+ * The parts of the nodes of a graph: the shape of each function, and the class of the objects of each supplier. Each
+ * supplier is called once to find the class of its objects.
  */
 final class NodeParts {
 
