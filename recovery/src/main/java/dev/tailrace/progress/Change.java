@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-/** What may differ between a partition task's history and its next start. Each is refused unless its user accepts it. */
+/** Kinds of change between a partition task's history and its next start. Each is refused unless the user accepts it. */
 public enum Change {
     /** An input topic was created anew, or the run reads another cluster. */
     NEW_INPUT("new-input"),
@@ -15,7 +15,7 @@ public enum Change {
         this.word = word;
     }
 
-    /** The word for it on the command line, such as {@code new-input}. */
+    /** Name of the change on the command line, such as {@code new-input}. */
     public String word() {
         return word;
     }

@@ -3,7 +3,7 @@ package dev.tailrace.progress;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
-/** CRC-32C of bytes. */
+/** Computes CRC-32C checksums. */
 final class Crc {
 
     private Crc() {}
@@ -14,7 +14,7 @@ final class Crc {
         return (int) crc.getValue();
     }
 
-    /** Of a text in UTF-8. */
+    /** The checksum of a text in UTF-8. */
     static int of(final String text) {
         final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return of(bytes, 0, bytes.length);

@@ -1,11 +1,14 @@
 package dev.tailrace.progress;
 
-/** What a partition task does when its progress cannot be saved any more. */
+/** Reaction of a partition task when its progress can no longer be saved. */
 public enum FailurePolicy {
 
-    /** It ends with the first error; nothing is lost, because nothing depends on what was not saved. */
+    /** The partition task stops at the first error. No output is lost, because no output depends on unsaved progress. */
     STOP,
 
-    /** It continues without saving; a restart replays all since the last snapshot, see the replay bound. */
+    /**
+     * The partition task continues without saving. A restart replays all records since the last snapshot, see the replay
+     * bound.
+     */
     DEGRADE
 }

@@ -3,40 +3,40 @@ package dev.tailrace.progress;
 import java.util.stream.Stream;
 
 /**
- * Tells a reader of an output partition which records are results that it has not had: each output of a partition task
- * once, whatever crashes, owners that were replaced and strangers have left in the log. A few numbers per partition task;
- * never allocates. Used by one thread.
+ * Removes duplicates from an output partition: passes each output of a partition task once, although crashes, fenced owners
+ * and foreign writers may have left other records in the log. Keeps a few numbers per partition task; never allocates. Used
+ * by one thread.
  *
- * <p>Why a few numbers are enough: every owner writes an ascending run without holes that begins at or below the frontier it
- * saw, so the first record of each number comes in order. Recovery reads the log through the same filter and sees what readers
- * see.
+ * <p>A few numbers are enough because every owner writes ascending output sequence numbers without holes, beginning at or
+ * below the frontier that it saw. So the first records of all numbers are in order. Recovery reads the log through the same
+ * filter and sees what readers see.
  *
- * <p>What comes from the log is not trusted. An epoch begins with a marker that names the epoch before it, and with nothing else,
- * so a record with an invented epoch changes nothing. The partition belongs to the application of its first record. All that is
- * passed over is counted.
+ * <p>The filter does not trust the log. An epoch begins only with a marker that names the epoch before it, so a record with
+ * an invented epoch changes nothing. The partition belongs to the application of its first record. All dropped records are
+ * counted.
  *
- * <p>A reader that begins anywhere may begin between the marker of an epoch and what the owner before still wrote after it. Until
- * it has seen a marker it takes the next epoch for the present one and begins anew with it.
+ * <p>A reader that begins in the middle of a log may begin between the marker of an epoch and late records of the previous
+ * owner. Until it has seen a marker, it resets its state when a record of a later epoch arrives.
  *
- * <p>The log may lose records although they were acknowledged. What is missing then is remembered (up to {@link #MOST_HOLES}
- * holes), and accepted when a later owner writes it again.
+ * <p>The log may lose records although they were acknowledged. The filter remembers the missing numbers (up to
+ * {@link #MOST_HOLES} holes) and accepts them when a later owner writes them again.
  */
 public final class FrontierFilter {
 
-    /** Holes that are remembered; what is in further ones stays missing. */
+    /** Number of holes that are remembered. Numbers in further holes stay missing. */
     public static final int MOST_HOLES = 8;
 
-    /** What a record is to a reader. */
+    /** Classification of a record for a reader. */
     public enum Verdict {
         /** A result that has not been seen before. */
         NEW,
         /** A result that has been seen before. */
         REPEATED,
-        /** Written under an epoch that was over. */
+        /** Written by an owner whose epoch was over. */
         STALE,
-        /** A marker, which is no result. */
+        /** A marker, which is not a result. */
         MARKER,
-        /** Of another application than the first record. */
+        /** Written by another application than the first record. */
         FOREIGN,
         /** Its header contradicts the log: an impossible epoch, or an epoch whose marker the log does not have. */
         INVALID
@@ -46,13 +46,13 @@ public final class FrontierFilter {
     private static final long MAX_NUMBER = 1L << 60;
     private static final int NO_EPOCH = -1;
 
-    /** What a log is known to have, by the letter that {@link #position} carries. */
+    /** Guarantees about the content of a log, each with its letter in {@link #position}. */
     private enum Mode {
-        /** All numbers of its partition task, and a marker at the beginning of each epoch. */
+        /** The log has all output sequence numbers of its partition task, and a marker at the beginning of each epoch. */
         COMPLETE("-"),
-        /** A marker at the beginning of each epoch, and some of the numbers, or none. */
+        /** The log has a marker at the beginning of each epoch, and some of the numbers, or none. */
         SHARE("s"),
-        /** Neither. */
+        /** The log may lack numbers and markers. */
         COMPACTED("c");
 
         private final String letter;
@@ -92,30 +92,36 @@ public final class FrontierFilter {
         certain = frontier != UNKNOWN;
     }
 
-    /** For a reader that begins anywhere: takes the first number that comes. */
+    /** A filter for a reader that begins at any offset: accepts the first number that arrives. */
     public FrontierFilter() {
         this(UNKNOWN, Mode.COMPLETE);
     }
 
-    /** For a reader that begins with the first record that the log ever had: results begin with number 0. */
+    /** A filter for a reader that begins with the first record that the log ever had: results begin with number 0. */
     public static FrontierFilter fromFirstRecord() {
         return new FrontierFilter(-1, Mode.COMPLETE);
     }
 
-    /** For a compacted topic, where markers and results go missing on purpose: no holes, and epochs begin without markers. */
+    /**
+     * A filter for a compacted topic, where markers and results are missing on purpose: no holes, and epochs begin without
+     * markers.
+     */
     public static FrontierFilter ofCompacted() {
         return new FrontierFilter(UNKNOWN, Mode.COMPACTED);
     }
 
     /**
-     * For one of several partitions that share the numbers of a partition task, or whose results have no numbers: no holes
-     * are seen, and results without a number are all new.
+     * A filter for one of several partitions that share the numbers of a partition task, or whose results have no numbers.
+     * It detects no holes, and results without a number are all new.
      */
     public static FrontierFilter ofShare() {
         return new FrontierFilter(UNKNOWN, Mode.SHARE);
     }
 
-    /** For a reader that knows what the log has had where it begins: the owner, the epoch and the highest number, -1 for none. */
+    /**
+     * A filter for a reader that knows the log's state where it begins: the application, the epoch, and the highest number
+     * or -1.
+     */
     public static FrontierFilter at(final int application, final int epoch, final long frontier) {
         final FrontierFilter filter = new FrontierFilter(frontier, Mode.COMPLETE);
         filter.owned = true;
@@ -125,10 +131,10 @@ public final class FrontierFilter {
     }
 
     /**
-     * A filter that continues where another one was.
+     * A filter that continues from the position of another one.
      *
-     * @param position what {@link #position} gave
-     * @throws IllegalArgumentException when it is something else
+     * @param position the text that {@link #position} returned
+     * @throws IllegalArgumentException if the text is not such a position
      */
     public static FrontierFilter resume(final String position) {
         final String[] words = position.split(":", -1);
@@ -150,7 +156,7 @@ public final class FrontierFilter {
         return filter;
     }
 
-    /** All that a filter has to know to continue, as a short text: for the metadata of a committed offset. Allocates. */
+    /** The complete state of the filter as a short text, for the metadata of a committed offset. Allocates. */
     public String position() {
         final StringBuilder text = new StringBuilder("1:");
         text.append(!owned ? '-' : certain ? 'o' : 'u')
@@ -174,7 +180,7 @@ public final class FrontierFilter {
         return judge(outputHeader) == Verdict.NEW;
     }
 
-    /** Takes the next record of the partition task, output or marker, and tells what it is. */
+    /** Takes the next record of the partition task, output or marker, and classifies it. */
     public Verdict judge(final OutputHeader outputHeader) {
         beginsEpoch = false;
         if (!isPossible(outputHeader)) {
@@ -188,7 +194,7 @@ public final class FrontierFilter {
         return outputHeader.isEpochMarker() ? judgeMarker(outputHeader) : judgeOutput(outputHeader);
     }
 
-    /** Whether epoch and number of a header are such as a partition task can have. */
+    /** Whether a partition task can have written the epoch and the number of this header. */
     public static boolean isPossible(final OutputHeader outputHeader) {
         return outputHeader.epoch() >= 0
                 && outputHeader.epoch() <= OutputHeader.MAX_EPOCH
@@ -202,11 +208,11 @@ public final class FrontierFilter {
             return Verdict.STALE;
         }
         if (marker.epoch() == epoch && owned) {
-            // Another claim of this epoch was first.
+            // Another owner claimed this epoch first.
             return Verdict.MARKER;
         }
         if (owned && mode != Mode.COMPACTED && marker.epochBefore() < epoch) {
-            // Another owner was first; its claim is made again.
+            // Another owner began an epoch in between; this claim has to be repeated.
             stale++;
             return Verdict.STALE;
         }
@@ -228,7 +234,7 @@ public final class FrontierFilter {
         return Verdict.MARKER;
     }
 
-    // What was read so far was of an owner that had been replaced already.
+    // All records read so far were written by an owner that had already been fenced.
     private void beginAnew() {
         owned = false;
         frontier = UNKNOWN;
@@ -253,8 +259,8 @@ public final class FrontierFilter {
     private Verdict judgeOutput(final OutputHeader outputHeader) {
         if (outputHeader.epoch() < epoch) {
             if (outputHeader.epoch() > epochBefore) {
-                // The log has lost the marker of this epoch. Its results are dropped from here on, and readers must say
-                // so.
+                // The log has lost the marker of this epoch. All its results are dropped from here on and counted as
+                // invalid.
                 invalid++;
                 return Verdict.INVALID;
             }
@@ -297,7 +303,7 @@ public final class FrontierFilter {
         return Verdict.NEW;
     }
 
-    // What is between the frontier and the next number is a hole.
+    // The numbers between the frontier and the next number form a hole.
     private void advance(final long next) {
         if (frontier == UNKNOWN || mode != Mode.COMPLETE || next == frontier + 1) {
             return;
@@ -351,7 +357,7 @@ public final class FrontierFilter {
         holeCount--;
     }
 
-    /** The epoch that the log is in; -1 before the first record. */
+    /** The current epoch of the log; -1 before the first record. */
     public int epoch() {
         return epoch;
     }
@@ -361,57 +367,57 @@ public final class FrontierFilter {
         return Math.max(frontier, -1);
     }
 
-    /** The highest number up to which nothing is missing; -1 before the first result. */
+    /** The highest number without a missing one at or below it; -1 before the first result. */
     public long completeTo() {
         return holeCount == 0 ? frontier() : holes[0] - 1;
     }
 
-    /** Whether the record that was judged last began an epoch. */
+    /** Whether the last record began an epoch. */
     boolean hasBegunEpoch() {
         return beginsEpoch;
     }
 
-    /** Whether it is known to whom the log belongs: whether there was a record. */
+    /** Whether the application that owns the log is known, because there was a record. */
     public boolean isOwned() {
         return owned;
     }
 
-    /** Hash of the name of the application whose log it is; of no meaning before the first record. */
+    /** Hash of the name of the application that owns the log; meaningless before the first record. */
     public int application() {
         return application;
     }
 
-    /** How many outputs were dropped as repeated. */
+    /** Number of outputs that were dropped as repeated. */
     public long repeated() {
         return repeated;
     }
 
-    /** How many records were dropped as written under an epoch that was over. */
+    /** Number of records that were dropped because their epoch was over. */
     public long stale() {
         return stale;
     }
 
-    /** How many records are of other applications; anything but 0 means that the topic is shared by mistake. */
+    /** Number of records of other applications; a value other than 0 means that the topic is shared by mistake. */
     public long foreign() {
         return foreign;
     }
 
-    /** How many records have headers that contradict the log. */
+    /** Number of records whose headers contradict the log. */
     public long invalid() {
         return invalid;
     }
 
-    /** How many numbers have not come that should have; anything but 0 is a loss, in the log or of the reader. */
+    /** Number of missing outputs; a value other than 0 is a loss, in the log or by the reader. */
     public long missing() {
         return missing;
     }
 
-    /** How many outputs came late, because the log had lost them and they were written again. */
+    /** Number of outputs that arrived late, because the log had lost them and they were written again. */
     public long refilled() {
         return refilled;
     }
 
-    /** Whether the log has what it should not have, or lacks what it should have. */
+    /** Whether the log has records that it should not have, or lacks records that it should have. */
     public boolean hasFaults() {
         return foreign > 0 || invalid > 0 || missing > 0;
     }

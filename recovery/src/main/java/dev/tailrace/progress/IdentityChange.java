@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One difference between what a partition task was bound to and what it is bound to now.
+ * One difference between the identity of a partition task at its last run and its identity now.
  *
- * @param kind what a user has to accept
- * @param text what it was and what it is
+ * @param kind the change that a user has to accept
+ * @param text the old and the new value
  */
 record IdentityChange(Change kind, String text) {
 
-    /** All differences; names of logs are the same. */
+    /** All differences between two identities whose logs have the same names. */
     static List<IdentityChange> between(final RunIdentity before, final RunIdentity now) {
         final List<IdentityChange> changes = new ArrayList<>();
         addLogs(changes, Change.NEW_INPUT, "input", before.inputs(), now.inputs());

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Compares what the state and the results of an application are bound to with what it is bound to now, for engines that keep
- * the state themselves. {@link Recovery} does it for the others. Immutable.
+ * Compares the identity that state and results were made under with the present identity of an application, for engines
+ * that keep the state themselves. {@link Recovery} does this for other engines. Immutable.
  */
 public final class IdentityCheck {
 
@@ -23,10 +23,10 @@ public final class IdentityCheck {
     }
 
     /**
-     * Compares state with a run that is to continue from it.
+     * Compares stored state with the run that is to continue from it.
      *
-     * @param state what it is, for people
-     * @throws RefusalException when it is of another application, or of topics of other names
+     * @param state description of the state, for people
+     * @throws RefusalException if the state is of another application, or of topics with other names
      */
     public static IdentityCheck ofState(final String state, final RunIdentity before, final RunIdentity now) {
         if (!before.application().equals(now.application())) {
@@ -56,8 +56,8 @@ public final class IdentityCheck {
     /**
      * Refuses changes that are not accepted.
      *
-     * @param accepted by the user
-     * @param acceptable by the engine: those that it can continue with at all
+     * @param accepted changes that the user accepts
+     * @param acceptable changes that the engine can continue with at all
      * @throws RefusalException naming each change
      */
     public void refuseUnless(final Set<Change> accepted, final Set<Change> acceptable) {
@@ -79,7 +79,7 @@ public final class IdentityCheck {
         return kinds.stream().map(kind -> "--accept " + kind.word()).collect(Collectors.joining(" "));
     }
 
-    /** Says what was accepted. */
+    /** Describes the accepted changes. */
     public String acceptedText() {
         return who + " goes on from " + state + " with what was accepted: " + Refusals.texts(changes);
     }
@@ -87,7 +87,7 @@ public final class IdentityCheck {
     /**
      * Refuses changes although they are accepted, because results may have been written that the state does not cover.
      *
-     * @param what there is behind the state
+     * @param what the results after the state
      */
     public RefusalException uncovered(final String what) {
         return new RefusalException(who + " cannot go on from " + state + ": " + Refusals.texts(changes) + ", and "
@@ -98,7 +98,7 @@ public final class IdentityCheck {
      * Refuses an output that has the results of another application.
      *
      * @param output the topic and partition, for people
-     * @param writer who has claimed the log last, if that is known
+     * @param writer the last run that claimed the log, if known
      */
     public static RefusalException foreignOutput(
             final String output, final Optional<RunIdentity> writer, final RunIdentity now) {
@@ -107,11 +107,11 @@ public final class IdentityCheck {
     }
 
     /**
-     * Refuses an output whose last result is of another pipeline or another input, where no state says how it came about.
+     * Refuses an output whose last result is of another pipeline or another input, if no state explains it.
      *
      * @param output the topic and partition, for people
-     * @param claimed who has claimed the log last, if that is known
-     * @param writer of the last result
+     * @param claimed the last run that claimed the log, if known
+     * @param writer the run that wrote the last result
      */
     public static RefusalException otherRun(
             final String output, final Optional<RunIdentity> claimed, final RunId writer, final RunIdentity now) {
@@ -120,18 +120,18 @@ public final class IdentityCheck {
                 + ". Start it as it was before, or use another application id and give the outputs new topics");
     }
 
-    /** Refuses an output that has results of this application, or of none, which another release has written. */
+    /** Refuses an output that has results of this application, or of no application, which another release has written. */
     public static RefusalException otherHeaders(final String output, final OutputJudge judge, final RunIdentity now) {
         return new RefusalException("application '" + now.application() + "' cannot go on: "
                 + Refusals.otherHeaders(output, judge.otherVersionAt(), judge.otherVersion()));
     }
 
-    /** Says that an output has records that readers pass over, if so. */
+    /** Describes the records of an output that readers drop; empty if there are none. */
     public static Optional<String> strangers(final String output, final OutputJudge judge) {
         return judge.strange() == 0 ? Optional.empty() : Optional.of(Refusals.strangers(output, judge.strange()));
     }
 
-    /** Refuses to continue where a result that was computed again is not the one that the output has. */
+    /** Refuses to continue when a result that was computed again differs from the result in the output. */
     public static RefusalException replayDiffers(final String output, final long number) {
         return new RefusalException(Refusals.replayDiffers(number, output));
     }

@@ -1,10 +1,10 @@
 package dev.tailrace.progress;
 
 /**
- * Where a partition task is in one input.
+ * Position of a partition task in one input.
  *
- * @param log which one
+ * @param log the input log
  * @param next offset of the next record to read
- * @param leaderEpoch of the record before, as its log said; -1 when it said none
+ * @param leaderEpoch leader epoch of the previous record, as given by its log; -1 if the log gave none
  */
 public record InputPosition(LogIdentity log, long next, int leaderEpoch) {}

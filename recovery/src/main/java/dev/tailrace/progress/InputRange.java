@@ -3,12 +3,12 @@ package dev.tailrace.progress;
 import java.util.Objects;
 
 /**
- * What an input log holds, and where a partition task begins that has no history.
+ * Range of offsets in an input log, and the offset where a partition task without history begins.
  *
- * @param start the first offset that is still there
+ * @param start the first offset that the log still has
  * @param end the offset after the last record
- * @param fresh where a new partition task begins, as its user said: the start, the end, or a given offset
- * @param truncation finds out whether records that were read once are still those of the log
+ * @param fresh where a new partition task begins, as configured by the user: the start, the end, or a given offset
+ * @param truncation finds out whether records that were read once are still in the log
  */
 public record InputRange(long start, long end, long fresh, Truncation truncation) {
 
@@ -16,24 +16,27 @@ public record InputRange(long start, long end, long fresh, Truncation truncation
         Objects.requireNonNull(truncation);
     }
 
-    /** Of a log that never loses records at its end. */
+    /** The range of a log that never loses records at its end. */
     public InputRange(final long start, final long end, final long fresh) {
         this(start, end, fresh, Truncation.NONE);
     }
 
-    /** Finds out where a log differs from what it was: records at its end can be lost, and others take their offsets. */
+    /**
+     * Finds the offset where a log differs from its earlier content: records at its end can be lost, and others take their
+     * offsets.
+     */
     @FunctionalInterface
     public interface Truncation {
 
-        /** For logs that are never truncated, or do not tell. */
+        /** For logs that are never truncated, or that cannot report it. */
         Truncation NONE = (next, leaderEpoch) -> -1;
 
         /**
          * Asks the log; may block.
          *
-         * @param next after the records in question
-         * @param leaderEpoch of the last of them
-         * @return the first offset whose record is not what it was; -1 when all are
+         * @param next offset after the records in question
+         * @param leaderEpoch leader epoch of the last of them
+         * @return the first offset whose record has changed; -1 if no record has
          */
         long before(long next, int leaderEpoch);
     }

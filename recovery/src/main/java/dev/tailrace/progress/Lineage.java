@@ -4,13 +4,14 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Tells states of one run apart that have come about in different ways: in each record and snapshot of a partition task, 16
- * bits that are 0 as long as the partition task has had one pipeline and one input, and at each change become a hash of the
- * lineage before, the new run and the place in the inputs.
+ * Hash of the history of a partition task's state: tells states of one run apart that came about in different ways. Each
+ * record and snapshot of a partition task carries it in 16 bits. They are 0 as long as the partition task has had one
+ * pipeline and one input. At each change they become a hash of the previous lineage, the new run and the position in the
+ * inputs.
  *
- * <p>A pipeline may be changed, and changed back, without an output in between; an owner that has been replaced may have done
- * so on its own. A state from before then still seems to fit the output log, since all outputs are of its pipeline, but is not
- * the one that they were computed from. Equal lineages mean equal states at equal places, but for one case in 65,535.
+ * <p>A pipeline may be changed, and changed back, without an output in between; a fenced owner may have done so too. A
+ * state from before the change then still seems to fit the output log, since all outputs are of its pipeline, but the
+ * outputs were not computed from it. Equal lineages mean equal states at equal positions, except in one case in 65,535.
  */
 final class Lineage {
 

@@ -5,8 +5,8 @@ import java.util.Objects;
 /**
  * Identifies one log. A topic that is deleted and created again keeps its name and gets another id.
  *
- * @param name as its user knows it, such as topic and partition
- * @param id unique over all logs that ever had the name, such as the ids of cluster and topic; empty when it has none
+ * @param name name for users, such as topic and partition
+ * @param id unique among all logs that ever had the name, such as the ids of cluster and topic; empty if the log has none
  */
 public record LogIdentity(String name, String id) {
 
@@ -15,7 +15,7 @@ public record LogIdentity(String name, String id) {
         Objects.requireNonNull(id);
     }
 
-    /** A log that has no id, so that it cannot be told from another one of the same name. */
+    /** The identity of a log without an id, which cannot be told from another log of the same name. */
     public static LogIdentity of(final String name) {
         return new LogIdentity(name, "");
     }

@@ -1,9 +1,9 @@
 package dev.tailrace.progress;
 
 /**
- * A record of an output log, as a {@link Recovery} looks at it. Any of the arrays may be null; they are not kept.
+ * A record of an output log as {@link Recovery} reads it. Any of the arrays may be null; they are not kept.
  *
- * @param offset where it is
+ * @param offset offset of the record
  * @param header bytes under {@link OutputHeader#KEY}
  * @param identity bytes under {@link OutputHeader#IDENTITY_KEY}
  * @param value the result

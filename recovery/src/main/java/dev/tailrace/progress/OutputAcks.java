@@ -3,18 +3,19 @@ package dev.tailrace.progress;
 import java.lang.invoke.VarHandle;
 
 /**
- * What is known of one output log while a partition task writes to it: up to which number it has everything, and up to
- * where it is certain that no other owner's epoch began.
+ * Acknowledgements of one output log while a partition task writes to it: the number up to which the log has all outputs,
+ * and the offset up to which no other owner's epoch began.
  *
- * <p>With epoch markers an acknowledged record counts only if no rival's marker is in front of it. Records of the partition
- * task whose offsets follow each other have none between them, so a run of them counts as soon as the log has been read up
- * to where the run begins.
+ * <p>With epoch markers, an acknowledged record counts only if no marker of a rival precedes it. If records of the
+ * partition task have consecutive offsets, there is none between them. So such a run of records counts as soon as the log
+ * has been read up to the start of the run.
  *
- * <p>With transactions it counts once it is committed.
+ * <p>With transactions, a record counts once it is committed.
  *
- * <p>Written by the thread that acknowledges, in order, {@link #verified} and {@link #seen} by the one that reads the log, and
- * what counts by the one that commits, where there is one; read by the progress thread. Number and offset of what counts
- * are written between two changes of a version, so that the progress thread sees a pair that belongs together.
+ * <p>Threads: acknowledgements are taken in order by the acknowledging thread. {@link #verified} and {@link #seen} are
+ * called by the thread that reads the log, and {@link #commit} by the thread that commits, if there is one. The progress
+ * thread reads. The counted number and offset are written between two changes of a version, so that the progress thread
+ * sees a consistent pair.
  */
 final class OutputAcks {
 
@@ -34,8 +35,8 @@ final class OutputAcks {
     private long knownNumber;
 
     /**
-     * @param verifies whether acknowledged records count only behind what has been read
-     * @param commits whether they count only when they are committed
+     * @param verifies whether acknowledged records count only after the log has been read up to them
+     * @param commits whether they count only once they are committed
      * @param offset up to where the log has been read; -1 for nothing
      * @param number the highest number up to there
      */
@@ -52,17 +53,17 @@ final class OutputAcks {
         commit();
     }
 
-    /** What an acknowledgement tells. */
+    /** Classification of an acknowledgement. */
     enum Taken {
-        /** It is the next one. */
+        /** It has the next number. */
         NEXT,
         /** Its number is not the next one. */
         OUT_OF_ORDER,
-        /** Its offset was given before: the log has lost what was there. */
+        /** Its offset was given before: the log has lost the record that was there. */
         LOG_LOST
     }
 
-    /** Takes one acknowledgement; that of a marker has the number of the output before it. */
+    /** Takes one acknowledgement. The acknowledgement of a marker has the number of the output before the marker. */
     Taken take(final long number, final long offset) {
         final long before = taken;
         if (number != before && number != before + 1) {
@@ -90,7 +91,7 @@ final class OutputAcks {
         return takenOffset;
     }
 
-    /** What was taken counts. Not while something is being taken. */
+    /** Marks all taken acknowledgements as counted. Must not run concurrently with {@link #take}. */
     @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void commit() {
         version++;
@@ -100,7 +101,7 @@ final class OutputAcks {
         version++;
     }
 
-    /** Reads what counts by now; for the progress thread. */
+    /** Reads the counted number and offset; for the progress thread. */
     void readCounted() {
         int before;
         do {
@@ -111,21 +112,23 @@ final class OutputAcks {
         } while (before % 2 != 0 || before != version);
     }
 
-    /** The log has been read up to this offset, and no later epoch than ours began. */
+    /** The log has been read up to this offset, and no epoch later than the owner's began. */
     void verified(final long offset) {
         verifiedTo = offset;
     }
 
-    /** Where to begin to read the log: the last of the owner's results that was read is there, its epoch marker at first. */
+    /**
+     * Offset from which to read the log: that of the owner's last result that was read, at first that of its epoch marker.
+     */
     long verifyFrom() {
         return Math.max(0, knownOffset);
     }
 
     /**
-     * A record was read to verify the log.
+     * Takes a record that was read to verify the log.
      *
-     * @param own its header if it is the owner's, else null
-     * @return whether the log has all that it has acknowledged, as far as this record tells
+     * @param own its header if the owner wrote it, else null
+     * @return false if the record shows that the log lacks an acknowledged record
      */
     boolean seen(final long offset, final OutputHeader own) {
         if (offset == knownOffset) {
@@ -147,17 +150,17 @@ final class OutputAcks {
         return taken;
     }
 
-    /** The highest number that readers of the log will see, whatever happens, as it was read last. */
+    /** The highest number that readers of the log are certain to see, as of the last {@link #readCounted}. */
     long readNumber() {
         return readNumber;
     }
 
-    /** Where it is; the epoch marker before there is a result. */
+    /** The offset of that output; of the epoch marker before there is a result. */
     long readOffset() {
         return readOffset;
     }
 
-    /** Whether what is acknowledged counts: no rival's marker can be in front of it. */
+    /** Whether the acknowledged records count: no marker of a rival can precede them. */
     boolean isVerified() {
         return !verifies || verifiedTo >= runStart - 1;
     }

@@ -5,31 +5,31 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The header of an output record: whose result it is, and which one. One mutable flyweight serves many records; never
- * allocates.
+ * Header of an output record: identifies the partition task and epoch that wrote the record, and its output sequence
+ * number. Mutable flyweight, reused for many records; never allocates.
  *
- * <p>Carried under the key {@link #KEY} as {@link #LENGTH} bytes, big-endian:
+ * <p>The record header with the key {@link #KEY} has {@link #LENGTH} bytes, big-endian:
  *
  * <pre>
  *    0  u8   version, 2
- *    1  u8   flags: {@link #TERM_MARKER}, {@link #FRONTIER_MARKER}, {@link #FROM_ORIGIN}
- *    2  u16  lineage: 0, or a hash of where the partition task has changed what it is bound to, see {@link Lineage}
+ *    1  u8   flags: {@link #EPOCH_MARKER}, {@link #FRONTIER_MARKER}, {@link #FROM_ORIGIN}
+ *    2  u16  lineage: 0, or a hash of the changes of the partition task's identity, see {@link Lineage}
  *    4  i32  partition task: the input partition whose results these are
- *    8  i32  epoch (epoch) of the partition task's owner, 0 to {@link #MAX_TERM}
+ *    8  i32  epoch of the partition task's owner, 0 to {@link #MAX_EPOCH}
  *   12  i32  hash of the pipeline's version
- *   16  i64  number, dense from 0 per partition task and output; what recovery and readers go by
+ *   16  i64  output sequence number, dense from 0 per partition task and output; used by recovery and readers
  *   24  i64  sequence number of the item that caused the record (label); of an epoch marker: the claim of its writer
  *   32  i32  ordinal among the results of that item (label); of an epoch marker: the epoch before, -1 for none
  *   36  i32  hash of the application's name
  *   40  i32  hash of the input's identity
  * </pre>
  *
- * <p>Markers are records without a value. An epoch marker begins an epoch; its number is that of the last output before it, and
- * a second header, {@link #IDENTITY_KEY}, has the {@link RunIdentity} as text. A frontier marker says that all outputs up to
- * its number, and all results of items up to its sequence number, are in front of it.
+ * <p>Markers are records without a value. An epoch marker begins an epoch; its number is that of the last output before it,
+ * and a second header, {@link #IDENTITY_KEY}, has the {@link RunIdentity} as text. A frontier marker says that all outputs
+ * up to its number, and all results of items up to its sequence number, come before it in the log.
  *
- * <p>Version 1 had 36 bytes and no identities. It is not read any more. Later versions keep the places of the version, the
- * partition task and the application, by which an earlier release recognises results that it cannot read.
+ * <p>Version 1 had 36 bytes and no identities. It is no longer read. Later versions keep the offsets of the version, the
+ * partition task and the application, so that an earlier release recognises results that it cannot read.
  */
 public final class OutputHeader {
 
@@ -45,18 +45,18 @@ public final class OutputHeader {
     /** The version that this release reads and writes. */
     public static final int VERSION = 2;
 
-    /** The largest epoch. A larger one is not ours. */
+    /** The largest epoch. A header with a larger one is invalid. */
     public static final int MAX_EPOCH = 1 << 30;
 
-    /** Flag: the record begins an epoch and is no output. */
+    /** Flag: the record begins an epoch and is not an output. */
     public static final int EPOCH_MARKER = 1;
 
-    /** Flag: the record says how far its partition task is and is no output. */
+    /** Flag: the record reports the progress of its partition task and is not an output. */
     public static final int FRONTIER_MARKER = 2;
 
     /**
-     * Flag: the first output of the partition task came of the first record of each of its inputs, so all can be computed
-     * again.
+     * Flag: the first output of the partition task was computed from the first record of each input, so that all outputs
+     * can be computed again.
      */
     public static final int FROM_ORIGIN = 4;
 
@@ -88,7 +88,7 @@ public final class OutputHeader {
     private int application;
     private int input;
 
-    /** Sets whose records follow; flags and lineage are cleared. */
+    /** Sets the partition task, epoch and run of the records that follow; clears flags and lineage. */
     public OutputHeader owner(final int taskId, final int ownerEpoch, final RunId run) {
         task = taskId;
         epoch = ownerEpoch;
@@ -100,25 +100,23 @@ public final class OutputHeader {
         return this;
     }
 
-    /** Sets the epoch. */
     public OutputHeader epoch(final int value) {
         epoch = value;
         return this;
     }
 
-    /** Sets the flags. */
     public OutputHeader flags(final int value) {
         flags = value;
         return this;
     }
 
-    /** Sets which changes led to the state that the records come of, 0 to 65,535. */
+    /** Sets the lineage of the state that the records were computed from, 0 to 65,535. */
     public OutputHeader lineage(final int value) {
         lineage = value;
         return this;
     }
 
-    /** Sets which record this is. */
+    /** Sets the output sequence number and the label of the record. */
     public OutputHeader record(final long recordNumber, final long labelSequence, final int labelOrdinal) {
         number = recordNumber;
         sequence = labelSequence;
@@ -144,7 +142,7 @@ public final class OutputHeader {
     /**
      * Reads a header into this flyweight.
      *
-     * @return whether it is one of the version that this release knows; when not, nothing has changed
+     * @return false if the header is not of the version that this release reads; the flyweight is then unchanged
      */
     public boolean decode(final byte[] source, final int offset, final int length) {
         if (length != LENGTH || source[offset] != VERSION) {
@@ -166,7 +164,7 @@ public final class OutputHeader {
     /**
      * The version of a header that {@link #decode} does not know.
      *
-     * @return 0 when it is no header of an earlier or later release either
+     * @return 0 if it is not a header of an earlier or later release either
      */
     public static int otherVersion(final byte[] header) {
         final int version = header.length == 0 ? 0 : header[0];
@@ -176,8 +174,8 @@ public final class OutputHeader {
     }
 
     /**
-     * The same for a header of this partition task and application; 0 if it is another's. The first version named no
-     * application.
+     * The version of a header that {@link #decode} does not know, if it is of this partition task and application; else 0.
+     * Headers of version 1 name no application.
      */
     static int otherVersion(final byte[] header, final int task, final int application) {
         final int version = otherVersion(header);
@@ -219,7 +217,7 @@ public final class OutputHeader {
         return input;
     }
 
-    /** Whose record it is; allocates. */
+    /** The run that wrote the record; allocates. */
     public RunId run() {
         return new RunId(application, input, pipeline);
     }
@@ -236,12 +234,12 @@ public final class OutputHeader {
         return ordinal;
     }
 
-    /** Of an epoch marker: the random number by which its writer knows it again. */
+    /** Of an epoch marker: the random number by which its writer recognises it. */
     public long claim() {
         return sequence;
     }
 
-    /** Of an epoch marker: the epoch that the log had before; -1 for none. */
+    /** Of an epoch marker: the previous epoch of the log; -1 for none. */
     public int epochBefore() {
         return ordinal;
     }
@@ -254,7 +252,7 @@ public final class OutputHeader {
         return (flags & FRONTIER_MARKER) != 0;
     }
 
-    /** Whether the record is no output. */
+    /** Whether the record is a marker and not an output. */
     public boolean isMarker() {
         return (flags & (EPOCH_MARKER | FRONTIER_MARKER)) != 0;
     }

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Judges the records of an output log, in their order, as readers of a partition task do, by a {@link FrontierFilter}; and
- * keeps what a start has to know besides: who has claimed the log, how many records readers pass over, and whether another
- * release has written to it. Used by one thread; allocates for markers only.
+ * Classifies the records of an output log, in their order, as readers of a partition task do, by a {@link FrontierFilter}.
+ * It also keeps facts that a start needs: the last run that claimed the log, the number of records that readers drop, and
+ * whether another release has written to the log. Used by one thread; allocates for markers only.
  */
 public final class OutputJudge {
 
@@ -20,10 +20,10 @@ public final class OutputJudge {
     private long unstamped;
 
     /**
-     * Judges records for a partition task.
+     * Creates a judge for a partition task.
      *
-     * @param run that the partition task has now
-     * @param filter knows what the log has in front of the first record
+     * @param run the present run of the partition task
+     * @param filter knows the content of the log before the first record
      */
     public OutputJudge(final int task, final RunId run, final FrontierFilter filter) {
         this.task = task;
@@ -34,8 +34,8 @@ public final class OutputJudge {
     /**
      * Takes the next record of the log.
      *
-     * @return what it is to readers of the partition task; null when it has no header that this release reads, or is of
-     *     another partition task
+     * @return its classification for readers of the partition task; null if it has no header that this release reads, or is
+     *     of another partition task
      */
     public FrontierFilter.Verdict judge(final LoggedRecord record) {
         if (record.header() == null || !outputHeader.decode(record.header(), 0, record.header().length)) {
@@ -54,8 +54,8 @@ public final class OutputJudge {
         return verdict;
     }
 
-    // What an earlier release wrote in front of all of ours, or a later one of ours anywhere, is more than a
-    // stranger's.
+    // A header of an earlier release before all of ours, or of a later release anywhere, means that another release of this
+    // application has written to the log.
     private void takeUnknown(final LoggedRecord record) {
         final int version = record.header() == null ? 0 : OutputHeader.otherVersion(record.header(), task, application);
         if (version > OutputHeader.VERSION || version > 0 && !filter.isOwned()) {
@@ -66,12 +66,12 @@ public final class OutputJudge {
         }
     }
 
-    /** The header of the record that was judged last, unless that gave null. */
+    /** The header of the last record, unless {@link #judge} returned null. */
     public OutputHeader outputHeader() {
         return outputHeader;
     }
 
-    /** What readers have seen so far. */
+    /** The filter, which has the state of the readers so far. */
     public FrontierFilter filter() {
         return filter;
     }
@@ -81,12 +81,12 @@ public final class OutputJudge {
         return filter.isOwned() && filter.application() != application;
     }
 
-    /** Who has claimed the log last, as far as that was read. */
+    /** The last run that claimed the log, as far as the log was read. */
     public Optional<RunIdentity> claimedBy() {
         return Optional.ofNullable(claimedBy);
     }
 
-    /** The version of headers of another release that the log has; 0 for none. */
+    /** The header version of another release that was found in the log; 0 for none. */
     public int otherVersion() {
         return otherVersion;
     }
@@ -96,7 +96,7 @@ public final class OutputJudge {
         return otherVersionAt;
     }
 
-    /** Records that are not of the application whose log it is, or contradict the log; readers pass them over. */
+    /** Number of records that are not of the application that owns the log, or contradict the log; readers drop them. */
     public long strange() {
         return unstamped + filter.foreign() + filter.invalid();
     }

@@ -1,15 +1,15 @@
 package dev.tailrace.progress;
 
 /**
- * Where a partition task is in one output.
+ * Position of a partition task in one output.
  *
- * <p>The anchor is a place in the output log where it is known what a reader has seen so far: recovery begins to read there.
- * It may be further than {@link #next}, because acknowledgements came in while the snapshot was on its way.
+ * <p>The anchor is an offset in the output log for which the state of readers is known: recovery begins to read there. The
+ * anchor may be beyond {@link #next}, because acknowledgements arrive while the snapshot is being written.
  *
- * @param log which one
+ * @param log the output log
  * @param next number of the next record to be computed
- * @param anchorOffset where the last result is in the output log that is known to count, or the owner's epoch marker; -1 for
+ * @param anchorOffset offset of the last result that is known to count, or of the owner's epoch marker; -1 for none
+ * @param anchorNumber number of that result, the highest up to there; for a marker the highest number before it; -1 for
  *     none
- * @param anchorNumber its number, which is the highest up to there, or of a marker the highest before it; -1 for none
  */
 public record OutputPosition(LogIdentity log, long next, long anchorOffset, long anchorNumber) {}

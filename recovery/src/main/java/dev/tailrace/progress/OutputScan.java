@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What recovery learns of one output log by reading it in order: what readers of it have seen of the partition task. */
+/** Reads one output log in order during recovery, and knows which outputs of the partition task readers have seen. */
 final class OutputScan {
 
     private final PartitionTaskSpec spec;
@@ -42,7 +42,7 @@ final class OutputScan {
         judge = new OutputJudge(spec.task(), run, filter);
     }
 
-    /** Begins at a known place, where readers have seen this. */
+    /** Begins at a known offset; the snapshot and its anchor give the state of readers there. */
     void beginAt(final Snapshot snapshot, final OutputPosition anchor, final long start, final long logEnd) {
         logStart = start;
         anchorEpoch = snapshot.name().epoch();
@@ -58,7 +58,7 @@ final class OutputScan {
         to = logEnd;
     }
 
-    /** Begins where the log does; to be read up to before its end. */
+    /** Begins at the start of the log and ends before its end. */
     void beginAtStart(final long start, final long logEnd) {
         logStart = start;
         begin(logStart == 0 ? FrontierFilter.fromFirstRecord() : new FrontierFilter());
@@ -77,7 +77,10 @@ final class OutputScan {
         to = logEnd;
     }
 
-    /** Continues to before another end, with the last record once more: a log that has lost its end may have grown since. */
+    /**
+     * Continues to before another end, and reads the last record once more: a log that has lost its end may have grown
+     * since.
+     */
     void goOn(final long newEnd) {
         anchored = false;
         tailAwaited = tailOffset >= logStart;
@@ -144,7 +147,7 @@ final class OutputScan {
         return added;
     }
 
-    // A log that has lost its end may have another record there by now.
+    // A log that has lost its end may have another record at this offset by now.
     private boolean isAnchor(final LoggedRecord record) {
         final OutputHeader outputHeader = new OutputHeader();
         return record.header() != null
@@ -158,9 +161,9 @@ final class OutputScan {
     /**
      * Ends the reading.
      *
-     * @return false when it has to begin again at the start of the log: the record at the known place is another one, or results
-     *     are missing after it. A log that has lost its end there may have lost some before it too, and requests that came late
-     *     may have brought the same record back to its place.
+     * @return false if it has to begin again at the start of the log, because another record is at the known offset, or
+     *     results are missing after it. Such a log may also have lost records before that offset, and requests that arrived
+     *     late may have written the same record to it again.
      */
     boolean end() {
         if (anchorAwaited || anchorWrong || anchored && missing() > 0) {
@@ -174,7 +177,7 @@ final class OutputScan {
         return ended;
     }
 
-    /** Whether the log has lost its end since it was read first. */
+    /** Whether the log has lost its end since it was first read. */
     boolean hasLostItsEnd() {
         return tailWrong || tailAwaited;
     }
@@ -187,27 +190,27 @@ final class OutputScan {
         return to;
     }
 
-    /** The epoch that the log is in; -1 when it has none. */
+    /** The current epoch of the log; -1 if it has none. */
     int epoch() {
         return judge.filter().epoch();
     }
 
-    /** The highest number up to which readers have had everything; -1 for none. */
+    /** The highest number up to which readers have all outputs; -1 for none. */
     long frontier() {
         return judge.filter().completeTo();
     }
 
-    /** The highest number that the log has had; more than the frontier when it has lost some before it. */
+    /** The highest number that the log has had; above the frontier if the log has lost outputs before it. */
     long highest() {
         return judge.filter().frontier();
     }
 
-    /** Numbers that the log has lost. */
+    /** Number of outputs that the log has lost. */
     long missing() {
         return judge.filter().missing();
     }
 
-    /** Records that are not of this application, or contradict the log. */
+    /** Number of records that are not of this application, or contradict the log. */
     long strange() {
         return judge.strange();
     }
@@ -222,12 +225,12 @@ final class OutputScan {
         return judge.isForeign();
     }
 
-    /** Who has claimed the log last, as far as that was read. */
+    /** The last run that claimed the log, as far as the log was read. */
     Optional<RunIdentity> claimedBy() {
         return judge.claimedBy();
     }
 
-    /** The version of headers of another release that the log has; 0 for none. */
+    /** The header version of another release that was found in the log; 0 for none. */
     int otherVersion() {
         return judge.otherVersion();
     }
@@ -241,12 +244,12 @@ final class OutputScan {
         return digests;
     }
 
-    /** Whether this claim won this epoch, and no later one has begun. */
+    /** Whether this claim won this epoch, and no later epoch has begun. */
     boolean isOwned(final int epoch, final long claim) {
         return judge.filter().epoch() == epoch && claimedEpoch == epoch && firstClaim == claim && !isForeign();
     }
 
-    /** Where the last output is that counts; -1 for none. */
+    /** The offset of the last output that counts; -1 for none. */
     long lastOffset() {
         return lastOffset;
     }
@@ -267,12 +270,12 @@ final class OutputScan {
         return highest;
     }
 
-    /** Whether the last result that counts is of this run, as far as results were read. */
+    /** Whether this run wrote the last result that counts, as far as results were read. */
     boolean isLastOf(final RunId thisRun) {
         return last == null || last.run.equals(thisRun);
     }
 
-    /** Which run wrote the last result that counts; to be asked for only if it is another one. */
+    /** The run that wrote the last result that counts; to be called only if another run wrote it. */
     RunId lastRun() {
         return last.run;
     }
@@ -281,7 +284,7 @@ final class OutputScan {
         return fromOrigin;
     }
 
-    /** What a run, on the way that it has come, has written. */
+    /** A run and lineage that wrote results, with the highest number written. */
     private static final class Writer {
 
         private final RunId run;

@@ -9,29 +9,32 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * A partition task at work: one processor, its place in its inputs, the numbers of its outputs. The unit of state, of
- * recovery and of ownership.
+ * Runs one partition task: one processor with its input positions and output sequence numbers. The partition task is the
+ * unit of state, recovery and ownership.
  *
  * <pre>
- *   Partition task partition task = new Lane(spec, producer, System::nanoTime);
+ *   PartitionTask task = new PartitionTask(spec, producer, System::nanoTime);
  *   processor = factory.apply(wiring with task.output(0), ...);
  *   RestorePlan plan = ...                    // what Recovery has decided
  *   task.begin(processor, plan);              // seek the inputs to plan.inputs()
- *   progressAgent.add(partition task);
+ *   progressAgent.add(task);
  *   while (!task.isReady()) { idle }          // only where the first snapshot has to be durable first
  *   each poll:    for each record: task.onRecord(...);  task.poll(nanoTime)
  *   at the end:   task.stop(); flush the producer; wait until task.isSettled() or for long enough; task.close()
  * </pre>
  *
- * <p>All on the thread that polls the input, except {@link #acknowledged}, {@link #failed} and {@link #counters}. Records
- * pass without allocation, lock or reading of a clock; a checkpoint allocates a copy of the state.
+ * <p>All methods belong to the thread that polls the input, unless they say otherwise. Records are processed without
+ * allocation, locks or clock reads; a checkpoint allocates a copy of the state.
  */
 public final class PartitionTask implements RecordHandler {
 
-    /** So many slow copies in a row are no accident. They may come of code that is not compiled yet all the same. */
+    /**
+     * Number of consecutive slow copies before a standby takes the copies. Fewer may be an accident; even so many may be
+     * caused by code that is not compiled yet.
+     */
     private static final int SLOW = 3;
 
-    /** After each standby that was needless twice as many, up to so many. */
+    /** Upper bound of that number, which doubles after each standby that was not needed. */
     private static final int MOST_SLOW = 1_000;
 
     private final PartitionTaskSpec spec;
@@ -59,7 +62,7 @@ public final class PartitionTask implements RecordHandler {
     private int slowUntilStandby = SLOW;
 
     /**
-     * @param sends where outputs go
+     * @param sends receives the outputs
      * @param clockNs monotonic; read twice per checkpoint, never per record
      */
     public PartitionTask(final PartitionTaskSpec spec, final TaskOutputs sends, final LongSupplier clockNs) {
@@ -82,12 +85,12 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * Lets a second processor follow this one on the progress thread once copies of the state have become slow, and take
-     * them from then on. To be called before {@link #begin}; not for graphs that are not deterministic, and of no effect for
-     * partition tasks with several inputs and for those whose transactions take the state along.
+     * Enables a standby: once copies of the state have become slow, a second processor follows this one on the progress
+     * thread and takes the copies. To be called before {@link #begin}. Not for graphs that are not deterministic. Has no
+     * effect for partition tasks with several inputs, and for those whose transactions contain the state.
      *
-     * @param maker makes a processor of the same graph that writes to these outputs and counts bad input elsewhere; called
-     *     on the progress thread
+     * @param maker makes a processor of the same graph that writes to these outputs and counts input faults separately;
+     *     called on the progress thread
      */
     public void followedBy(final Function<List<OutputLog>, EventProcessor> maker) {
         if (spec.inputs().size() == 1 && !spec.savesInTransactions()) {
@@ -96,9 +99,9 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * Opens the processor and gives it the state of the plan.
+     * Opens the processor and restores the state of the plan.
      *
-     * @throws RefusalException when the state does not fit the processor; both are then to be thrown away
+     * @throws RefusalException if the state does not fit the processor; both must then be discarded
      */
     public void begin(final EventProcessor newProcessor, final RestorePlan restorePlan) {
         processor = newProcessor;
@@ -143,7 +146,7 @@ public final class PartitionTask implements RecordHandler {
         replaying = isBehindFrontier();
     }
 
-    /** Whether records may come: the snapshot is durable that has to be before the first record is processed. */
+    /** Whether records may be processed: the snapshot that is required before the first record is durable. */
     public boolean isReady() {
         throwFailure();
         return progress.hasPublished() || !plan.isNewBegin() || spec.savesInTransactions();
@@ -152,7 +155,7 @@ public final class PartitionTask implements RecordHandler {
     /**
      * Processes one record of the only input.
      *
-     * @param position the offset of the record plus one, so the next offset to read
+     * @param position the offset of the record plus one, which is the next offset to read
      */
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
@@ -176,9 +179,9 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * A record of one of several inputs has been processed by way of the processor's entries.
+     * Reports that the processor has processed a record of one of several inputs.
      *
-     * @param position as above
+     * @param position the offset of the record plus one
      */
     public void processed(final int input, final long position) {
         inputNext[input] = position;
@@ -193,7 +196,7 @@ public final class PartitionTask implements RecordHandler {
         }
     }
 
-    /** Remembers the leader epoch of the records that come next; -1 when their log has none. */
+    /** Sets the leader epoch of the next records; -1 if their log has none. */
     public void leaderEpoch(final int input, final int epoch) {
         inputEpochs[input] = epoch;
     }
@@ -206,7 +209,7 @@ public final class PartitionTask implements RecordHandler {
             final long number,
             final long sequence,
             final int ordinal) {
-        // What follows a record that is lost must not be sent: the log would have a hole.
+        // Records after a lost record must not be sent: the log would have a hole.
         if (progress.isBroken()) {
             throwFailure();
         }
@@ -223,10 +226,10 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * Once per poll: takes a copy of the state when one is due, and says what is wrong if anything is. Costs one comparison
-     * and one plain read when there is nothing to do.
+     * To be called once per poll: takes a checkpoint when one is due, and reports problems. Costs one comparison and one
+     * plain read if there is nothing to do.
      *
-     * @throws ProgressException when the partition task cannot continue; it must be closed, and may be recovered anew
+     * @throws ProgressException if the partition task cannot continue; it must be closed, and may be recovered again
      */
     public Signal poll(final long nowNs) {
         if (progress.hasFailed()) {
@@ -280,7 +283,7 @@ public final class PartitionTask implements RecordHandler {
     }
 
     private void submit() {
-        // Not the time of the round, which began before its records were processed.
+        // The poll's time is too early: the poll began before its records were processed.
         final long startNs = clockNs.getAsLong();
         recordsAtCheckpoint = records;
         final TaskCheckpoint checkpoint = checkpoint();
@@ -295,8 +298,7 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * A copy of the partition task, taken now, between two records. For the shell whose transactions take the state along
-     * by {@link #snapshot}.
+     * Takes a checkpoint now, between two records. For a shell whose transactions contain the state as a {@link #snapshot}.
      */
     public TaskCheckpoint checkpoint() {
         final long[] next = new long[outputs.length];
@@ -311,25 +313,25 @@ public final class PartitionTask implements RecordHandler {
         return progress.nextSnapshot(checkpoint);
     }
 
-    /** Up to where an input has been processed. */
+    /** The position up to which an input has been processed. */
     public InputPosition position(final int input) {
         return new InputPosition(spec.inputs().get(input), inputNext[input], inputEpochs[input]);
     }
 
     /**
-     * The shell has committed a transaction with all outputs that were sent. To be called before the next one is sent;
-     * snapshots wait for it.
+     * Reports that the shell has committed a transaction with all outputs that were sent. To be called before the next
+     * output is sent; snapshots wait for it.
      */
     public void committed() {
         progress.committed();
     }
 
-    /** A shell that commits checkpoints itself has committed this one. */
+    /** Reports that a shell that commits checkpoints itself has committed this one. */
     public void committed(final Snapshot snapshot, final int bytes) {
         counters.published(Published.of(snapshot, bytes), clockNs.getAsLong());
     }
 
-    /** Whether outputs are still dropped because their log has them. */
+    /** Whether outputs are still dropped because the log already has them. */
     public boolean isReplaying() {
         return replaying;
     }
@@ -344,10 +346,11 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * The output log has a record. Called in the order of the records of an output, from one thread at a time, any thread.
+     * Reports that the output log has a record. Called in the order of the records of an output, by one thread at a time;
+     * any thread.
      *
-     * @param number that was in its header
-     * @param offset where the log has put it
+     * @param number output sequence number in the header of the record
+     * @param offset offset of the record in the log
      */
     public void acknowledged(final int output, final long number, final long offset) {
         progress.acknowledged(output, number, offset);
@@ -359,10 +362,10 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * Tells where an output log ends, to find out that it has lost what it had acknowledged: at its end it may, when a leader
-     * fails whose followers were behind. Any thread.
+     * Reports the end of an output log, to detect lost acknowledged records: a log may lose its end when a leader fails
+     * whose followers lag. Any thread.
      *
-     * @param acknowledged what {@link #acknowledgedOffset} was before the log was asked
+     * @param acknowledged value of {@link #acknowledgedOffset} before the log was asked
      * @param end the offset after its last record
      */
     public void logEnd(final int output, final long acknowledged, final long end) {
@@ -370,29 +373,30 @@ public final class PartitionTask implements RecordHandler {
     }
 
     /**
-     * A record could not be sent and never will be. From now on nothing is sent, and {@link #poll} throws. Any thread.
+     * Reports that a record could not be sent and never will be. From now on nothing is sent, and {@link #poll} throws. Any
+     * thread.
      */
     public void failed(final int output, final long number, final Throwable cause) {
         progress.breakOff(Refusals.sendFailed(spec, output, number), cause);
     }
 
-    /** Whether nothing may be written any more; {@link #poll} says why. Any thread. */
+    /** Whether nothing may be written any more; {@link #poll} throws the reason. Any thread. */
     public boolean isBroken() {
         return progress.isBroken();
     }
 
-    /** Whether somebody else has written to an output in between, so that it has to be read: see {@link #verified}. */
+    /** Whether there may be records of other writers in an output, so that it has to be read: see {@link #verified}. */
     public boolean needsVerification(final int output) {
         return progress.needsVerification(output);
     }
 
-    /** From which offset on an output has to be read to verify it, up to what is acknowledged by then. */
+    /** Offset from which an output has to be read to verify it, up to the last acknowledged offset. */
     public long verifyFrom(final int output) {
         return progress.verifyFrom(output);
     }
 
     /**
-     * A record was read from an output, to verify it.
+     * Takes a record that was read from an output to verify it.
      *
      * @param read its header; null if it has none
      */
@@ -400,17 +404,21 @@ public final class PartitionTask implements RecordHandler {
         progress.seen(output, offset, read);
     }
 
-    /** An output was read up to this offset, inclusive, and all records shown to {@link #seen}. */
+    /**
+     * Reports that an output was read up to this offset, inclusive, and that all its records were given to {@link #seen}.
+     */
     public void verified(final int output, final long offset) {
         progress.verified(output, offset);
     }
 
-    /** The snapshot that became durable last, once: for a commit of offsets by this thread; null when there is none. */
+    /**
+     * Returns the last snapshot that became durable, once, for a commit of offsets by this thread; null if there is none.
+     */
     public Published takeCommit() {
         return progress.takeCommit();
     }
 
-    /** No more records come: takes a last copy, to be made durable within {@link #isSettled}. */
+    /** Ends the input: takes a last copy, which is durable once {@link #isSettled} returns true. */
     public void stop() {
         publishCounters();
         if (progress.hasFailed() || spec.savesInTransactions()) {
@@ -423,22 +431,21 @@ public final class PartitionTask implements RecordHandler {
         }
     }
 
-    /** Whether nothing is left to be saved, or nothing can be. */
+    /** Whether there is nothing left to save, or nothing can be saved. */
     public boolean isSettled() {
         return progress.isSettled();
     }
 
-    /** Drops all that has not been saved, and saves nothing any more: another owner has the partition task. */
+    /** Discards all unsaved progress and stops saving, because another owner has the partition task. */
     public void forget() {
         progress.forget();
     }
 
-    /** Closes the processor. */
     public void close() {
         processor.close();
     }
 
-    /** What is counted; from any thread, once {@link #begin} has returned. */
+    /** The counters; any thread may read them once {@link #begin} has returned. */
     public TaskCounters counters() {
         return counters;
     }

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/**
- * What is to be known of a partition task before it starts: who it is, what it reads and writes, what it promises. Immutable and
- * checked as a whole.
- */
+/** Configuration of a partition task: identity, inputs, outputs and guarantee. Immutable and validated as a whole. */
 public final class PartitionTaskSpec {
 
-    /** Copies may take a 500th of the time, whatever the budget: no more than one record in 500 sees one. */
+    /**
+     * Copies of the state may always take a 500th of the checkpoint interval, whatever the budget: at most one record in
+     * 500 is delayed by one.
+     */
     private static final int MOST_STALLED = 500;
 
     private final int task;
@@ -54,9 +54,9 @@ public final class PartitionTaskSpec {
     /**
      * Begins the spec of a partition task.
      *
-     * @param task its number; the same at each start, and no other partition task's that writes to the same outputs
-     * @param application its name; outputs belong to it
-     * @param pipeline what computes the outputs
+     * @param task its number; the same at each start, and different from all partition tasks that write to the same outputs
+     * @param application name of the application that owns the outputs
+     * @param pipeline version of the pipeline that computes the outputs
      */
     public static Builder of(final int task, final String application, final PipelineVersion pipeline) {
         return new Builder(task, application, pipeline);
@@ -66,7 +66,7 @@ public final class PartitionTaskSpec {
         return task;
     }
 
-    /** What its results are bound to. */
+    /** The identity of the results. */
     public RunIdentity identity() {
         return identity;
     }
@@ -90,19 +90,18 @@ public final class PartitionTaskSpec {
     }
 
     /**
-     * How long a copy may keep the partition task from working before a standby takes the copies, if the partition task may
-     * have one.
+     * How long a copy may keep the partition task from working before a standby takes the copies, if a standby is allowed.
      */
     public long stallBudgetNs() {
         return stallBudgetNs;
     }
 
-    /** How many records a standby may be behind. */
+    /** Maximal lag of a standby, in records. */
     public int standbyRecords() {
         return standbyRecords;
     }
 
-    /** How many bytes the records may have that a standby is behind. */
+    /** Maximal lag of a standby, in bytes of records. */
     public int standbyBytes() {
         return standbyBytes;
     }
@@ -124,27 +123,27 @@ public final class PartitionTaskSpec {
         return failurePolicy;
     }
 
-    /** Whether the partition task continues although this has changed. */
+    /** Whether the partition task continues although this change has happened. */
     public boolean accepts(final Change change) {
         return accepted.contains(change);
     }
 
-    /** Whether the state is part of the shell's transactions, so that no snapshots are written beside them. */
+    /** Whether the state is part of the shell's transactions, so that no separate snapshots are written. */
     boolean savesInTransactions() {
         return stateInTransactions;
     }
 
-    /** Whether an engine keeps state and outputs together. */
+    /** Whether an engine commits state and outputs together. */
     boolean isCommittedByEngine() {
         return committedByEngine;
     }
 
-    /** Whether an output counts for nothing until the shell has committed it. */
+    /** Whether an output counts only after the shell has committed it. */
     boolean waitsForCommits() {
         return guarantee == Guarantee.TRANSACTIONAL && !stateInTransactions;
     }
 
-    /** Whether outputs that the log has are computed again and dropped. */
+    /** Whether outputs that the log already has are computed again and dropped. */
     boolean suppresses() {
         return guarantee == Guarantee.EXACTLY_ONCE || waitsForCommits();
     }
@@ -154,7 +153,7 @@ public final class PartitionTaskSpec {
         return guarantee == Guarantee.EXACTLY_ONCE;
     }
 
-    /** Whether the broker shuts out the owner before, by the id of its transactions. */
+    /** Whether the broker fences the previous owner by the transactional id. */
     boolean isFencedByBroker() {
         return guarantee == Guarantee.TRANSACTIONAL;
     }
@@ -165,7 +164,7 @@ public final class PartitionTaskSpec {
                 + inputs().stream().map(LogIdentity::name).collect(Collectors.joining(", ")) + ")";
     }
 
-    /** Collects what a spec consists of. */
+    /** Builds a {@link PartitionTaskSpec}. */
     public static final class Builder {
 
         private final int task;
@@ -211,9 +210,9 @@ public final class PartitionTaskSpec {
         }
 
         /**
-         * Whether transactions take the state along, all of it in each: what a graph needs whose second run may compute other
-         * outputs, or whose input may not be read a second time. Default: no; outputs that are committed are computed again
-         * after a restart and dropped. Of no effect without transactions.
+         * Whether transactions contain the state, all of it in each. A graph needs this if a second run may compute other
+         * outputs, or if its input cannot be read a second time. Default: no; committed outputs are then computed again
+         * after a restart and dropped. Has no effect without transactions.
          */
         public Builder stateInTransactions(final boolean value) {
             stateInTransactions = value;
@@ -221,31 +220,32 @@ public final class PartitionTaskSpec {
         }
 
         /**
-         * Whether an engine keeps the state and commits outputs with it by itself, later perhaps than it restores the state, so
-         * that the outputs do not tell how far the state may be. Default: no. Of no effect without transactions.
+         * Whether an engine keeps the state and commits the outputs together with it. The engine may commit them after it
+         * restores the state, so the outputs do not show the position of the state. Default: no. Has no effect without
+         * transactions.
          */
         public Builder committedByEngine(final boolean value) {
             committedByEngine = value;
             return this;
         }
 
-        /** How long after one checkpoint the next is due; default 100 ms. */
+        /** Interval between a checkpoint and the next; default 100 ms. */
         public Builder checkpointIntervalNs(final long value) {
             checkpointIntervalNs = value;
             return this;
         }
 
         /**
-         * How long a copy of the state may keep the partition task from working; default 200 us, and always a 500th of the
-         * checkpoint interval. Where three in a row take longer, a standby takes them from then on, if the partition task
-         * may have one: see {@link PartitionTask#followedBy}.
+         * How long a copy of the state may keep the partition task from working; default 200 us, and always at least a
+         * 500th of the checkpoint interval. When three copies in a row take longer, a standby takes them from then on, if
+         * one is allowed: see {@link PartitionTask#followedBy}.
          */
         public Builder stallBudgetNs(final long value) {
             stallBudgetNs = value;
             return this;
         }
 
-        /** How many records, and bytes of records, a standby may be behind; default 131,072 and 16 MiB. */
+        /** Maximal lag of a standby, in records and in bytes of records; default 131,072 and 16 MiB. */
         public Builder standbyRoom(final int records, final int bytes) {
             standbyRecords = records;
             standbyBytes = bytes;
@@ -258,29 +258,29 @@ public final class PartitionTaskSpec {
             return this;
         }
 
-        /** How many records a restart may have to replay, and what happens beyond; default 10 million, warn. */
+        /** How many records a restart may have to replay, and the reaction beyond that bound; default 10 million, warn. */
         public Builder maxReplay(final long records, final ReplayPolicy policy) {
             maxReplayRecords = records;
             replayPolicy = Objects.requireNonNull(policy);
             return this;
         }
 
-        /** What happens when progress cannot be saved; default: stop. */
+        /** Reaction when progress cannot be saved; default: stop. */
         public Builder onFailure(final FailurePolicy value) {
             failurePolicy = Objects.requireNonNull(value);
             return this;
         }
 
-        /** Continues although these have changed since the partition task was at work; default: none, each is refused. */
+        /** Changes since the last run that are accepted; default: none, each is refused. */
         public Builder accept(final Collection<Change> changes) {
             accepted.addAll(changes);
             return this;
         }
 
         /**
-         * The spec.
+         * Builds the spec.
          *
-         * @throws IllegalArgumentException naming all that is wrong with it
+         * @throws IllegalArgumentException naming all errors of the spec
          */
         public PartitionTaskSpec build() {
             final List<String> problems = new ArrayList<>();

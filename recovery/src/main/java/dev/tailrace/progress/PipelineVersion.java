@@ -10,10 +10,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * All that the results of a pipeline depend on besides its input, as named parts: the graph, each setting, the guarantee, the
- * digest of the user's code. Two versions with the same parts compute the same results. Immutable.
+ * Version of a pipeline: everything besides the input that its results depend on, as named parts. The parts are the graph,
+ * each setting, the guarantee and the digest of the user's code. Two versions with the same parts compute the same results.
+ * Immutable.
  *
- * <p>As text it has a line {@code name=value} for each part, sorted by name; a backslash and a line feed in a value are
+ * <p>The text form has a line {@code name=value} for each part, sorted by name; a backslash and a line feed in a value are
  * written as {@code \\} and {@code \n}.
  */
 public final class PipelineVersion {
@@ -34,9 +35,9 @@ public final class PipelineVersion {
     }
 
     /**
-     * A version with these parts.
+     * Creates a version from its parts.
      *
-     * @throws IllegalArgumentException when a name is empty or has a {@code =} or a line feed in it
+     * @throws IllegalArgumentException if a name is empty or contains {@code =} or a line feed
      */
     public static PipelineVersion of(final Map<String, String> parts) {
         for (final String name : parts.keySet()) {
@@ -47,7 +48,7 @@ public final class PipelineVersion {
         return new PipelineVersion(parts);
     }
 
-    /** Reads what {@link #text} gave. Lines without {@code =} are left out. */
+    /** Parses the result of {@link #text}. Lines without {@code =} are skipped. */
     public static PipelineVersion parse(final String text) {
         final Map<String, String> parts = new TreeMap<>();
         text.lines().forEach(line -> {
@@ -87,12 +88,12 @@ public final class PipelineVersion {
         return text;
     }
 
-    /** 32 bits that differ between versions, but for one pair in four thousand million. */
+    /** A 32-bit hash that differs between versions, except for one pair in four thousand million. */
     public int hash() {
         return hash;
     }
 
-    /** What is different in a later version, a line for each part: {@code setting window was 1s, is 2s}. */
+    /** The differences to a later version, one line for each part: {@code setting window was 1s, is 2s}. */
     public List<String> changesTo(final PipelineVersion later) {
         final SortedSet<String> names = new TreeSet<>(parts.keySet());
         names.addAll(later.parts.keySet());

@@ -53,7 +53,7 @@ final class Planner {
         return withoutSnapshot();
     }
 
-    // ---- whether outputs and snapshots are ours ----
+    // ---- whether outputs and snapshots belong to this application ----
 
     private void checkOutputs() {
         for (int output = 0; output < scans.length; output++) {
@@ -108,8 +108,8 @@ final class Planner {
         return true;
     }
 
-    // A log without results that had some: another log, which has to be accepted, or one whose retention has passed
-    // them.
+    // A log without results that once had some is either another log, which the user has to accept, or a log whose
+    // retention has deleted them.
     private boolean isBegunAnew(final Snapshot snapshot, final int output) {
         if (scans[output].highest() >= 0) {
             return false;
@@ -127,7 +127,7 @@ final class Planner {
         return true;
     }
 
-    // What is computed again must be what is in the log: that takes the run that wrote it, and the state it had.
+    // Outputs that are computed again must equal those in the log, which requires the same run and the same state.
     private boolean isContinued(final Snapshot snapshot) {
         for (int output = 0; output < scans.length; output++) {
             if (others(output, snapshot) >= snapshot.outputs().get(output).next()) {
@@ -138,7 +138,7 @@ final class Planner {
         return true;
     }
 
-    // The highest output that this run, in progress from there, would not compute as it is.
+    // The highest output that this run would compute differently if it continued from the snapshot.
     private long others(final int output, final Snapshot snapshot) {
         return scans[output].frontierOfOthers(run, Lineage.from(snapshot, run));
     }

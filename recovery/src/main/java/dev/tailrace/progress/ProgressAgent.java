@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Saves the progress of many partition tasks beside their work: waits until what a checkpoint covers is in the output logs,
- * writes the snapshot, notes it in the journal, hands the positions on for a commit and deletes what is too old. One such
- * step of each partition task per call; a step may wait for a disk, so the agent has its own thread.
+ * Agent that saves the progress of many partition tasks in the background. It waits until the output logs have all outputs
+ * that a checkpoint covers, writes the snapshot, appends it to the journal, hands the positions to the shell for a commit
+ * and deletes old snapshots. Each call takes one such step for each partition task. A step may wait for a disk, so the
+ * agent has its own thread.
  */
 public final class ProgressAgent implements Agent {
 
@@ -20,12 +21,12 @@ public final class ProgressAgent implements Agent {
         this.journal = journal;
     }
 
-    /** Takes a partition task on that has begun; from any thread. */
+    /** Adds a partition task that has begun; from any thread. */
     public void add(final PartitionTask task) {
         tasks.add(task.progress());
     }
 
-    /** Lets go of a partition task; from any thread. What it has not saved by then is not saved. */
+    /** Removes a partition task; from any thread. Progress that is not saved by then is lost. */
     public void remove(final PartitionTask task) {
         task.progress().leave();
     }
@@ -38,7 +39,7 @@ public final class ProgressAgent implements Agent {
     @Override
     public int doWork() {
         int work = 0;
-        // Only this thread removes, so a place that was there stays; an iterator would be garbage at each step.
+        // Only this thread removes tasks, so an index stays valid; an iterator would allocate at each step.
         for (int i = tasks.size() - 1; i >= 0; i--) {
             final TaskProgress task = tasks.get(i);
             work += task.hasLeft() ? letGo(task) : task.doWork(store, journal);

@@ -1,22 +1,22 @@
 package dev.tailrace.progress;
 
 /**
- * A partition task cannot continue: a send failed, progress cannot be saved, or another owner took over. The cause is the
- * first error.
+ * Thrown when a partition task cannot continue: a send failed, progress cannot be saved, or another owner took over. The
+ * cause is the first error.
  */
 public final class ProgressException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** What can be done about it. */
+    /** Kinds of failure, by the possible reaction. */
     public enum Kind {
         /** The partition task has to end. */
         FATAL,
         /** Another owner has taken over. */
         SUPERSEDED,
-        /** A partition task that recovers anew may continue, with what its logs and snapshots have. */
+        /** The partition task may continue after a new recovery from its logs and snapshots. */
         REPAIRABLE,
-        /** Its input, its outputs or its code are not what they were: a new start ends in the same way. */
+        /** The input, the outputs or the code have changed: a new start fails in the same way. */
         REFUSED
     }
 
@@ -27,7 +27,6 @@ public final class ProgressException extends RuntimeException {
         this.kind = kind;
     }
 
-    /** What can be done about it. */
     public Kind kind() {
         return kind;
     }

@@ -2,11 +2,11 @@ package dev.tailrace.progress;
 
 import java.io.IOException;
 
-/** Keeps a short record of each published snapshot, for people and tools. Called by the progress thread. */
+/** Appends a short record of each published snapshot, for people and tools. Called by the progress thread. */
 @FunctionalInterface
 public interface ProgressJournal {
 
-    /** Keeps nothing. */
+    /** A journal that discards all records. */
     ProgressJournal NONE = published -> {};
 
     /** Appends a record; it is durable when this returns. */

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How a partition task comes (back) to life: read from the output logs what readers have seen, choose a snapshot, or
- * refuse; shut out the owner before, and choose once more. Knows what is to be done and in which order; the shell does it,
- * for one partition task or for many at once:
+ * State machine that recovers a partition task: it reads from the output logs which outputs readers have seen, chooses a
+ * snapshot or refuses, fences the previous owner, and chooses once more. It defines the steps and their order; the shell
+ * carries them out, for one partition task or for many at once:
  *
  * <pre>
  *   SCAN      for each output that isScanning(o): read it from scanFrom(o, start, end) to before scanTo(o), with the
  *             isolation of its readers (read_uncommitted, unless transactional); each record goes to scanned(o, record),
  *             then scanEnded(o); repeat while isScanning(o)
  *   CHECK     check(ranges), once the ranges of the inputs are known; nothing has been written so far
- *   FENCE     let the broker refuse the owner before (initTransactions), then fenced(); where there are outputs to be read,
+ *   FENCE     let the broker fence the previous owner (initTransactions), then fenced(); where there are outputs to be read,
  *             SCAN follows once more
  *   CLAIM     for each output that isClaiming(o): append marker(o, header) and claimText() without a value, wait until it is
  *             acknowledged, then claimed(o, offset)
@@ -24,17 +24,18 @@ import java.util.List;
  *   LOST      another process has the partition task: try again from the start, later, or give up with lostMessage()
  * </pre>
  *
- * <p>A start that is refused must not cost a running owner its partition task, hence the check. What it looks at moves
- * while that owner works: snapshots are replaced, outputs come after the end that was read. So a refusal counts only if it
- * comes again when all has been read once more, and no snapshot has come or gone meanwhile. Where they keep changing,
- * somebody is alive and well with this partition task, and it is taken over; then nothing changes any more.
+ * <p>The check ensures that a refused start does not take the partition task from a running owner. Snapshots and outputs
+ * change while that owner works: snapshots are replaced, and outputs are appended after the end that was read. So a refusal
+ * is final only if it is repeated when everything has been read once more and no snapshot has been added or deleted
+ * meanwhile. If the snapshots keep changing, a running owner has this partition task, and recovery takes it over; after
+ * that nothing changes any more.
  *
- * <p>After any failure on the way a new recovery begins from the start; nothing has been promised before the partition task
- * begins. Used by one thread; allocates.
+ * <p>After any failure a new recovery begins from the start; nothing is final before the partition task begins. Used by one
+ * thread; allocates.
  */
 public final class Recovery {
 
-    /** What is to be done next. */
+    /** The next step for the shell. */
     public enum Stage {
         SCAN,
         CHECK,
@@ -73,7 +74,7 @@ public final class Recovery {
         stage = look();
     }
 
-    // Everything from the start, with the snapshots as they are now.
+    // Restarts from the beginning, with the present snapshots.
     private Stage look() {
         snapshots = null;
         Arrays.setAll(scans, output -> new OutputScan(spec));
@@ -85,25 +86,25 @@ public final class Recovery {
     }
 
     /**
-     * Begins.
+     * Begins a recovery.
      *
-     * @param claim a random number, another one for each life of a partition task: by it this process knows its own epoch
-     *     marker again, and its snapshots are told from those of others where there are no epochs
+     * @param claim a random number, a new one for each start of a partition task. This process recognises its own epoch
+     *     marker by it. Without epochs, it also tells this owner's snapshots from those of others.
      */
     public static Recovery of(final PartitionTaskSpec spec, final SnapshotStore store, final long claim) {
         return new Recovery(spec, store, claim);
     }
 
-    /** What is to be done next. */
+    /** The next step for the shell. */
     public Stage stage() {
         return stage;
     }
 
     /**
-     * Looks whether the partition task could start, before anybody is shut out for it.
+     * Checks whether the partition task could start, before the previous owner is fenced.
      *
-     * @param ranges what the inputs hold, in the order of the spec
-     * @throws RefusalException when outputs would be lost, repeated or wrong
+     * @param ranges the ranges of the inputs, in the order of the spec
+     * @throws RefusalException if outputs would be lost, repeated or wrong
      */
     public void check(final List<InputRange> ranges) {
         require(Stage.CHECK);
@@ -116,7 +117,7 @@ public final class Recovery {
         }
     }
 
-    /** How the partition task would continue, as {@link #check} has found out; null before it, and where an owner is at work. */
+    /** The plan found by {@link #check}; null before the check, and if an owner is running. */
     public RestorePlan checkedPlan() {
         return looked;
     }
@@ -126,7 +127,7 @@ public final class Recovery {
         stage = spec.isFencedByBroker() ? Stage.FENCE : claimOrPlan();
     }
 
-    // Snapshots are listed before the outputs are read: what they cover is in the log by then.
+    // Snapshots are listed before the outputs are read, so the log already has the outputs that they cover.
     private void lookAgain(final RefusalException refusal) {
         final Snapshots now = new Snapshots(spec, store);
         if (looks > 1 && now.isSameAs(snapshots())) {
@@ -140,7 +141,7 @@ public final class Recovery {
         }
     }
 
-    /** The broker refuses the owner before from now on. */
+    /** Reports that the broker has fenced the previous owner. */
     public void fenced() {
         require(Stage.FENCE);
         alone = true;
@@ -148,24 +149,24 @@ public final class Recovery {
     }
 
     /**
-     * Whether the broker refuses the owner before by now. A transaction that is still open in an output is not the
-     * partition task's then: what is behind it has to be waited for, where readers see what is committed.
+     * Whether the broker has fenced the previous owner. If so, a transaction that is still open in an output is not the
+     * partition task's. Readers of committed records then have to wait for the records after its start.
      */
     public boolean isAlone() {
         return alone;
     }
 
-    /** Whether this output is to be read. */
+    /** Whether this output has to be read. */
     public boolean isScanning(final int output) {
         return (stage == Stage.SCAN || stage == Stage.CONFIRM && isClaimed(output)) && !scans[output].hasEnded();
     }
 
     /**
-     * Where to begin to read an output.
+     * Offset from which to read an output.
      *
      * @param logStart the first offset that the log still has
-     * @param logEnd the offset after its last record, of whatever state
-     * @throws RefusalException when the snapshots cannot be listed
+     * @param logEnd the offset after its last record, committed or not
+     * @throws RefusalException if the snapshots cannot be listed
      */
     public long scanFrom(final int output, final long logStart, final long logEnd) {
         if (stage == Stage.SCAN) {
@@ -192,17 +193,17 @@ public final class Recovery {
                 && anchor.log().equals(spec.outputs().get(output));
     }
 
-    /** Before which offset to end. */
+    /** Offset before which reading ends. */
     public long scanTo(final int output) {
         return scans[output].to();
     }
 
-    /** The next record of an output, whosever it is. */
+    /** Takes the next record of an output, of any writer. */
     public void scanned(final int output, final LoggedRecord record) {
         scans[output].take(record);
     }
 
-    /** An output has been read to before {@link #scanTo}. */
+    /** Reports that an output has been read to before {@link #scanTo}. */
     public void scanEnded(final int output) {
         if (!scans[output].end()) {
             fromStart[output] = true;
@@ -255,8 +256,8 @@ public final class Recovery {
     }
 
     /**
-     * Whether a marker is to be appended to this output. The first output decides who owns the partition task, so it comes
-     * first and alone; only its winner continues to the others.
+     * Whether a marker has to be appended to this output. The first output decides which process owns the partition task,
+     * so it is claimed first and alone; only the winner continues to the others.
      */
     public boolean isClaiming(final int output) {
         return stage == Stage.CLAIM && !isClaimed(output) && (output == 0 || othersClaim);
@@ -288,11 +289,11 @@ public final class Recovery {
         return spec.identity().text().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The marker of this output is in its log, at this offset. */
+    /** Reports that the marker of this output is in its log, at this offset. */
     public void claimed(final int output, final long offset) {
         require(Stage.CLAIM);
         if (offset < scans[output].to()) {
-            // The log has lost what was read of it.
+            // The log has lost records that were read.
             stage = Stage.LOST;
             return;
         }
@@ -303,12 +304,12 @@ public final class Recovery {
         }
     }
 
-    /** The epoch that was claimed; 0 where none is. */
+    /** The claimed epoch; 0 if none is claimed. */
     public int epoch() {
         return epoch;
     }
 
-    /** Who has the partition task instead. */
+    /** Describes the process that has the partition task instead. */
     public String lostMessage() {
         int other = epoch;
         for (final OutputScan scan : scans) {
@@ -318,10 +319,10 @@ public final class Recovery {
     }
 
     /**
-     * Chooses how to continue.
+     * Chooses the snapshot and the positions from which the partition task continues.
      *
-     * @param ranges what the inputs hold, in the order of the spec
-     * @throws RefusalException when outputs would be lost, repeated or wrong
+     * @param ranges the ranges of the inputs, in the order of the spec
+     * @throws RefusalException if outputs would be lost, repeated or wrong
      */
     public RestorePlan plan(final List<InputRange> ranges) {
         require(Stage.PLAN);
@@ -331,12 +332,12 @@ public final class Recovery {
         return standsOn(plan.snapshot()) ? plan : plan.asNewBegin();
     }
 
-    // Outputs after a snapshot that is lost with the power may have come of a graph of which there is no other.
+    // If the snapshot is lost in a power failure, there may be no other from which the same outputs can be computed.
     private boolean standsOn(final Snapshot snapshot) {
         return snapshot == null || snapshots().makeDurable(snapshot);
     }
 
-    // The owner before may have written snapshots until it was shut out, which was after they were listed.
+    // The previous owner may have written snapshots after they were listed and before it was fenced.
     private RestorePlan choose(final List<InputRange> ranges) {
         try {
             return planner(ranges).plan();
@@ -354,8 +355,8 @@ public final class Recovery {
         return new Planner(spec, snapshots(), scans, markers, epochToWrite(), claimOfSnapshots(), ranges);
     }
 
-    // Without a claim results come under the epoch that the log is in: readers, of whom this recovery is one, drop what
-    // comes under an earlier one, and take none that no marker began.
+    // Without a claim, results are written under the current epoch of the log: readers, of which this recovery is one, drop
+    // results of an earlier epoch, and accept no epoch without a marker.
     private int epochToWrite() {
         if (claimsEpoch()) {
             return epoch;
@@ -364,7 +365,8 @@ public final class Recovery {
         return logged >= 0 ? logged : snapshots().highestEpoch();
     }
 
-    // An epoch has one winner, and a transaction one committer; else two owners can be at work with the same numbers.
+    // An epoch has one winner, and a transaction one committer. In other cases two owners can write the same snapshot
+    // numbers.
     private int claimOfSnapshots() {
         if (claimsEpoch() || spec.savesInTransactions()) {
             return 0;

@@ -1,8 +1,8 @@
 package dev.tailrace.progress;
 
 /**
- * A partition task must not start, because outputs would be lost, repeated or wrong. The message names the numbers and the
- * fix.
+ * Thrown when a partition task must not start, because outputs would be lost, repeated or wrong. The message names the
+ * numbers and the fix.
  */
 public final class RefusalException extends RuntimeException {
 

@@ -6,8 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The words in which a partition task refuses to start or to continue: what is wrong, where, by which numbers, and what to
- * do.
+ * Messages with which a partition task refuses to start or to continue: the problem, its location, the numbers and the fix.
  */
 final class Refusals {
 
@@ -64,7 +63,7 @@ final class Refusals {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Results after the snapshot were computed by what the partition task is not any more. */
+    /** Results after the snapshot were computed by another pipeline or from other inputs. */
     static RefusalException uncovered(
             final PartitionTaskSpec spec, final int output, final Snapshot snapshot, final OutputScan scan) {
         final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());
@@ -95,7 +94,7 @@ final class Refusals {
                 .collect(Collectors.joining(" "));
     }
 
-    /** There are results of another run, and no state that would say how it ended. */
+    /** There are results of another run, and no state that shows how that run ended. */
     static RefusalException stateGone(
             final PartitionTaskSpec spec, final int output, final OutputScan scan, final int snapshots) {
         return new RefusalException(spec + " cannot go on: " + spec.outputs().get(output)
@@ -108,7 +107,7 @@ final class Refusals {
         return differences(scan.claimedBy(), scan.lastRun(), spec.identity());
     }
 
-    /** What is different since a result was written, in as many words as are known of its writer. */
+    /** The changes since a result was written, in as much detail as is known of its writer. */
     static String differences(final Optional<RunIdentity> claimedBy, final RunId writer, final RunIdentity identity) {
         final RunId now = identity.id();
         final Optional<RunIdentity> before = claimedBy.filter(run -> run.id().equals(writer));

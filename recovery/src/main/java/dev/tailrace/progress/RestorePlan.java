@@ -3,8 +3,8 @@ package dev.tailrace.progress;
 import java.util.List;
 
 /**
- * How a partition task continues: what recovery has decided, for the shell (where to seek) and for the partition task (what
- * to restore, what to drop). Immutable.
+ * Result of a recovery: positions to seek to (for the shell), and the snapshot to restore and the outputs to drop (for the
+ * partition task). Immutable.
  */
 public final class RestorePlan {
 
@@ -20,14 +20,14 @@ public final class RestorePlan {
     private final List<String> notes;
 
     /**
-     * Where one output continues.
+     * Start of one output.
      *
      * @param next number of the first output that will be computed
      * @param frontier outputs up to this number are dropped; -1 for none
      * @param readTo offset up to which the log has been read; -1 for nothing
      * @param anchorOffset see {@link OutputPosition}; -1 as long as the log has holes
-     * @param anchorNumber likewise
-     * @param digests of results that the log has, which are computed again
+     * @param anchorNumber see {@link OutputPosition}; -1 as long as the log has holes
+     * @param digests digests of results that the log has and that are computed again
      */
     record OutputStart(
             long next, long frontier, long readTo, long anchorOffset, long anchorNumber, ResultDigests digests) {}
@@ -55,7 +55,7 @@ public final class RestorePlan {
         this.notes = List.copyOf(notes);
     }
 
-    /** The same, with its own snapshot to be durable first. */
+    /** This plan with the requirement that an own snapshot is durable first. */
     RestorePlan asNewBegin() {
         return new RestorePlan(snapshot, epoch, claim, lineage, fromOrigin, true, older, inputs, outputs, notes);
     }
@@ -65,43 +65,46 @@ public final class RestorePlan {
         return snapshot;
     }
 
-    /** The epoch that was won; where none is claimed, the last one that the partition task has had, 0 if there was none. */
+    /** The epoch that was won; if none is claimed, the last epoch of the partition task, or 0. */
     public int epoch() {
         return epoch;
     }
 
-    /** What the partition task's snapshots carry in their names, see {@link SnapshotName}. */
+    /** The claim in the names of the partition task's snapshots, see {@link SnapshotName}. */
     int claim() {
         return claim;
     }
 
-    /** Which changes led to the state that the partition task continues from, see {@link Lineage}. */
+    /** The lineage of the state that the partition task continues from, see {@link Lineage}. */
     public int lineage() {
         return lineage;
     }
 
-    /** Where to read on, for each input in the order of the spec. Seek there exactly, never to another place. */
+    /** The positions to continue from, for each input in the order of the spec. The shell must seek to exactly these. */
     public List<InputPosition> inputs() {
         return inputs;
     }
 
-    /** The highest number of an output that its log has already; -1 for none. */
+    /** The highest number of an output that its log already has; -1 for none. */
     public long frontier(final int output) {
         return outputs.get(output).frontier();
     }
 
-    /** The number of the last output that counts in its log, as recovery has read it; -1 for none. */
+    /** The number of the last output that counts in its log, as read by recovery; -1 for none. */
     public long lastNumber(final int output) {
         return outputs.get(output).anchorNumber();
     }
 
-    /** Whether a result that was computed again is the one that the log has under its number, as far as that is known. */
+    /**
+     * Whether a result that was computed again equals the result that the log has under its number; true if the latter is
+     * unknown.
+     */
     public boolean agrees(
             final int output, final long number, final byte[] buffer, final int offset, final int length) {
         return outputs.get(output).digests().agrees(number, buffer, offset, length);
     }
 
-    /** What people should know, one line each: damaged snapshots that were passed over, outputs that will be written again. */
+    /** Notes for people, one line each: damaged snapshots that were skipped, outputs that will be written again. */
     public List<String> notes() {
         return notes;
     }
@@ -112,13 +115,13 @@ public final class RestorePlan {
 
     /**
      * Whether a snapshot has to be durable before the first record is processed, because no other start would give the same
-     * outputs: there is none yet, or it is of another run, or it may be lost with the power.
+     * outputs: there is none yet, or it is of another run, or a power failure may lose it.
      */
     boolean isNewBegin() {
         return newBegin;
     }
 
-    /** All other snapshots that the store had, oldest first. */
+    /** All other snapshots of the store, oldest first. */
     List<SnapshotName> older() {
         return older;
     }

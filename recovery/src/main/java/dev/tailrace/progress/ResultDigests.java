@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * CRC-32C of results that an output log has, by number: what is computed again after a restart has to be the same. Of a run of
- * numbers without a hole, and of so many at most.
+ * CRC-32C digests of results that an output log has, by output sequence number: results that are computed again after a
+ * restart have to be equal. Keeps a limited run of numbers without a hole.
  */
 public final class ResultDigests {
 
@@ -20,7 +20,7 @@ public final class ResultDigests {
     private int[] digests = new int[64];
     private final List<long[]> holes = new ArrayList<>();
 
-    /** Takes the next result; those before a hole are forgotten. */
+    /** Takes the next result; results before a hole are forgotten. */
     public void add(final long number, final byte[] value) {
         if (number != first + count) {
             first = number;
@@ -36,12 +36,12 @@ public final class ResultDigests {
         digests[count++] = Crc.of(bytes, 0, bytes.length);
     }
 
-    /** Notes that the log has lost the results from a number up to, but not including, another. */
+    /** Records that the log has lost the results from one number up to, but not including, another. */
     public void addHole(final long from, final long to) {
         holes.add(new long[] {from, to});
     }
 
-    /** Notes that the log has this result of a hole after all: it was written again, after later ones. */
+    /** Records that the log has a result of a hole after all: it was written again, after later ones. */
     public void addLate(final long number) {
         for (final long[] hole : List.copyOf(holes)) {
             if (isIn(hole, number)) {
@@ -60,7 +60,7 @@ public final class ResultDigests {
         return hole[0] <= number && number < hole[1];
     }
 
-    /** Whether nothing else is known of the result of this number. */
+    /** False if the digest of this number's result is known and differs. */
     public boolean agrees(final long number, final byte[] buffer, final int offset, final int length) {
         final long at = number - first;
         return at < 0 || at >= count || digests[(int) at] == Crc.of(buffer, offset, length);

@@ -6,13 +6,13 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * What the results of a partition task are bound to: the application that they belong to, the pipeline that computes them,
- * the logs that it reads and writes. Results are the same only if all of this is the same. Immutable.
+ * Identity of the results of a partition task: the application that owns them, the pipeline that computes them, and the
+ * logs that it reads and writes. Results are reproducible only if all of these are the same. Immutable.
  *
- * @param application its name
- * @param pipeline what computes results
- * @param inputs in an order that stays the same
- * @param outputs in an order that stays the same
+ * @param application name of the application
+ * @param pipeline version of the pipeline
+ * @param inputs input logs, in an order that stays the same
+ * @param outputs output logs, in an order that stays the same
  */
 public record RunIdentity(
         String application, PipelineVersion pipeline, List<LogIdentity> inputs, List<LogIdentity> outputs) {
@@ -26,7 +26,7 @@ public record RunIdentity(
         outputs = List.copyOf(outputs);
     }
 
-    /** The same in short. */
+    /** The short form. */
     public RunId id() {
         return new RunId(Crc.of(application), Crc.of(lines(inputs)), pipeline.hash());
     }
@@ -36,8 +36,8 @@ public record RunIdentity(
     }
 
     /**
-     * All of it for people, as a claim marker carries it: a line {@code application=}, a line {@code input=} or {@code output=}
-     * with name and id for each log, and behind {@code pipeline.} the lines of {@link PipelineVersion#text}.
+     * The text form, which an epoch marker carries: a line {@code application=}, a line {@code input=} or {@code output=}
+     * with name and id for each log, and the lines of {@link PipelineVersion#text}, each with the prefix {@code pipeline.}.
      */
     public String text() {
         final StringBuilder text = new StringBuilder();
@@ -50,7 +50,7 @@ public record RunIdentity(
         return text.toString();
     }
 
-    /** Reads what {@link #text} gave. Lines that it does not know are left out. */
+    /** Parses the result of {@link #text}. Unknown lines are skipped. */
     public static RunIdentity parse(final String text) {
         String application = "";
         final List<LogIdentity> inputs = new ArrayList<>();

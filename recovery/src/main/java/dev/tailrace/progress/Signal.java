@@ -1,17 +1,17 @@
 package dev.tailrace.progress;
 
-/** What a partition task has to say to its shell once per poll. */
+/** Result of a poll of a partition task, for its shell. */
 public enum Signal {
 
-    /** All is well. */
+    /** No problem. */
     NONE,
 
-    /** All is well, but the input is to be paused for a moment: what takes the copies of the state is behind. */
+    /** The input should be paused for a moment, because the standby lags. */
     PAUSE,
 
-    /** A restart would replay more than the replay bound, or progress is not saved any more. */
+    /** A restart would replay more than the replay bound, or progress is no longer saved. */
     WARN,
 
-    /** As {@link #WARN}, and the input is to be paused until this is over. */
+    /** As {@link #WARN}, and the input has to be paused until this is over. */
     THROTTLE
 }

@@ -3,16 +3,16 @@ package dev.tailrace.progress;
 import java.util.List;
 
 /**
- * All that a partition task needs to continue from between two records, as it is kept in a store.
+ * Durable copy of a partition task between two records: all that it needs to continue from there.
  *
- * @param name which one
- * @param application that it is of
- * @param pipeline whose state it is
- * @param lineage which changes led to the state, see {@link Lineage}; 0 to 65,535
+ * @param name the name of the snapshot in the store
+ * @param application name of the application
+ * @param pipeline version of the pipeline whose state it is
+ * @param lineage the lineage of the state, see {@link Lineage}; 0 to 65,535
  * @param fromOrigin whether the partition task's history begins with the first record of each input
  * @param eventTimeNs stream time of the processor, for people
- * @param records how many records the partition task has processed in its history, for people
- * @param state what {@link dev.tailrace.runtime.EventProcessor#snapshot()} made
+ * @param records number of records that the partition task has processed in its history, for people
+ * @param state the result of {@link dev.tailrace.runtime.EventProcessor#snapshot()}
  */
 public record Snapshot(
         SnapshotName name,
@@ -31,7 +31,7 @@ public record Snapshot(
         outputs = List.copyOf(outputs);
     }
 
-    /** What the state and the outputs up to it are bound to. */
+    /** The identity of the state and of the outputs up to it. */
     public RunIdentity identity() {
         return new RunIdentity(
                 application,
@@ -40,7 +40,7 @@ public record Snapshot(
                 outputs.stream().map(OutputPosition::log).toList());
     }
 
-    /** The same under the name by which the store knows it. */
+    /** This snapshot under the name that the store has for it. */
     Snapshot named(final SnapshotName stored) {
         return new Snapshot(
                 stored, application, pipeline, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);

@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-/** Bytes are no whole snapshot, or one of a later format. The message names the damaged section. */
+/** Thrown when bytes are not a complete snapshot, or one of a later format. The message names the damaged section. */
 public final class SnapshotException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Snapshots as bytes, format 2, little-endian:
+ * Encodes and decodes snapshots. Format 2, little-endian:
  *
  * <pre>
  *    0  "TRSN"              magic
@@ -33,7 +33,7 @@ import java.util.List;
  *       i32  CRC-32C of all before
  * </pre>
  *
- * <p>The claim is in the name that the store keeps a snapshot under, not in here. Format 1 had no identities and is not read.
+ * <p>The claim is part of the snapshot's name in the store, not of this format. Format 1 had no identities and is not read.
  */
 public final class SnapshotFormat {
 
@@ -49,7 +49,7 @@ public final class SnapshotFormat {
 
     private SnapshotFormat() {}
 
-    /** A snapshot as bytes. */
+    /** Encodes a snapshot. */
     public static byte[] encode(final Snapshot snapshot) {
         final byte[] positions = positions(snapshot);
         final byte[] bytes = new byte[HEADER + positions.length + snapshot.state().length + TRAILER];
@@ -98,7 +98,7 @@ public final class SnapshotFormat {
         return texts.bytes.toByteArray();
     }
 
-    /** Writes texts and numbers one after the other. */
+    /** Writes texts and numbers in sequence. */
     private static final class Texts {
 
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
@@ -127,9 +127,10 @@ public final class SnapshotFormat {
     }
 
     /**
-     * A snapshot from bytes.
+     * Decodes a snapshot.
      *
-     * @throws SnapshotException when they are none, of another format, cut off or damaged; it says in which section
+     * @throws SnapshotException if the bytes are not a snapshot, are of another format, cut off or damaged; it names the
+     *     section
      */
     public static Snapshot decode(final byte[] bytes) throws SnapshotException {
         check(bytes);

@@ -4,13 +4,11 @@ import java.util.Comparator;
 import java.util.HexFormat;
 
 /**
- * Which snapshot: of this partition task, written under this epoch, as this number, by this owner. Later ones are larger;
- * an owner that was replaced never overwrites what its successor writes: either their epochs differ, or, where no epochs
- * are claimed, their claims do.
+ * Name of a snapshot: its partition task, epoch, number and claim. Later snapshots have larger names. A fenced owner never
+ * overwrites a snapshot of its successor: either their epochs differ, or, where no epochs are claimed, their claims do.
  *
- * @param number counts the snapshots of a partition task; each owner continues after the largest it found
- * @param claim by which owners are told apart where epochs do not do it; 0 where they do, and in what releases before this
- *     rule have written
+ * @param number counts the snapshots of a partition task; each owner continues after the largest number it found
+ * @param claim tells owners apart where epochs do not; 0 where epochs do, and in snapshots of releases before this rule
  */
 public record SnapshotName(int task, int epoch, long number, int claim) implements Comparable<SnapshotName> {
 
@@ -19,12 +17,12 @@ public record SnapshotName(int task, int epoch, long number, int claim) implemen
             .thenComparingLong(SnapshotName::number)
             .thenComparingInt(SnapshotName::claim);
 
-    /** Of an owner that the epoch tells from others. */
+    /** The name of a snapshot whose epoch identifies the owner. */
     public SnapshotName(final int task, final int epoch, final long number) {
         this(task, epoch, number, 0);
     }
 
-    /** Whether this is the same but for the claim, which is not among what a snapshot says of itself. */
+    /** Whether this is the name of the snapshot, apart from the claim, which the snapshot does not contain. */
     boolean isOf(final Snapshot snapshot) {
         return snapshot.name().equals(new SnapshotName(task, epoch, number));
     }

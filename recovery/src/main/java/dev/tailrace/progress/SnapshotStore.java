@@ -4,40 +4,41 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Where snapshots are kept: a folder, a topic. Keeps bytes and knows nothing of what is in them.
+ * Stores the snapshots of partition tasks durably, for example in a folder or a topic. Does not interpret their bytes.
  *
- * <p>{@link #list} and {@link #read} are called by whoever recovers a partition task, {@link #write} and {@link #delete} by the
- * progress thread; a store that several partition tasks share has to stand both at once.
+ * <p>The recovering process calls {@link #list} and {@link #read}; the progress thread calls {@link #write} and
+ * {@link #delete}. A store that several partition tasks share must support both concurrently.
  */
 public interface SnapshotStore {
 
-    /** Ends writes that wait for another machine, which then fail; nothing is written after it. From any thread. */
+    /** Aborts writes that wait for another machine; they fail, and nothing is written afterwards. From any thread. */
     default void cancelWrites() {}
 
-    /** The snapshots of a partition task that there are, whole or not, in any order. */
+    /** Lists the snapshots of a partition task, complete or not, in any order. */
     List<SnapshotName> list(int task) throws IOException;
 
-    /** The bytes of a snapshot, as they are. */
+    /** Reads the bytes of a snapshot. */
     byte[] read(SnapshotName name) throws IOException;
 
     /**
-     * Makes certain that a snapshot that was listed survives a crash of the machine: who wrote it may have ended, or failed,
-     * between the moment it could be seen and the one it was durable. Called by a new owner before it continues from there.
+     * Ensures that a listed snapshot survives a crash of the machine: its writer may have ended or failed after the
+     * snapshot became visible and before it was durable. Called by a new owner before it continues from there.
      *
-     * @throws IOException when it is not certain
+     * @throws IOException if durability is not certain
      */
     default void makeDurable(final SnapshotName name) throws IOException {}
 
     /**
-     * Keeps a snapshot. When this returns it survives a crash of the machine; before, readers see all of it or nothing.
+     * Stores a snapshot. When this returns, the snapshot survives a crash of the machine; before, readers see all of it or
+     * nothing.
      *
-     * @throws IOException when it is not certain that it is kept; it must not be relied on then
+     * @throws IOException if it is not certain that the snapshot is stored; callers must not rely on it then
      */
     void write(SnapshotName name, byte[] bytes) throws IOException;
 
-    /** Deletes a snapshot; one that is not there is no error. */
+    /** Deletes a snapshot; does nothing if there is none of this name. */
     void delete(SnapshotName name) throws IOException;
 
-    /** Removes what unfinished writes of this partition task left behind; called by a new owner. */
+    /** Removes the remains of unfinished writes of this partition task; called by a new owner. */
     default void discardUnfinished(final int task) throws IOException {}
 }

@@ -3,15 +3,19 @@ package dev.tailrace.progress;
 import dev.tailrace.state.StateReader;
 import java.util.Locale;
 
-/** A snapshot file as text, for people: which it is, where the partition task was, which nodes have state. Used by one thread. */
+/**
+ * Renders a snapshot file as text for people: its name, the positions of the partition task, the nodes with state. Used by
+ * one thread.
+ */
 public final class SnapshotText {
 
     private SnapshotText() {}
 
     /**
-     * Renders the bytes of a snapshot, one fact a line.
+     * Renders the bytes of a snapshot, one fact per line.
      *
-     * @throws SnapshotException when they are none, of a later format, cut off or damaged; it says in which section
+     * @throws SnapshotException if the bytes are not a snapshot, are of a later format, cut off or damaged; it names the
+     *     section
      */
     public static String of(final byte[] bytes) throws SnapshotException {
         final Snapshot snapshot = SnapshotFormat.decode(bytes);

@@ -7,14 +7,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The snapshots of a partition task, newest first; read when they are looked at, each once. Those that are not whole are
- * noted.
+ * The snapshots of a partition task, newest first. Each is read once, when it is first needed. Damaged or incomplete
+ * snapshots are reported in the notes.
  */
 final class Snapshots {
 
     private static final long MOST_NUMBER = 1L << 60;
 
-    /** Between the newest snapshot that is whole and one that is not; the epoch of a name farther ahead is damage. */
+    /** Maximal distance of an epoch from that of the newest complete snapshot; a name with a later epoch is damaged. */
     private static final long MOST_STARTS = 1 << 20;
 
     private final PartitionTaskSpec spec;
@@ -24,7 +24,7 @@ final class Snapshots {
     private final List<String> notes = new ArrayList<>();
     private int read;
 
-    /** @throws RefusalException when they cannot be listed */
+    /** @throws RefusalException if the snapshots cannot be listed */
     Snapshots(final PartitionTaskSpec spec, final SnapshotStore store) {
         this.spec = spec;
         this.store = store;
@@ -48,7 +48,7 @@ final class Snapshots {
         return impossible;
     }
 
-    /** The one of this place among those that are whole; null when there are not so many. */
+    /** The complete snapshot at this index, newest first; null if there are fewer. */
     Snapshot whole(final int place) {
         while (whole.size() <= place && read < names.size()) {
             readNext();
@@ -70,7 +70,7 @@ final class Snapshots {
         }
     }
 
-    /** What cannot be removed does no harm. */
+    /** Failures are only noted: leftover files do no harm. */
     void discardUnfinished() {
         try {
             store.discardUnfinished(spec.task());
@@ -79,7 +79,7 @@ final class Snapshots {
         }
     }
 
-    /** Whether it is certain that this snapshot is still there after a crash of the machine. */
+    /** Whether the snapshot is certain to survive a crash of the machine. */
     boolean makeDurable(final Snapshot snapshot) {
         try {
             store.makeDurable(snapshot.name());
@@ -101,7 +101,7 @@ final class Snapshots {
         return names.size();
     }
 
-    /** The highest epoch that an owner may have had, also of a snapshot that is not whole; 0 when there is none. */
+    /** The highest epoch that an owner may have had, also of an incomplete snapshot; 0 if there is none. */
     int highestEpoch() {
         final Snapshot newest = newest();
         final long likely = newest == null ? MOST_STARTS : newest.name().epoch() + MOST_STARTS;

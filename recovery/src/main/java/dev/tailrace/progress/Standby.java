@@ -9,25 +9,29 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * A second processor of a partition task, which follows the first one some records behind, on the progress thread. Copies
- * of a large state are taken of it, so they cost the partition task nothing but a copy of each record's bytes.
+ * Second processor of a partition task, which follows the first one with some lag on the progress thread. Copies of a large
+ * state are taken of the standby, so a copy costs the partition task only the copying of each record's bytes.
  *
- * <p>It is right because output is a pure function of the input: what the standby has at a record is what the partition
- * task had there, results and their numbers included. Replicas that take the snapshots for a leader are known from Aeron
- * Cluster; here the replica is a thread away. It starts from a copy that was taken of the partition task itself.
+ * <p>This is correct because output is a pure function of the input: after the same record, the standby has the same state,
+ * results and output sequence numbers as the partition task. Aeron Cluster also lets a replica take the snapshots for a
+ * leader; here the replica is another thread. The standby starts from a checkpoint of the partition task itself.
  *
- * <p>{@link #offer} and {@link #isBehind} belong to the partition task's thread, all else to the progress thread. No record is
- * waited for: when the ring is full the standby is lost, and the partition task takes a copy of itself again.
+ * <p>{@link #offer} and {@link #isBehind} belong to the partition task's thread, all other methods to the progress thread.
+ * The partition task never waits for the standby: when the ring is full, the standby is lost, and the partition task takes
+ * its own copies again.
  */
 final class Standby implements RecordRing.Reader {
 
-    /** Between two copies at least so many times what the last one took, so that following is what it mostly does. */
+    /**
+     * Minimal interval between two copies, as a multiple of the time that the last one took, so that the standby mostly
+     * follows.
+     */
     private static final long REST = 9;
 
-    /** Records followed in one step. */
+    /** Number of records that are followed in one step. */
     private static final int BATCH = 512;
 
-    /** So many copies in a row that the partition task could well have taken itself. */
+    /** Number of consecutive copies within the stall budget after which the standby is not needed. */
     private static final int QUICK = 3;
 
     private final PartitionTaskSpec spec;
@@ -49,7 +53,7 @@ final class Standby implements RecordRing.Reader {
     private int quickCopies;
     private volatile boolean needless;
 
-    /** @param seed where it starts: the partition task, copied between the record before and the next one that is offered */
+    /** @param seed initial state: a checkpoint of the partition task before the first record that is offered */
     Standby(
             final PartitionTaskSpec spec,
             final Function<List<OutputLog>, EventProcessor> maker,
@@ -62,19 +66,22 @@ final class Standby implements RecordRing.Reader {
         ring = new RecordRing(spec.standbyRecords(), spec.standbyBytes());
     }
 
-    /** A record that the partition task has processed; false when the standby is too far behind to take it, and is lost. */
+    /**
+     * Offers a record that the partition task has processed; returns false if the lag is too large, and the standby is then
+     * lost.
+     */
     boolean offer(final byte[] buffer, final int offset, final int length, final long position, final int epoch) {
         return ring.offer(buffer, offset, length, position, epoch);
     }
 
-    /** Whether the partition task had better wait a little. */
+    /** Whether the partition task should pause for a moment. */
     boolean isBehind() {
         return ring.isHalfFull();
     }
 
     /**
-     * Follows the partition task a little way; returns 0 when it is where the partition task was. What comes meanwhile can
-     * wait, as long as the ring has room: a thread that is woken for every few records costs more than they do.
+     * Processes some of the offered records; returns 0 if the standby has caught up. New records can wait as long as the
+     * ring has room: waking a thread for every few records costs more than processing them.
      */
     int follow() {
         try {
@@ -108,7 +115,7 @@ final class Standby implements RecordRing.Reader {
     @Override
     public void onRecord(
             final byte[] buffer, final int offset, final int length, final long position, final int epoch) {
-        // A flyweight may hold on to its bytes; those of the whole ring do not belong into a copy.
+        // A flyweight may keep a reference to its bytes; a copy of the state must not contain the bytes of the whole ring.
         if (record.length < length) {
             record = new byte[length];
         }
@@ -119,17 +126,17 @@ final class Standby implements RecordRing.Reader {
         records++;
     }
 
-    /** Whether a copy should be taken. */
+    /** Whether a copy of the state is due. */
     boolean isDue() {
         return processor != null && records != copiedRecords && clockNs.getAsLong() - nextCopyNs >= 0;
     }
 
-    /** Whether it has processed as many records as the partition task has in its history. */
+    /** Whether the standby has processed as many records as the partition task has in its history. */
     boolean isAt(final long taskRecords) {
         return processor != null && records == taskRecords;
     }
 
-    /** A copy of the state, as of the last record that was followed. */
+    /** A copy of the state after the last processed record. */
     TaskCheckpoint copy() {
         final long startNs = clockNs.getAsLong();
         final long[] next = outputs.stream().mapToLong(NumberedOutput::next).toArray();
@@ -146,17 +153,17 @@ final class Standby implements RecordRing.Reader {
         return copy;
     }
 
-    /** Whether the partition task could as well copy itself; any thread. */
+    /** Whether the partition task can take the copies itself within its budget; any thread. */
     boolean isNeedless() {
         return needless;
     }
 
-    /** How long the last copy took. */
+    /** Duration of the last copy. */
     long lastCopyNs() {
         return lastCopyNs;
     }
 
-    /** When the last copy was begun. */
+    /** Start time of the last copy. */
     long lastCopyAtNs() {
         return lastCopyAtNs;
     }
@@ -167,7 +174,7 @@ final class Standby implements RecordRing.Reader {
         }
     }
 
-    /** Counts results, and drops them. */
+    /** Counts results and discards them. */
     private static final class NumberedOutput implements OutputLog {
 
         private long next;

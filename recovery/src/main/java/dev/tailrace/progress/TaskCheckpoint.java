@@ -1,8 +1,8 @@
 package dev.tailrace.progress;
 
 /**
- * A copy of a partition task between two records, in memory. A shell whose transactions take the state along gets one for each;
- * elsewhere it is on its way from the partition task to the progress thread. Never changes.
+ * In-memory copy of a partition task between two records. A shell whose transactions contain the state takes one for each
+ * transaction; in other cases the partition task passes it to the progress thread. Immutable.
  */
 public final class TaskCheckpoint {
 
@@ -28,7 +28,7 @@ public final class TaskCheckpoint {
         this.records = records;
     }
 
-    /** What to expect of the state after one of so many bytes: a little more, so that it does not grow on the way. */
+    /** Expected size of the next state, given the size of the last one: a little more, so that the buffer need not grow. */
     static int roomAfter(final int stateBytes) {
         return (int) Math.min(stateBytes + (stateBytes >>> 4) + 1_024L, Integer.MAX_VALUE - 8);
     }
@@ -38,7 +38,7 @@ public final class TaskCheckpoint {
         return inputNext[input];
     }
 
-    /** The leader epoch of the record before; -1 when unknown. */
+    /** The leader epoch of the previous record; -1 if unknown. */
     public int inputEpoch(final int input) {
         return inputEpochs[input];
     }
@@ -48,7 +48,7 @@ public final class TaskCheckpoint {
         return outputNext[output];
     }
 
-    /** How many records the partition task has processed in its history. */
+    /** Number of records that the partition task has processed in its history. */
     public long records() {
         return records;
     }

@@ -1,8 +1,8 @@
 package dev.tailrace.progress;
 
 /**
- * What a partition task counts, for health pages and tests. Each figure has one writer; any thread may read, and figures of
- * the hot path lag behind by up to a checkpoint interval.
+ * Counters of a partition task, for health pages and tests. Each counter has one writer; any thread may read. Counters of
+ * the hot path lag by up to a checkpoint interval.
  */
 public final class TaskCounters {
 
@@ -73,27 +73,30 @@ public final class TaskCounters {
         oldestReplayable = inputNext;
     }
 
-    /** Records of the partition task's whole history, those before its snapshot included. */
+    /** Number of records in the whole history of the partition task, including those before its snapshot. */
     public long records() {
         return records;
     }
 
-    /** Records that were processed again after the restart, to get to the frontier. */
+    /** Number of records that were processed again after the restart, up to the frontier. */
     public long replayed() {
         return replayed;
     }
 
-    /** Outputs that were computed again and dropped, because the log had them. */
+    /** Number of outputs that were computed again and dropped, because the log had them. */
     public long suppressed() {
         return suppressed;
     }
 
-    /** Copies of the state that were taken. */
+    /** Number of checkpoints that were taken. */
     public long checkpoints() {
         return checkpoints;
     }
 
-    /** Copies that a later one replaced before they were written: progress is slower than checkpoints are due. */
+    /**
+     * Number of checkpoints that a later one replaced before they were written; if it grows, saving is slower than the
+     * interval.
+     */
     public long checkpointsReplaced() {
         return checkpointsReplaced;
     }
@@ -108,7 +111,7 @@ public final class TaskCounters {
         return longestStallNs;
     }
 
-    /** Snapshots that were made durable. */
+    /** Number of snapshots that were made durable. */
     public long snapshots() {
         return snapshots;
     }
@@ -118,37 +121,40 @@ public final class TaskCounters {
         return snapshotBytes;
     }
 
-    /** How old the last durable snapshot is, in nanoseconds; since the start when there is none yet. */
+    /** Age of the last durable snapshot in nanoseconds; time since the start if there is none yet. */
     public long snapshotAgeNs(final long nowNs) {
         return nowNs - publishedAtNs;
     }
 
-    /** How many records a restart would replay now, at least. */
+    /** Minimal number of records that a restart would replay now. */
     public long behindRecords() {
         return records - publishedRecords;
     }
 
-    /** Position in the first input of the oldest snapshot that is kept: its log has to reach back to there; -1 for none. */
+    /**
+     * Position in the first input of the oldest kept snapshot: the input log must still have the records from there on; -1
+     * for none.
+     */
     public long oldestReplayable() {
         return oldestReplayable;
     }
 
-    /** Records of other applications that were met in the outputs. */
+    /** Number of records of other applications in the outputs. */
     public long foreign() {
         return foreign;
     }
 
-    /** Copies of the state that the standby took, while the partition task continued. */
+    /** Number of copies of the state that the standby took, while the partition task continued. */
     public long standbyCopies() {
         return standbyCopies;
     }
 
-    /** How long the last copy of the standby took, in nanoseconds. */
+    /** Duration of the last copy of the standby, in nanoseconds. */
     public long lastStandbyCopyNs() {
         return lastStandbyCopyNs;
     }
 
-    /** How often the standby was too far behind, so that the partition task had to take a copy of itself again. */
+    /** How often the standby lagged too far and was lost, so that the partition task took its own copies again. */
     public long standbysLost() {
         return standbysLost;
     }

@@ -3,9 +3,9 @@ package dev.tailrace.progress;
 import dev.tailrace.io.OutputLog;
 
 /**
- * One output of a partition task, as its processor sees it: numbers each result, drops what the output log has already and
- * hands on the rest. What it drops it compares with what the log has. Used by the thread of the partition task; never
- * allocates once it has caught up.
+ * One output of a partition task, as its processor sees it: assigns the output sequence numbers, drops results that the
+ * output log already has and sends the rest. It compares dropped results with those in the log. Used by the thread of the
+ * partition task; never allocates once it has caught up.
  */
 final class TaskOutput implements OutputLog {
 
@@ -38,7 +38,7 @@ final class TaskOutput implements OutputLog {
         }
     }
 
-    // What readers have had must be what they would have now.
+    // A result that readers already have must equal the one computed now.
     private void check(final long number, final byte[] buffer, final int offset, final int length) {
         if (!digests.agrees(number, buffer, offset, length)) {
             task.replayDiffers(index, number);
@@ -48,7 +48,7 @@ final class TaskOutput implements OutputLog {
         }
     }
 
-    /** Whether results are still dropped, because the log has them. */
+    /** Whether results are still dropped because the log already has them. */
     boolean isReplaying() {
         return next <= frontier;
     }

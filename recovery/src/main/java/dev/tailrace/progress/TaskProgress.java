@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Where a partition task and the thread that saves its progress meet. The partition task puts checkpoints into a slot,
- * where a later one replaces an earlier one, so that it never waits and no backlog grows; the progress thread takes one at
- * a time through gate, write, journal and purge. The first error stays.
+ * State shared by a partition task and the thread that saves its progress. The partition task puts checkpoints into a slot,
+ * where a later one replaces an earlier one. So it never waits and no backlog grows. The progress thread takes one
+ * checkpoint at a time through gate, write, journal and purge. The first error is kept.
  */
 final class TaskProgress {
 
-    /** Files deleted in one step. */
+    /** Maximal number of files deleted in one step. */
     private static final int MOST_DELETES = 8;
 
     private final PartitionTaskSpec spec;
@@ -36,7 +36,7 @@ final class TaskProgress {
     private volatile boolean left;
     private volatile long submitted;
 
-    // The progress thread's own.
+    // Used by the progress thread only.
     private final long[] anchorOffsets;
     private final long[] anchorNumbers;
     private final long[] covered;
@@ -78,18 +78,18 @@ final class TaskProgress {
 
     // ---- the partition task's side ----
 
-    /** Puts a checkpoint into the slot; says whether it replaced another. */
+    /** Puts a checkpoint into the slot; returns whether it replaced another. */
     boolean submit(final TaskCheckpoint checkpoint, final long nowNs) {
         submitted++;
         return slot.getAndSet(new Submitted(checkpoint, nowNs, submitted)) != null;
     }
 
-    /** From now on copies are taken of this standby; of none for null. */
+    /** Sets the standby of which copies are taken from now on; null for none. */
     void standby(final Standby follower) {
         standby = follower;
     }
 
-    /** The last copy is to be taken of the standby, once it has processed so many records. */
+    /** Requests a last copy of the standby, once it has processed this many records. */
     void submitStandbyAt(final long records) {
         submitted++;
         standbyDueAt = records;
@@ -143,7 +143,7 @@ final class TaskProgress {
                         null,
                         ProgressException.Kind.REPAIRABLE);
             default -> {
-                // It is the next one.
+                // It is the expected one.
             }
         }
     }
@@ -158,14 +158,14 @@ final class TaskProgress {
         }
     }
 
-    /** All that was acknowledged is committed too. */
+    /** Reports that all acknowledged outputs are committed. */
     void committed() {
         for (final OutputAcks output : acks) {
             output.commit();
         }
     }
 
-    /** The partition task must not continue. */
+    /** Stops the partition task with an error. */
     void breakOff(final String message, final Throwable cause) {
         breakOff(message, cause, ProgressException.Kind.FATAL);
     }
@@ -214,7 +214,7 @@ final class TaskProgress {
 
     // ---- the progress thread's side ----
 
-    /** Takes one step; returns 0 when there was none to take. */
+    /** Takes one step; returns 0 if there was nothing to do. */
     int doWork(final SnapshotStore store, final ProgressJournal journal) {
         if (forgotten || hasFailed()) {
             return 0;
@@ -239,7 +239,7 @@ final class TaskProgress {
         return following == null ? 0 : following.follow();
     }
 
-    /** No step is taken for the partition task any more. */
+    /** Ends the saving of this partition task: no further steps are taken. */
     void leave() {
         left = true;
     }
@@ -248,7 +248,7 @@ final class TaskProgress {
         return left;
     }
 
-    /** Closes the standby that was followed last. */
+    /** Closes the last standby. */
     void endStandby() {
         if (following != null) {
             following.close();
@@ -290,7 +290,7 @@ final class TaskProgress {
         return new Submitted(copy, following.lastCopyAtNs(), last ? submitted : unsettled);
     }
 
-    // The gate: a snapshot ahead of the output log would lose outputs for ever.
+    // The gate: a snapshot ahead of the output log would lose outputs permanently.
     private boolean isCovered(final TaskCheckpoint checkpoint) {
         boolean covered = true;
         for (int output = 0; output < acks.length; output++) {
@@ -303,7 +303,7 @@ final class TaskProgress {
         acks[output].readCounted();
         if (acks[output].isVerified()) {
             covered[output] = acks[output].readNumber();
-            // Results that are written a second time are no place to begin: the log had more before them.
+            // Results that are written a second time are no valid anchor: the log had higher numbers before them.
             if (covered[output] > anchorNumbers[output]) {
                 anchorNumbers[output] = covered[output];
                 anchorOffsets[output] = acks[output].readOffset();
@@ -356,9 +356,8 @@ final class TaskProgress {
         return deleted;
     }
 
-    // What was there before may be needed until there are enough newer ones that are known to be whole; but short lives
-    // one
-    // after the other must not fill the disk.
+    // Older snapshots may be needed until there are enough newer ones that are known to be complete; but a series of short
+    // runs must not fill the disk.
     private boolean mayPurge() {
         return kept.size() == spec.keep() && !deletable.isEmpty() || deletable.size() > spec.keep();
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.merge.labelled;
 
-/** What a numbered record is to its partition task. */
+/** Classification of a numbered record of a partition task. */
 enum Arrival {
     /** Seen for the first time, and in order. */
     FIRST,

@@ -1,8 +1,8 @@
 package dev.tailrace.merge.labelled;
 
 /**
- * The numbers that have been given up, as ascending ranges. Only so many ranges are kept; the oldest are forgotten, which
- * means that their numbers stay lost even if they come after all.
+ * The numbers that have been given up as lost, as ascending ranges. The number of ranges is limited; the oldest are
+ * forgotten, so their numbers stay lost even if they arrive later.
  */
 final class Gaps {
 
@@ -15,7 +15,7 @@ final class Gaps {
     private long missing;
     private long forgotten;
 
-    /** Adds the numbers from the first to before the last, all of them above those that are here. */
+    /** Adds the numbers from the first (inclusive) to the end (exclusive), all of them above the numbers present. */
     void add(final long first, final long end) {
         if (ranges == MOST_RANGES) {
             forget(0);
@@ -25,7 +25,7 @@ final class Gaps {
         missing += end - first;
     }
 
-    /** Takes a number out; false if it was not missing, or is forgotten. */
+    /** Removes a number; false if it was not missing, or was forgotten. */
     boolean fill(final long number) {
         final int range = rangeOf(number);
         if (range < 0) {
@@ -45,7 +45,7 @@ final class Gaps {
         return true;
     }
 
-    /** How many numbers are missing. */
+    /** Number of missing numbers. */
     long lost() {
         return missing + forgotten;
     }
@@ -79,7 +79,7 @@ final class Gaps {
         return -1;
     }
 
-    /** Without room for another range, the part below the number is forgotten. */
+    /** If there is no room for another range, the part below the number is forgotten. */
     private void split(final int range, final long number) {
         if (ranges == MOST_RANGES) {
             forgotten += number - from[range];

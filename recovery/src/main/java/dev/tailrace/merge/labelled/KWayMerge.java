@@ -3,11 +3,12 @@ package dev.tailrace.merge.labelled;
 import java.util.Arrays;
 
 /**
- * Partitions whose records leave by the smallest key. A partition without a record holds up all whose key is larger than
- * the smallest that it can still bring; that is known from its last record, or was promised by a frontier.
+ * K-way merge: releases the records of several partitions in ascending order of their keys. A partition without a buffered
+ * record holds up all records whose key is larger than the smallest key that it can still bring. That key is known from its
+ * last record or from a frontier.
  *
- * <p>Partitions are few, and a key is two longs, so the smallest is found by looking at each: some nanoseconds beside the
- * microseconds that it takes to read a record from a broker.
+ * <p>There are few partitions, and a key is two longs, so a linear search finds the smallest. It takes some nanoseconds;
+ * reading a record from a broker takes microseconds.
  */
 final class KWayMerge<R> {
 
@@ -21,7 +22,7 @@ final class KWayMerge<R> {
     private final Departure<R> departure;
     private int awaited = NONE;
 
-    /** Takes the records that leave. */
+    /** Receives the released records. */
     interface Departure<R> {
         void leave(long major, long minor, R record);
     }
@@ -52,7 +53,7 @@ final class KWayMerge<R> {
         excused[partition] = false;
     }
 
-    /** Nothing smaller comes from the partition any more. */
+    /** Promises that the partition brings no smaller key any more. */
     void promise(final int partition, final long major, final long minor) {
         excused[partition] = false;
         if (PairKeys.isBefore(promisedMajors[partition], promisedMinors[partition], major, minor)) {
@@ -65,12 +66,12 @@ final class KWayMerge<R> {
         ended[partition] = true;
     }
 
-    /** Does not wait for the partition again until something comes from it. */
+    /** Stops waiting for the partition until something arrives from it. */
     void excuse(final int partition) {
         excused[partition] = true;
     }
 
-    /** Lets go what can leave. */
+    /** Releases all records that need not wait. */
     void release() {
         for (int first = first(); first != NONE; first = first()) {
             final PartitionBacklog<R> backlog = backlogs[first];
@@ -80,7 +81,7 @@ final class KWayMerge<R> {
         }
     }
 
-    /** The partition that holds the others up; -1 if nothing is here. */
+    /** The partition that holds up the others; -1 if no record is buffered. */
     int awaited() {
         return held() == 0 ? NONE : awaited;
     }
@@ -93,7 +94,7 @@ final class KWayMerge<R> {
         return held;
     }
 
-    /** Of equal keys, the record is not held up by a promise: no two partitions bring the same. */
+    /** If keys are equal, a record is not held up by a promise: no two partitions bring the same key. */
     private int first() {
         int first = NONE;
         for (int partition = 0; partition < backlogs.length; partition++) {

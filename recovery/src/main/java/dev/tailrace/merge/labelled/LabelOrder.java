@@ -3,8 +3,9 @@ package dev.tailrace.merge.labelled;
 import java.util.function.Consumer;
 
 /**
- * Parallel writers of one total order: each partition brings its labels in ascending order, but nobody knows the next
- * one. A label that has been passed is looked up among those that have left last: it is repeated, or late.
+ * Order by label, for parallel writers of one total order: each partition has its labels in ascending order, but the next
+ * label is unknown. A label at or below the last released one is looked up among the recently released labels, to tell
+ * whether it is repeated or late.
  */
 final class LabelOrder<R> implements ReleaseOrder<R> {
 

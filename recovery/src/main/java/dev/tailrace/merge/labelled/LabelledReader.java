@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Brings labelled records of several partitions back into one order, and says what was repeated, lost or late.
+ * Merges labelled records of several partitions into one order, and reports repeated, lost and late records.
  *
- * <p>The caller offers the records of each partition in the order of the partition, and tells of frontiers, epochs and
- * ends. A record that is refused waits: nothing else of its partition is offered before it, and other partitions go on.
+ * <p>The caller offers the records of each partition in the order of the partition, and reports frontiers, epochs and ends.
+ * A refused record waits: the caller offers nothing else of its partition before it, and continues with other partitions.
  * That bounds the memory.
  *
- * <p>Belongs to one thread. Records leave through the output during the calls that make it possible. Nothing is allocated
- * per record.
+ * <p>Used by one thread. Records are passed to the output during the calls that make their release possible. Nothing is
+ * allocated per record.
  *
- * @param <R> records, which are kept by reference until they leave
+ * @param <R> type of the records, which are kept by reference until they are released
  */
 public final class LabelledReader<R> {
 
-    /** How many records wait at most, of a partition or, by number, of all; a power of two. */
+    /** Default limit of waiting records, of each partition or, by number, of all; a power of two. */
     public static final int USUAL_WINDOW = 1 << 16;
 
-    /** How many of the last labels are remembered; those of a few seconds of replay. */
+    /** Default number of remembered labels: those of a few seconds of replay. */
     public static final int USUAL_MEMORY = 1 << 18;
 
     private final ReleaseOrder<R> order;
@@ -38,11 +38,11 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * One partition task, spread over partitions.
+     * Creates a reader for one partition task, spread over partitions.
      *
-     * @param partitions how many there are, numbered from 0
+     * @param partitions number of partitions, which are numbered from 0
      * @param window how many records may wait in all, rounded up to a power of two
-     * @param output takes the records in order
+     * @param output receives the records in order
      */
     public static <R> LabelledReader<R> byNumber(final int partitions, final int window, final Consumer<R> output) {
         final MergeStatistics statistics = new MergeStatistics();
@@ -55,12 +55,12 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * Parallel writers of one total order.
+     * Creates a reader for parallel writers of one total order.
      *
-     * @param partitions how many there are, numbered from 0
+     * @param partitions number of partitions, which are numbered from 0
      * @param window how many records of each partition may wait, rounded up to a power of two
-     * @param memory how many labels to remember, to tell what is repeated from what is late
-     * @param output takes the records in order
+     * @param memory how many labels to remember, to tell repeated records from late ones
+     * @param output receives the records in order
      */
     public static <R> LabelledReader<R> byLabel(
             final int partitions, final int window, final int memory, final Consumer<R> output) {
@@ -73,11 +73,11 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * Several partition tasks, by event time and, where that is equal, by partition task.
+     * Creates a reader for several partition tasks, ordered by event time and, if that is equal, by partition task.
      *
-     * @param partitions how many there are, numbered from 0
+     * @param partitions number of partitions, which are numbered from 0
      * @param window how many records of each partition may wait, rounded up to a power of two
-     * @param output takes the records in order
+     * @param output receives the records in order
      */
     public static <R> LabelledReader<R> byTime(final int partitions, final int window, final Consumer<R> output) {
         final MergeStatistics statistics = new MergeStatistics();
@@ -89,10 +89,10 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * Several partition tasks, each for itself.
+     * Creates a reader for several partition tasks without a common order.
      *
-     * @param partitions how many there are, numbered from 0
-     * @param output takes the records, those of each partition task in order
+     * @param partitions number of partitions, which are numbered from 0
+     * @param output receives the records, those of each partition task in order
      */
     public static <R> LabelledReader<R> byTask(final int partitions, final Consumer<R> output) {
         final MergeStatistics statistics = new MergeStatistics();
@@ -109,9 +109,9 @@ public final class LabelledReader<R> {
     /**
      * Offers the next record of a partition.
      *
-     * @param place where the record belongs; not kept
-     * @return false if there is no room: the same record has to be offered again when others have left
-     * @throws UnorderedTasksException if the order cannot be had with these partition tasks
+     * @param place position of the record in the order; not kept
+     * @return false if there is no room: the same record has to be offered again when others have been released
+     * @throws UnorderedTasksException if this order is impossible with these partition tasks
      */
     public boolean offer(final int partition, final RecordPosition place, final R record) {
         final TaskState task = enter(partition, place.task(), place.epoch());
@@ -128,11 +128,11 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * Takes a frontier: all that a partition task writes to this partition up to a number, and of labels up to a sequence
-     * number, is in front of it.
+     * Takes a frontier: all records of a partition task in this partition up to a number, and with labels up to a sequence
+     * number, come before it.
      *
-     * @param place whose frontier it is, the number ({@link RecordPosition#NO_NUMBER} if there is none), and the sequence number;
-     *     of an epoch that is over, it has no say
+     * @param place partition task of the frontier, the number ({@link RecordPosition#NO_NUMBER} if there is none), and the
+     *     sequence number; a frontier of an epoch that is over is ignored
      */
     public void frontier(final int partition, final RecordPosition place) {
         final TaskState task = enter(partition, place.task(), place.epoch());
@@ -143,10 +143,10 @@ public final class LabelledReader<R> {
     }
 
     /**
-     * An epoch of a partition task begins; what its earlier owners write to the partition from here on is dropped.
+     * Begins an epoch of a partition task; records of its earlier owners in the partition are dropped from here on.
      *
-     * @param place whose epoch it is, and the number of the last output before it ({@link RecordPosition#NO_NUMBER} if
-     *     there is none)
+     * @param place partition task of the epoch, and the number of the last output before it
+     *     ({@link RecordPosition#NO_NUMBER} if there is none)
      */
     public void epoch(final int partition, final RecordPosition place) {
         final TaskState task = enter(partition, place.task(), place.epoch());
@@ -155,36 +155,39 @@ public final class LabelledReader<R> {
         }
     }
 
-    /** Begins each partition task with whatever number comes first, rather than 0. By number, this takes a single partition. */
+    /**
+     * Begins each partition task with the first number that arrives, rather than 0. By number, this requires a single
+     * partition.
+     */
     public void beginAnywhere() {
         tasks.beginAnywhere();
         order.beginAnywhere();
     }
 
     /**
-     * Continues where another reader was. Called before the first record, for each partition task that the other one has
-     * read.
+     * Continues from the position of another reader. To be called before the first record, for each partition task that the
+     * other one has read.
      */
     public void resume(final int partition, final int task, final long next, final long time) {
         tasks.resume(partition, task, next, time);
     }
 
-    /** Continues where another reader was: {@link #lastMajor} and {@link #lastMinor} of it. Called before the first record. */
+    /** Continues from {@link #lastMajor} and {@link #lastMinor} of another reader. To be called before the first record. */
     public void resume(final long major, final long minor) {
         order.resume(major, minor);
     }
 
-    /** The larger half of the key of the last record that has left; by number, the next number. */
+    /** The major half of the key of the last released record; by number, the next number. */
     public long lastMajor() {
         return order.lastMajor();
     }
 
-    /** The smaller half of it. */
+    /** The minor half of the key of the last released record. */
     public long lastMinor() {
         return order.lastMinor();
     }
 
-    /** Stream time of the last record of a partition task that has left; of meaning in the order by time. */
+    /** Stream time of the last released record of a partition task; meaningful only in the order by time. */
     public long leftTime(final int partition, final int task) {
         return tasks.of(partition, task).leftTime();
     }
@@ -201,40 +204,40 @@ public final class LabelledReader<R> {
         return null;
     }
 
-    /** Nothing more comes from the partition. When all have ended, everything has left. */
+    /** Ends a partition. When all have ended, all records have been released. */
     public void end(final int partition) {
         order.end(partition);
     }
 
-    /** Whether records are held up; those that were refused count, if they are not the next ones. */
+    /** Whether records are held up; refused records count, unless they are the next ones. */
     public boolean isWaiting() {
         return order.isWaiting();
     }
 
-    /** How many records have been taken and have not left. */
+    /** Number of records that have been taken and not yet released. */
     public long held() {
         return order.held();
     }
 
-    /** The partition that the held records wait for; -1 if they wait for a number, which may come from any. */
+    /** The partition that the held records wait for; -1 if they wait for a number, which may arrive in any partition. */
     public int awaited() {
         return order.awaited();
     }
 
-    /** What the held records wait for, such as "number 17"; it follows "waiting for". */
+    /** Describes what the held records wait for, such as "number 17"; the text follows "waiting for". */
     public String awaitedInWords() {
         return order.awaitedInWords();
     }
 
     /**
-     * Stops waiting for what is awaited now. A number is counted as lost, unless it comes after all; a partition is not
-     * waited for until something comes from it. Does nothing if no record waits.
+     * Stops the present wait. An awaited number is counted as lost, unless it arrives later; an awaited partition is not
+     * waited for until something arrives from it. Does nothing if no record waits.
      */
     public void giveUp() {
         order.giveUp();
     }
 
-    /** How many records never came, as far as numbers tell. */
+    /** Number of records that never arrived, as far as numbers show. */
     public long lost() {
         long lost = gaps.lost();
         for (final TaskState task : tasks.all()) {
@@ -243,7 +246,7 @@ public final class LabelledReader<R> {
         return lost;
     }
 
-    /** The numbers that never came, a line for each partition task that has lost any. */
+    /** The numbers that never arrived, one line for each partition task that has lost any. */
     public List<String> losses() {
         final List<String> lines = new ArrayList<>();
         if (gaps.lost() > 0) {
@@ -258,7 +261,7 @@ public final class LabelledReader<R> {
         return lines;
     }
 
-    /** What has been met so far; one object, which changes. */
+    /** The counters so far; one mutable object. */
     public MergeStatistics statistics() {
         return statistics;
     }

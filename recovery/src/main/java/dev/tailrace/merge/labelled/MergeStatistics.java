@@ -1,6 +1,6 @@
 package dev.tailrace.merge.labelled;
 
-/** What a reader has met, for the thread of the reader. */
+/** Counters of a {@link LabelledReader}, for the thread of the reader. */
 public final class MergeStatistics {
 
     private long records;
@@ -13,47 +13,47 @@ public final class MergeStatistics {
     private long epochs;
     private long givenUp;
 
-    /** Records with a place that were offered and taken. */
+    /** Number of records with a label that were offered and taken. */
     public long records() {
         return records;
     }
 
-    /** Records that have left. */
+    /** Number of released records. */
     public long delivered() {
         return delivered;
     }
 
-    /** Records that were dropped, because they had been here before. */
+    /** Number of records that were dropped as repeated. */
     public long repeated() {
         return repeated;
     }
 
-    /** Records and frontiers that were dropped, because they came after a later epoch of their partition task had begun. */
+    /** Number of records and frontiers that were dropped because a later epoch of their partition task had begun. */
     public long oldEpoch() {
         return oldEpoch;
     }
 
-    /** Records that left after others that they belong before. */
+    /** Number of records that were released after records that they belong before. */
     public long inversions() {
         return inversions;
     }
 
-    /** Records that were dropped, because they are older than the labels that are remembered: repeated, or late. */
+    /** Number of dropped records that are older than the remembered labels: they are repeated or late. */
     public long undecided() {
         return undecided;
     }
 
-    /** Frontiers that were read. */
+    /** Number of frontiers that were read. */
     public long frontiers() {
         return frontiers;
     }
 
-    /** Epochs that began, by partition task and partition. */
+    /** Number of epochs that began, per partition task and partition. */
     public long epochs() {
         return epochs;
     }
 
-    /** How often something was waited for no longer. */
+    /** How often a wait was given up. */
     public long givenUp() {
         return givenUp;
     }

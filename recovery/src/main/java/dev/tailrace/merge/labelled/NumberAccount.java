@@ -1,12 +1,12 @@
 package dev.tailrace.merge.labelled;
 
-/** Which numbers of a partition task have come, where all of them come through one partition. */
+/** Tracks which numbers of a partition task have arrived, if all of them arrive in one partition. */
 final class NumberAccount {
 
     private final Gaps gaps = new Gaps();
     private long next;
 
-    /** @param next the first number that is expected, or {@link RecordPosition#NO_NUMBER} to begin with whatever comes */
+    /** @param next the first expected number, or {@link RecordPosition#NO_NUMBER} to begin with the first that arrives */
     NumberAccount(final long next) {
         this.next = next;
     }
@@ -25,7 +25,7 @@ final class NumberAccount {
         return Arrival.FIRST;
     }
 
-    /** What has not come up to this number does not come in order any more. */
+    /** Marks the missing numbers up to this one as lost: they will not arrive in order any more. */
     void reach(final long number) {
         if (number >= next) {
             if (next != RecordPosition.NO_NUMBER) {

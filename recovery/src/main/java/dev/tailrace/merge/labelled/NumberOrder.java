@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * One partition task, spread over partitions: its numbers are dense, so the next one is known. A ring holds what has come early,
- * indexed by number. O(1) per record, whatever the number of partitions.
+ * Order by number, for one partition task spread over partitions: its numbers are dense, so the next one is known. A ring
+ * indexed by number holds the records that arrive early. O(1) per record, whatever the number of partitions.
  *
- * <p>A number is lost for certain when every partition has shown a larger one or has ended: a writer, restarted or not,
- * appends to a partition in the order of its numbers, leaving none out that has not been there before. That takes no
- * patience. Only a partition that is silent does.
+ * <p>A number is certainly lost when every partition has shown a larger one or has ended: a writer, restarted or not,
+ * appends to a partition in the order of its numbers, and leaves out only numbers that are already there. So a timeout is
+ * needed only for a silent partition.
  */
 final class NumberOrder<R> implements ReleaseOrder<R> {
 
@@ -46,7 +46,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
         return numbers;
     }
 
-    /** A record beyond the window says that its partition has come that far, even though it cannot be taken. */
+    /** A record beyond the window shows that its partition has come that far, even though it cannot be taken. */
     @Override
     public boolean hasRoom(final int partition, final RecordPosition place) {
         if (anywhere) {
@@ -149,14 +149,14 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
         return found;
     }
 
-    /** Gives up what cannot come any more. */
+    /** Gives up the numbers that cannot arrive any more. */
     private void skipTo(final long end) {
         gaps.add(ring.head(), end);
         ring.skipTo(end);
         release();
     }
 
-    /** The smallest number that has come but not left; a refused record is about to be offered again. */
+    /** The smallest number that has arrived and is not released; refused records count, since they are offered again. */
     private long smallestHere() {
         return Math.min(smallestRefused(), ring.firstHeld());
     }

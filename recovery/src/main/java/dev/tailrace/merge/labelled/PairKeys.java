@@ -1,6 +1,6 @@
 package dev.tailrace.merge.labelled;
 
-/** Keys are pairs of longs, such as a sequence number and an ordinal. */
+/** Compares keys that are pairs of longs, such as a sequence number and an ordinal. */
 final class PairKeys {
 
     private PairKeys() {}

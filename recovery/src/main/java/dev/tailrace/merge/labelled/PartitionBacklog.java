@@ -1,8 +1,8 @@
 package dev.tailrace.merge.labelled;
 
 /**
- * What a partition has brought and cannot leave yet, by key: a pair of longs. Records come in order as a rule, so they are
- * appended; one that does not is moved to its place from the end.
+ * Sorted queue of the records of a partition that wait for release, by key: a pair of longs. Records usually arrive in
+ * order and are appended; others are moved to their position from the end.
  */
 final class PartitionBacklog<R> {
 
@@ -41,7 +41,7 @@ final class PartitionBacklog<R> {
         return minors[head];
     }
 
-    /** Puts a record behind all whose key is not larger. */
+    /** Inserts a record after all whose key is not larger. */
     void insert(final long major, final long minor, final R record) {
         int place = size++;
         while (place > 0 && isBefore(major, minor, place - 1)) {

@@ -3,7 +3,7 @@ package dev.tailrace.merge.labelled;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The partition tasks of each partition. A partition has few, mostly one, so the one that was met last is tried first. */
+/** The partition tasks of each partition. A partition has few, mostly one, so the last used one is tried first. */
 final class PartitionTasks {
 
     private final List<TaskState> all = new ArrayList<>();
@@ -14,7 +14,7 @@ final class PartitionTasks {
         last = new TaskState[partitions];
     }
 
-    /** Partition tasks that are met from now on begin with any number. */
+    /** Lets partition tasks that are added from now on begin with any number. */
     void beginAnywhere() {
         firstNumber = RecordPosition.NO_NUMBER;
     }

@@ -3,8 +3,8 @@ package dev.tailrace.merge.labelled;
 import java.util.Arrays;
 
 /**
- * Remembers the labels that have left last: a hash table with linear probing, and a ring that says which label is
- * forgotten for a new one.
+ * Set of the most recently released labels: a hash table with linear probing, and a ring that gives the label to forget
+ * when a new one is added.
  */
 final class RecentLabels {
 
@@ -42,12 +42,12 @@ final class RecentLabels {
         return sequences[slotOf(sequence, ordinal)] != EMPTY;
     }
 
-    /** Whether a label as small as this one may have been forgotten. */
+    /** Whether a label as small as this may have been forgotten. */
     boolean mayHaveForgotten(final long sequence, final long ordinal) {
         return !PairKeys.isBefore(forgottenSequence, forgottenOrdinal, sequence, ordinal);
     }
 
-    /** Adds a label that is not here. */
+    /** Adds a label that is not in the set. */
     void add(final long sequence, final long ordinal) {
         if (oldSequences[next] != EMPTY) {
             forget(oldSequences[next], oldOrdinals[next]);
@@ -71,7 +71,7 @@ final class RecentLabels {
         close(slotOf(sequence, ordinal));
     }
 
-    /** Fills the hole with what would not be found after it any more; Knuth, volume 3, 6.4, algorithm R. */
+    /** Fills the hole with entries that could not be found after it any more; Knuth, volume 3, 6.4, algorithm R. */
     private void close(final int removed) {
         int hole = removed;
         for (int slot = hole + 1 & mask; sequences[slot] != EMPTY; slot = slot + 1 & mask) {
@@ -84,7 +84,7 @@ final class RecentLabels {
         sequences[hole] = EMPTY;
     }
 
-    /** Where the label is or, if it is not here, belongs. */
+    /** The slot of the label or, if it is absent, the slot where it belongs. */
     private int slotOf(final long sequence, final long ordinal) {
         int slot = home(sequence, ordinal);
         while (sequences[slot] != EMPTY && (sequences[slot] != sequence || ordinals[slot] != ordinal)) {

@@ -1,13 +1,13 @@
 package dev.tailrace.merge.labelled;
 
 /**
- * Where a record belongs, by its header. One object is filled again for each record.
+ * Position of a record in the merged order, from its header. Mutable, reused for each record.
  *
- * <p>A number is dense from 0 in its partition task; a writer that does not number its records says {@link #NO_NUMBER}.
+ * <p>A number is dense from 0 in its partition task. A writer that does not number its records uses {@link #NO_NUMBER}.
  */
 public final class RecordPosition {
 
-    /** In place of a number: the writer does not number its records. */
+    /** Instead of a number: the writer does not number its records. */
     public static final long NO_NUMBER = -1;
 
     private int task;
@@ -18,13 +18,13 @@ public final class RecordPosition {
     private long time;
 
     /**
-     * Fills in what a header holds.
+     * Sets the fields of a header.
      *
-     * @param newTask who has numbered the record
-     * @param newEpoch which owner of the partition task
-     * @param newNumber the place among the records of the partition task in this topic, from 0, or {@link #NO_NUMBER}
-     * @param newSequence the sequence number of the item that the record is a result of
-     * @param newOrdinal its place among the results of that item
+     * @param newTask the partition task that numbered the record
+     * @param newEpoch the epoch of the partition task's owner
+     * @param newNumber the number among the records of the partition task in this topic, from 0, or {@link #NO_NUMBER}
+     * @param newSequence the sequence number of the item that caused the record
+     * @param newOrdinal the ordinal among the results of that item
      * @return this
      */
     public RecordPosition set(
@@ -38,7 +38,7 @@ public final class RecordPosition {
     }
 
     /**
-     * Fills in the event time, which only the order by time asks for.
+     * Sets the event time, which only the order by time uses.
      *
      * @param newTime in any unit, the same for all records
      * @return this

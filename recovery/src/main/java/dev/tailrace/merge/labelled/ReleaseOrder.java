@@ -1,54 +1,56 @@
 package dev.tailrace.merge.labelled;
 
-/** Which record may leave, and when. */
+/** Strategy that decides which record is released, and when. */
 interface ReleaseOrder<R> {
 
-    /** Whether a record can be taken from the partition now; if not, it waits there. */
+    /** Whether a record of the partition can be taken now; if not, it waits there. */
     boolean hasRoom(int partition, RecordPosition place);
 
-    /** Takes a record of an epoch that is not over. */
+    /** Takes a record whose epoch is not over. */
     void accept(TaskState task, RecordPosition place, R record);
 
     /**
-     * All that the partition task writes to its partition up to this number, and of labels up to this sequence number, is
-     * there.
+     * All records of the partition task in its partition up to this number, and with labels up to this sequence number,
+     * have arrived.
      */
     void frontier(TaskState task, long number, long sequence);
 
-    /** All that the partition task wrote up to this number, before one of its epochs began, was written to its partition. */
+    /**
+     * All records of the partition task up to this number, before one of its epochs began, were written to its partition.
+     */
     default void epoch(TaskState task, long number) {}
 
-    /** Continues where another reader was: no record has left but those up to this key, see {@link #lastMajor}. */
+    /** Continues from another reader: only records up to this key have been released, see {@link #lastMajor}. */
     default void resume(long major, long minor) {}
 
-    /** The larger half of the key of the last record that has left, in the terms of this order. */
+    /** The major half of the key of the last released record, as defined by this order. */
     default long lastMajor() {
         return 0;
     }
 
-    /** The smaller half of it. */
+    /** The minor half of the key of the last released record. */
     default long lastMinor() {
         return 0;
     }
 
-    /** Begins with whatever number comes first. */
+    /** Begins with the first number that arrives. */
     default void beginAnywhere() {}
 
-    /** Nothing more comes from the partition. */
+    /** Ends a partition. */
     void end(int partition);
 
-    /** Whether something is here that cannot leave. */
+    /** Whether a record is held that cannot be released. */
     boolean isWaiting();
 
-    /** How many records have been taken and have not left. */
+    /** Number of records that have been taken and not yet released. */
     long held();
 
-    /** The partition that is waited for; -1 if it is none or any. */
+    /** The awaited partition; -1 if there is none or it may be any. */
     int awaited();
 
-    /** What is waited for, in words that follow "waiting for". */
+    /** Describes what is awaited, in words that follow "waiting for". */
     String awaitedInWords();
 
-    /** Stops waiting for that. */
+    /** Stops the present wait. */
     void giveUp();
 }

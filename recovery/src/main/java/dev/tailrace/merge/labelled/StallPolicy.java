@@ -1,6 +1,6 @@
 package dev.tailrace.merge.labelled;
 
-/** Going on without the partition that is waited for. */
+/** Handles a stall: continues without the partition that is awaited, until something arrives from it. */
 final class StallPolicy {
 
     private StallPolicy() {}

@@ -3,8 +3,8 @@ package dev.tailrace.merge.labelled;
 import java.util.function.Consumer;
 
 /**
- * Several partition tasks, each in its own order and in one partition; between partition tasks, records leave as they come.
- * Nothing waits.
+ * Order by partition task, for several partition tasks, each in its own order and in one partition. Between partition
+ * tasks, records are released as they arrive. Nothing waits.
  */
 final class TaskOrder<R> implements ReleaseOrder<R> {
 

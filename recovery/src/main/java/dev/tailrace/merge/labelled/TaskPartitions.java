@@ -3,7 +3,7 @@ package dev.tailrace.merge.labelled;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sees to it that each partition task keeps to one partition. */
+/** Checks that each partition task writes to only one partition. */
 final class TaskPartitions {
 
     private final List<TaskState> tasks = new ArrayList<>();
@@ -18,7 +18,7 @@ final class TaskPartitions {
         }
     }
 
-    /** The partition task with this number, which has been checked. */
+    /** The partition task with this number; it must have been checked before. */
     TaskState of(final long number) {
         if (last.task() == number) {
             return last;

@@ -1,6 +1,6 @@
 package dev.tailrace.merge.labelled;
 
-/** What is known of a partition task in one partition. */
+/** State of a partition task in one partition: its epoch, the numbers that have arrived and its stream time. */
 final class TaskState {
 
     private final int partition;
@@ -11,7 +11,7 @@ final class TaskState {
     private long leftTime;
 
     /**
-     * @param next the first number that is expected, or {@link RecordPosition#NO_NUMBER} for any
+     * @param next the first expected number, or {@link RecordPosition#NO_NUMBER} for any
      * @param time stream time where the reader begins
      */
     TaskState(final int partition, final int task, final long next, final long time) {
@@ -34,39 +34,39 @@ final class TaskState {
         return task;
     }
 
-    /** The numbers of the partition task, if it keeps to this partition. */
+    /** The numbers of the partition task, if it writes to this partition only. */
     NumberAccount account() {
         return account;
     }
 
-    /** Unnumbered records are always the first of their kind. */
+    /** Classifies a number. Unnumbered records are always classified as first. */
     Arrival arrive(final long number) {
         return number == RecordPosition.NO_NUMBER ? Arrival.FIRST : account.arrive(number);
     }
 
-    /** Takes in whose epoch it is; false if that epoch is over, since a later one has been seen in this partition. */
+    /** Records the epoch of a record; false if that epoch is over, because a later one has been seen in this partition. */
     boolean enter(final int newEpoch) {
         epoch = Math.max(epoch, newEpoch);
         return newEpoch == epoch;
     }
 
-    /** Whether the epoch would begin with this. */
+    /** Whether this epoch is later than all seen before. */
     boolean isNew(final int newEpoch) {
         return newEpoch > epoch;
     }
 
-    /** Stream time: that of the record or, if it goes back, the latest before. */
+    /** Advances the stream time to the time of a record, and returns it; it never goes back. */
     long advance(final long newTime) {
         time = Math.max(time, newTime);
         return time;
     }
 
-    /** A record of this stream time has left. */
+    /** Records that a record with this stream time was released. */
     void leave(final long itsTime) {
         leftTime = itsTime;
     }
 
-    /** Stream time of the last record that has left. */
+    /** Stream time of the last released record. */
     long leftTime() {
         return leftTime;
     }

@@ -3,9 +3,9 @@ package dev.tailrace.merge.labelled;
 import java.util.function.Consumer;
 
 /**
- * Several partition tasks without a common order, by a declared rule: event time, then partition task. Records of a
- * partition task never overtake each other: the time of one that goes back is the latest before it. Each partition task
- * keeps to one partition, so that its numbers say what is repeated or lost.
+ * Order by time, for several partition tasks without a common order: by event time, then by partition task. Records of a
+ * partition task never overtake each other: a record whose time goes back is ordered by the latest time before it. Each
+ * partition task writes to one partition, so that its numbers show repeated and lost records.
  */
 final class TimeOrder<R> implements ReleaseOrder<R> {
 

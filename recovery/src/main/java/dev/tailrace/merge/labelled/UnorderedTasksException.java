@@ -1,6 +1,9 @@
 package dev.tailrace.merge.labelled;
 
-/** Partition tasks that the chosen order cannot bring into one order; the message says which, and what else to choose. */
+/**
+ * Thrown when the chosen order is impossible with the partition tasks of a topic; the message names them, and another
+ * order.
+ */
 public final class UnorderedTasksException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,9 +1,9 @@
 /**
- * Brings labelled records that somebody has spread over several partitions back into one order, whoever wrote them and
- * however often: the pure logic of the ordered reader.
+ * Merges labelled records that are spread over several partitions into one order, independent of their writers and of
+ * repeated writes. This is the logic of the ordered reader, without I/O.
  *
- * <p>{@link dev.tailrace.merge.labelled.LabelledReader} is the front door. Four orders can be had, because not every
- * topic knows the same of its records:
+ * <p>{@link dev.tailrace.merge.labelled.LabelledReader} is the entry point. There are four orders, because topics differ in
+ * the information that their records carry:
  *
  * <table>
  * <caption>orders</caption>
@@ -17,10 +17,12 @@
  * <tr><td>by partition task</td><td>several partition tasks</td><td>at once</td><td>seen</td></tr>
  * </table>
  *
- * <p>Repeats of restarted writers and records of epochs that are over are dropped and counted. Nothing is ever dropped for
- * being late: a record that comes after it was given up leaves at once, and is counted as an inversion.
+ * <p>Repeated records of restarted writers and records of epochs that are over are dropped and counted. A record is never
+ * dropped because it is late: a record that arrives after it was given up is released at once, and is counted as an
+ * inversion.
  *
- * <p>Objects of one thread each, without locks or clocks: how long to wait for what is missing is up to the caller. They
- * take their memory when they are made, and a few objects for each new partition task; nothing is allocated per record.
+ * <p>Each object belongs to one thread and uses no locks or clocks: the caller decides how long to wait for missing
+ * records. Memory is allocated at construction, plus a few objects for each new partition task; nothing is allocated per
+ * record.
  */
 package dev.tailrace.merge.labelled;

@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Snapshots as files {@code task-<task>-<epoch>-<number>.snap} of one folder, with {@code -<claim>} after the number, in
- * eight hexadecimal digits, where the owner has one. A file is written under another name, made
- * durable, renamed, and its name made durable, so under its own name it is whole, unless the disk damages it later.
+ * Stores snapshots as files {@code task-<task>-<epoch>-<number>.snap} in one folder, with {@code -<claim>} after the
+ * number, in eight hexadecimal digits, if the owner has a claim. A file is written under a temporary name, made durable and
+ * renamed, and then its name is made durable. So a file under its final name is complete, unless the disk damages it later.
  *
- * <p>Used by any thread; keeps nothing in memory.
+ * <p>Thread-safe; keeps nothing in memory.
  */
 public final class FolderStore implements SnapshotStore {
 
@@ -25,18 +25,16 @@ public final class FolderStore implements SnapshotStore {
     private final Disk disk;
     private final String writer;
 
-    /**
-     * @param writer names this process among those that may write to the folder, in letters and digits
-     */
+    /** @param writer name of this process among those that may write to the folder, in letters and digits */
     public FolderStore(final Disk disk, final String writer) {
         this.disk = disk;
         this.writer = writer;
     }
 
     /**
-     * Opens a folder, and makes it where there is none.
+     * Opens a folder; creates it if there is none.
      *
-     * @throws IOException when it cannot be made
+     * @throws IOException if the folder cannot be created
      */
     public static FolderStore at(final Path folder) throws IOException {
         return new FolderStore(
@@ -82,7 +80,7 @@ public final class FolderStore implements SnapshotStore {
         disk.syncFolder();
     }
 
-    // The bytes are durable before they get their name.
+    // The bytes are made durable before the file gets its final name.
     @Override
     public void makeDurable(final SnapshotName name) throws IOException {
         disk.syncFolder();

@@ -8,17 +8,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The journal of progress: says offline how far each partition task was,. Recovery does not need it.
+ * Journal of progress: records the position of each partition task at each published snapshot, for offline inspection.
+ * Recovery does not need it.
  *
- * <p>Two files of fixed size that are written in turn, so that it never grows: when one is full, the other is begun again
- * from its start. Records are dense by serial; reading ends before the first that is not whole or not the next one, so what
- * a crash has left of a record cuts the journal there.
+ * <p>The journal has two files of fixed size that are written alternately, so it never grows: when one is full, the other
+ * is overwritten from its start. Records are dense by serial. Reading ends before the first record that is damaged or not
+ * the next one, so a record that a crash left incomplete ends the journal.
  *
  * <p>Used by one thread.
  */
 public final class Journal implements ProgressJournal {
 
-    /** Records of one file, by default: 256 KiB. */
+    /** Default number of records per file: 256 KiB. */
     public static final int DEFAULT_CAPACITY = 4_096;
 
     private static final String[] FILES = {"progress-0.journal", "progress-1.journal"};
@@ -34,9 +35,9 @@ public final class Journal implements ProgressJournal {
     }
 
     /**
-     * Opens the journal of a folder, and makes one where there is none.
+     * Opens the journal of a folder; creates it if there is none.
      *
-     * @param capacity records of each of the two files
+     * @param capacity number of records in each of the two files
      */
     public static Journal open(final Disk disk, final int capacity) throws IOException {
         for (final String file : FILES) {
@@ -66,7 +67,7 @@ public final class Journal implements ProgressJournal {
         serial++;
     }
 
-    /** What the journal of a folder says, oldest first; nothing when there is none. */
+    /** Reads the journal of a folder, oldest record first; empty if there is none. */
     public static List<JournalRecord> read(final Disk disk) throws IOException {
         final List<String> there = disk.list();
         final List<List<JournalRecord>> runs = new ArrayList<>();
@@ -80,7 +81,7 @@ public final class Journal implements ProgressJournal {
         return join(runs);
     }
 
-    // Records of one file from its start, until one does not follow the one before.
+    // The records of one file from its start, up to the first that does not follow its predecessor.
     private static List<JournalRecord> run(final byte[] bytes) {
         final List<JournalRecord> run = new ArrayList<>();
         for (int at = 0; at + JournalRecord.LENGTH <= bytes.length; at += JournalRecord.LENGTH) {

@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * One line of the journal: which snapshot of which partition task became durable, and where the partition task was. 64
- * bytes, little-endian:
+ * One record of the journal: a snapshot that became durable, and the positions of its partition task. It has 64 bytes,
+ * little-endian:
  *
  * <pre>
  *    0  "TRPJ"                     24  i64  snapshot number
@@ -51,7 +51,7 @@ public record JournalRecord(
         return encoded;
     }
 
-    /** The record at this place; null when there is none, or none that is whole. */
+    /** Decodes the record at this offset; null if there is none, or if it is damaged. */
     static JournalRecord decode(final byte[] encoded, final int offset) {
         final ByteBuffer from = ByteBuffer.wrap(encoded, offset, LENGTH).slice().order(ByteOrder.LITTLE_ENDIAN);
         if (from.getInt() != MAGIC || from.getInt() != VERSION || from.getInt(CRC_AT) != checksum(encoded, offset)) {

@@ -10,10 +10,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder of the local file system. */
+/** A folder in the local file system. */
 public final class LocalDisk implements Disk {
 
-    /** A channel keeps a copy of as much outside of the heap, for good. */
+    /** Bytes per write: a channel permanently keeps an off-heap buffer as large as its largest write. */
     private static final int SLICE = 1 << 17;
 
     private final Path folder;
@@ -22,7 +22,7 @@ public final class LocalDisk implements Disk {
         this.folder = folder;
     }
 
-    /** Opens a folder, and makes it where there is none. */
+    /** Opens a folder; creates it if there is none. */
     public static LocalDisk at(final Path folder) throws IOException {
         Files.createDirectories(folder);
         return new LocalDisk(folder);
@@ -69,8 +69,8 @@ public final class LocalDisk implements Disk {
         }
     }
 
-    // Bytes and length, without which they could not be read. Times would go through the journal of the file system:
-    // all who write there wait for it, a broker on the same disk too.
+    // Syncs the bytes and the length, without which they could not be read, but not the times: these would go through the
+    // journal of the file system, and all writers there would wait for it, including a broker on the same disk.
     @Override
     public void sync(final String name) throws IOException {
         try (FileChannel file = open(name, StandardOpenOption.WRITE)) {
@@ -83,7 +83,7 @@ public final class LocalDisk implements Disk {
         Files.move(folder.resolve(from), folder.resolve(to), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    // Windows opens no folder, and needs no such call.
+    // Windows cannot open a folder, and does not need this call.
     @Override
     public void syncFolder() throws IOException {
         if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
