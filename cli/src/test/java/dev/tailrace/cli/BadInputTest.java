@@ -21,7 +21,7 @@ class BadInputTest {
     @TempDir
     private Path folder;
 
-    static Stream<Arguments> governed() {
+    static Stream<Arguments> fatal() {
         return Stream.of(
                 bad("truncated", start().add(8, 1, 1).cut(5), "byte 112, message 4: the input ends inside a message"),
                 bad("garbage", start().raw(255, 254, 253).bytes(), "byte 112, message 4: no message starts here"),
@@ -68,7 +68,7 @@ class BadInputTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("governed")
+    @MethodSource("fatal")
     void shouldStopWithAMessageThatNamesThePlace(final String name, final byte[] feed, final String message)
             throws IOException {
         final Path input = Files.write(folder.resolve("bad.itch50"), feed);
@@ -85,7 +85,7 @@ class BadInputTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("governed")
+    @MethodSource("fatal")
     void shouldCountAndGoOnWhenToldTo(final String name, final byte[] feed, final String message) {
         final Cli cli = new Cli().in(feed);
         assertThat(cli.run("run", "--input", "-", "--output", "-", "--on-error", "skip"))

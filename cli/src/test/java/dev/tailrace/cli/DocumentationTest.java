@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentationTest {
 
     private static final String README = Repository.read("README.md");
-    private static final Pattern KIND = Pattern.compile("\\b(governed|counted|noted)\\(\\s*\"([a-z-]+)\"");
+    private static final Pattern KIND = Pattern.compile("\\b(fatal|counted|informational)\\(\\s*\"([a-z-]+)\"");
     private static final Pattern KEY = Pattern.compile("\"([a-z_]+)\":");
     private static final Pattern JAVA_CLASS = Pattern.compile("`([A-Z][A-Za-z]+)`");
 
@@ -138,7 +138,7 @@ class DocumentationTest {
                     .forEach(kind -> registered.add("`" + kind.group(2) + "` | " + kind.group(1)));
         }
         final List<String> listed = README.lines()
-                .filter(line -> line.matches("\\| `[a-z-]+` \\| (governed|counted|noted) \\|.*"))
+                .filter(line -> line.matches("\\| `[a-z-]+` \\| (fatal|counted|informational) \\|.*"))
                 .map(line -> line.substring(2, line.indexOf(" |", line.indexOf(" | ") + 3)))
                 .toList();
         assertThat(listed).containsExactlyInAnyOrderElementsOf(registered);

@@ -15,9 +15,9 @@ public final class InputFault {
 
     /** Severity of a kind: fatal by the policy, only counted, or informational. */
     enum Kind {
-        GOVERNED,
+        FATAL,
         COUNTED,
-        NOTED
+        INFORMATIONAL
     }
 
     private final InputFaults owner;
@@ -99,7 +99,7 @@ public final class InputFault {
 
     // A task with several upstream tasks may process an earlier record later.
     private boolean isFirst() {
-        if (kind == Kind.GOVERNED) {
+        if (kind == Kind.FATAL) {
             owner.metBadInput(this);
         }
         if (owner.settled() != null) {
@@ -177,12 +177,12 @@ public final class InputFault {
 
     /** Whether the first occurrence ends the run. */
     public boolean stopsTheRun() {
-        return kind == Kind.GOVERNED && owner.onError() == OnError.FAIL;
+        return kind == Kind.FATAL && owner.onError() == OnError.FAIL;
     }
 
     /** Whether an occurrence means that the input is faulty; false for informational kinds. */
     public boolean isBadInput() {
-        return kind != Kind.NOTED;
+        return kind != Kind.INFORMATIONAL;
     }
 
     /** Short name, words joined by dashes: {@code over-execution}. */

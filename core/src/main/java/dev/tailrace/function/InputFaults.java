@@ -36,8 +36,8 @@ public final class InputFaults {
     }
 
     /** Registers a fatal kind, which stops the run under {@link OnError#FAIL}; the same object for the same name. */
-    public InputFault governed(final String name, final String description) {
-        return byName.computeIfAbsent(name, n -> new InputFault(this, n, description, InputFault.Kind.GOVERNED));
+    public InputFault fatal(final String name, final String description) {
+        return byName.computeIfAbsent(name, n -> new InputFault(this, n, description, InputFault.Kind.FATAL));
     }
 
     /** Registers a counted kind, which never stops a run; the same object for the same name. */
@@ -49,8 +49,8 @@ public final class InputFaults {
      * Registers an informational kind, which is not bad input but is reported when the run has ended; the same object
      * for the same name.
      */
-    public InputFault noted(final String name, final String description) {
-        return byName.computeIfAbsent(name, n -> new InputFault(this, n, description, InputFault.Kind.NOTED));
+    public InputFault informational(final String name, final String description) {
+        return byName.computeIfAbsent(name, n -> new InputFault(this, n, description, InputFault.Kind.INFORMATIONAL));
     }
 
     /** Sets the function that describes the current place in the input; called once, by the owner of the input log. */

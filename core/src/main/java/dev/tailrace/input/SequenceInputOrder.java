@@ -28,7 +28,7 @@ final class SequenceInputOrder implements InputOrder {
         this.cursors = cursors;
         this.idle = idle;
         this.gap = inputFaults.counted("sequence-gap", "messages are missing before this one");
-        this.duplicate = inputFaults.noted(
+        this.duplicate = inputFaults.informational(
                 "duplicate-message", "the sequence number is not above that of the message before; dropped");
     }
 

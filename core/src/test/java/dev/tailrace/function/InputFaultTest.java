@@ -12,7 +12,7 @@ class InputFaultTest {
 
     @Test
     void shouldKeepPlaceAndDetailOfTheFirstOccurrence() {
-        final InputFault inputFault = skipping.governed("wrong-length", "the message has a wrong length");
+        final InputFault inputFault = skipping.fatal("wrong-length", "the message has a wrong length");
         skipping.locateWith(() -> "feed: byte 7");
         inputFault.report(36, 35, "bytes");
         skipping.locateWith(() -> "feed: byte 99");
@@ -39,10 +39,10 @@ class InputFaultTest {
     void shouldStopTheRunWithPlaceDescriptionAndDetail() {
         failing.locateWith(() -> "feed: byte 7");
 
-        assertStops(() -> failing.governed("a", "is wrong").report(), "feed: byte 7: is wrong");
-        assertStops(() -> failing.governed("b", "is wrong").report("by far"), "feed: byte 7: is wrong: by far");
+        assertStops(() -> failing.fatal("a", "is wrong").report(), "feed: byte 7: is wrong");
+        assertStops(() -> failing.fatal("b", "is wrong").report("by far"), "feed: byte 7: is wrong: by far");
         assertStops(
-                () -> failing.governed("c", "is wrong").report(2, 1, "bytes"),
+                () -> failing.fatal("c", "is wrong").report(2, 1, "bytes"),
                 "feed: byte 7: is wrong: expected 2 bytes, found 1");
     }
 

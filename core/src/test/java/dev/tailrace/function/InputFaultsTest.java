@@ -14,29 +14,29 @@ class InputFaultsTest {
         final InputFaults strict = new InputFaults(OnError.FAIL);
         strict.locateWith(() -> "feed: byte 7");
         strict.counted("counted", "is odd").report();
-        strict.noted("noted", "is worth a word").report();
-        final InputFault governed = strict.governed("governed", "is wrong");
-        assertThatThrownBy(governed::report).isInstanceOf(InputException.class).hasMessage("feed: byte 7: is wrong");
+        strict.informational("informational", "is worth a word").report();
+        final InputFault fatal = strict.fatal("fatal", "is wrong");
+        assertThatThrownBy(fatal::report).isInstanceOf(InputException.class).hasMessage("feed: byte 7: is wrong");
     }
 
     @Test
     void shouldNotTakeANoteForBadInput() {
         final InputFaults lenient = new InputFaults(OnError.SKIP);
-        assertThat(lenient.governed("governed", "is wrong").isBadInput()).isTrue();
+        assertThat(lenient.fatal("fatal", "is wrong").isBadInput()).isTrue();
         assertThat(lenient.counted("counted", "is odd").isBadInput()).isTrue();
-        assertThat(lenient.noted("noted", "is worth a word").isBadInput()).isFalse();
+        assertThat(lenient.informational("informational", "is worth a word").isBadInput()).isFalse();
     }
 
     @Test
     void shouldCountAndKeepTheFirstPlaceInTheOrderOfRegistration() {
         final InputFaults lenient = new InputFaults(OnError.SKIP);
-        final InputFault never = lenient.governed("never", "is never met");
-        final InputFault second = lenient.governed("second", "is met");
+        final InputFault never = lenient.fatal("never", "is never met");
+        final InputFault second = lenient.fatal("second", "is met");
         final String[] place = {"here"};
         lenient.locateWith(() -> place[0]);
         second.report();
         place[0] = "there";
-        lenient.governed("second", "is met").report();
+        lenient.fatal("second", "is met").report();
         assertThat(lenient.met()).containsExactly(second);
         assertThat(second.count()).isEqualTo(2);
         assertThat(second.firstPlace()).isEqualTo("here");
@@ -60,7 +60,7 @@ class InputFaultsTest {
     private static InputFaults ofPartition(final String place, final long position) {
         final InputFaults met = new InputFaults(OnError.SKIP);
         met.locateWith(() -> place, () -> position);
-        met.governed("odd", "is odd").report(2, 1, "bytes");
+        met.fatal("odd", "is odd").report(2, 1, "bytes");
         return met;
     }
 }

@@ -272,7 +272,7 @@ class MergedInputTest {
         b.record(5, 0, 2).record(20, 0, 3).end();
         final SourceEntry<View> entry = (view, timeNs) -> {
             if (view.value() == 1) {
-                strict.governed("bad", "bad value").report();
+                strict.fatal("bad", "bad value").report();
             }
         };
         final MergedInput input = MergedInput.byTime(

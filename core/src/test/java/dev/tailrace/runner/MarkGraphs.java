@@ -204,7 +204,7 @@ final class MarkGraphs {
             @Override
             public void open(final InputFaults inputFaults) {
                 fuse.pass(step.id(), "open");
-                bad = inputFaults.governed("bad-record", "the record is bad");
+                bad = inputFaults.fatal("bad-record", "the record is bad");
             }
 
             @Override

@@ -30,7 +30,7 @@ class RunReportTest {
         write(alerts, "{\"direction\":\"down\"}");
         inputFaults.locateWith(() -> "feed.itch50: byte 12, message 3");
         inputFaults.counted("unknown-order", "no live order has this reference").report();
-        inputFaults.noted("late-bust", "its window has closed").report("detail");
+        inputFaults.informational("late-bust", "its window has closed").report("detail");
 
         final String report = RunReport.of(new RunOutcome(
                 "tick-alerts",

@@ -66,7 +66,7 @@ final class SourceLowering implements NodeLowering {
                 "timeWentBack",
                 call(
                         call("task", "inputFaults"),
-                        "governed",
+                        "fatal",
                         text("time-went-back"),
                         text("the event time is earlier than that of a record before it")));
     }

@@ -16,7 +16,7 @@ public final class CallFailures {
     public CallFailures(final String node, final boolean pure, final InputFaults inputFaults) {
         this.node = node;
         this.pure = pure;
-        this.failed = inputFaults.governed("failed-call", "a call about this record has failed");
+        this.failed = inputFaults.fatal("failed-call", "a call about this record has failed");
     }
 
     /**

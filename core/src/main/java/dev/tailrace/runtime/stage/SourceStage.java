@@ -41,7 +41,7 @@ public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T
 
     /** The input fault of a record whose event time is earlier than that of a record before it. */
     public static InputFault timeWentBack(final InputFaults inputFaults) {
-        return inputFaults.governed("time-went-back", "the event time is earlier than that of a record before it");
+        return inputFaults.fatal("time-went-back", "the event time is earlier than that of a record before it");
     }
 
     @Override

@@ -19,7 +19,7 @@ public final class ItchEventDecoder implements Decoder<ItchEvent> {
     @Override
     public void open(final InputFaults inputFaults) {
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
-        wrongLength = inputFaults.governed("wrong-length", "the message does not have the length of its type");
+        wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
     }
 
     @Override

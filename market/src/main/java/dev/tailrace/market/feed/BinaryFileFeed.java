@@ -66,11 +66,11 @@ public final class BinaryFileFeed implements InputLog {
         window = source.window;
         framing = new Framing(window);
         isPipe = source.bytesTotal() < 0;
-        truncated = inputFaults.governed("truncated-message", "the input ends inside a message");
-        wrongLength = inputFaults.governed("wrong-length", "the message does not have the length of its type");
+        truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
+        wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
-        trailingBytes = inputFaults.governed("trailing-bytes", "bytes follow the end of the session");
-        garbage = inputFaults.governed("garbage", "no message starts here");
+        trailingBytes = inputFaults.fatal("trailing-bytes", "bytes follow the end of the session");
+        garbage = inputFaults.fatal("garbage", "no message starts here");
     }
 
     /**

@@ -75,8 +75,8 @@ public final class PcapFeed implements InputLog {
         this.source = source;
         this.reader = reader;
         isPipe = source.bytesTotal() < 0;
-        truncatedPacket = inputFaults.governed("truncated-packet", "the capture has only a part of the packet");
-        wrongLength = inputFaults.governed("wrong-length", "the message does not have the length of its type");
+        truncatedPacket = inputFaults.fatal("truncated-packet", "the capture has only a part of the packet");
+        wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
         otherPacket = inputFaults.counted("other-packet", "the packet is not MoldUDP64");
         fragment = inputFaults.counted("fragmented-packet", "fragments of IP packets are not put together");

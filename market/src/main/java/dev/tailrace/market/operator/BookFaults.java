@@ -21,14 +21,14 @@ final class BookFaults {
     BookFaults(final InputFaults run) {
         unknownOrder = run.counted(
                 "unknown-order", "no live order of its instrument has this reference; the message changes nothing");
-        overExecution = run.governed("over-execution", "more shares than the order has left; the order is gone");
-        duplicateOrder = run.governed(
+        overExecution = run.fatal("over-execution", "more shares than the order has left; the order is gone");
+        duplicateOrder = run.fatal(
                 "duplicate-order", "a live order of its instrument has this reference already; it stays as it is");
-        noShares = run.governed("no-shares", "an order or a trade of zero shares; it does not count");
+        noShares = run.fatal("no-shares", "an order or a trade of zero shares; it does not count");
         absurdPrice =
-                run.governed("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
-        noSide = run.governed("no-side", "a side that is neither buy nor sell; the order is not added");
-        lateBust = run.noted("late-bust", "a bust of no trade in the open window; nothing is restated");
+                run.fatal("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
+        noSide = run.fatal("no-side", "a side that is neither buy nor sell; the order is not added");
+        lateBust = run.informational("late-bust", "a bust of no trade in the open window; nothing is restated");
     }
 
     /** Reports what is not as it should be; returns whether the call found its order, so that its effect is known. */

@@ -26,7 +26,7 @@ final class PersonDecoder implements Decoder<Person> {
 
     @Override
     public void open(final InputFaults inputFaults) {
-        bad = inputFaults.governed(
+        bad = inputFaults.fatal(
                 "bad-person", "is no JSON object with the strings firstName, lastName and birthDate as yyyy-mm-dd");
     }
 

@@ -12,7 +12,7 @@ public final class PayloadDecoder implements Decoder<Payload> {
 
     @Override
     public void open(final InputFaults inputFaults) {
-        wrongLength = inputFaults.governed("wrong-length", "the record does not have 16 to 65536 bytes");
+        wrongLength = inputFaults.fatal("wrong-length", "the record does not have 16 to 65536 bytes");
     }
 
     @Override

@@ -186,7 +186,7 @@ record MergePlan(
                     case NUMBER -> LabelledReader.byNumber(count, request.window(), output);
                     case LABEL -> LabelledReader.byLabel(count, request.window(), request.memory(), output);
                     case TIME -> LabelledReader.byTime(count, request.window(), output);
-                    case TASK -> LabelledReader.byTask(count, output);
+                    case PARTITION -> LabelledReader.byTask(count, output);
                 };
         if (beginsAnywhere()) {
             reader.beginAnywhere();
