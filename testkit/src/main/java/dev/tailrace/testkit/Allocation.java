@@ -4,12 +4,12 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * Measures what hot code allocates once it is warm, for tests that demand zero.
+ * Measures the allocation of hot code after warm-up, for tests that require zero.
  *
- * <p>Work is done in windows of equal work. The first ones allocate: classes are initialised, arrays grow, code that
- * relies on escape analysis is not compiled yet; later on the JVM itself may still allocate once for its own reasons.
- * Code that allocates per record does so in every window. So the steady state is reached with the first few windows in
- * a row that allocate nothing, and code that never gets there has failed.
+ * <p>The code runs in windows of equal work. The first windows allocate: classes are initialised, arrays grow, and code
+ * that relies on escape analysis is not compiled yet. Later the JVM itself may still allocate once. Code that allocates per
+ * record does so in every window. So the steady state is reached with the first three windows in a row that allocate
+ * nothing; code that never reaches it has failed.
  */
 public final class Allocation {
 
@@ -22,7 +22,7 @@ public final class Allocation {
      * Runs windows on the calling thread until three in a row allocate nothing, at most sixty.
      *
      * @param window one window: the same work each time, some thousands of records
-     * @return 0, or the bytes that the last window allocated when there were no such three
+     * @return 0, or the bytes that the last window allocated if there were no such three
      */
     public static long inSteadyState(final Runnable window) {
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

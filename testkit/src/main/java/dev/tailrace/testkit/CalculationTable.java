@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Tests a calculation by a table: a row per event, with its fields to the left of the bar and what nodes hold and emit
- * after it to the right. Takes any processor, interpreted or compiled.
+ * Tests a calculation with a table: a row per event, with the event's fields to the left of the bar, and the nodes' values
+ * and outputs after it to the right. Accepts any processor, interpreted or compiled.
  *
  * <pre>{@code
  * CalculationTable.of(processor)
@@ -29,8 +29,8 @@ import java.util.function.Supplier;
  * }</pre>
  *
  * <p>Cells are separated by blanks. The columns {@code time}, in nanoseconds, and {@code input} may be left out, the latter
- * when there is one input. A {@code -} stands for nothing: no event, no value, no result; several results of an event
- * are joined by commas.
+ * when there is one input. A {@code -} means nothing: no event, no value, no result. Several results of an event are joined
+ * by commas.
  */
 public final class CalculationTable {
 
@@ -44,24 +44,24 @@ public final class CalculationTable {
         this.processor = processor;
     }
 
-    /** Begins a test of a processor that was started. */
+    /** Creates a test of a processor that was started. */
     public static CalculationTable of(final CalculationProcessor processor) {
         return new CalculationTable(processor);
     }
 
-    /** Says how a row of this input becomes an event. */
+    /** Defines how a row of this input becomes an event. */
     public CalculationTable input(final String input, final Function<TableRow, ?> event) {
         inputs.put(input, event);
         return this;
     }
 
-    /** Says what a column shows after each row. */
+    /** Defines the value that a column shows after each row. */
     public CalculationTable value(final String column, final Supplier<?> value) {
         values.put(column, value);
         return this;
     }
 
-    /** Says that a column shows the results that each row has caused; takes the output over. */
+    /** Defines a column that shows the results that each row has caused; takes the output over. */
     public <R> CalculationTable output(final String column, final Outlet<R> output) {
         final List<String> results = new ArrayList<>();
         output.to(result -> results.add(String.valueOf(result)));
@@ -73,10 +73,10 @@ public final class CalculationTable {
     }
 
     /**
-     * Runs the rows and compares.
+     * Runs the rows and compares the results with the table.
      *
      * @throws AssertionError naming each cell that differs, with its row
-     * @throws IllegalArgumentException when the table itself is wrong
+     * @throws IllegalArgumentException if the table itself is wrong
      */
     public void check(final String table) {
         final List<String> lines =

@@ -5,9 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Keeps the results of a test run as text, with their labels, and checks on every write that labels rise.
- */
+/** Collects the results of a test run as text, with their labels, and checks on every write that labels ascend. */
 public final class CollectedOutput implements OutputLog {
 
     private final List<String> texts = new ArrayList<>();

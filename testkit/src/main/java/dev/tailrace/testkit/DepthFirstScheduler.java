@@ -3,18 +3,20 @@ package dev.tailrace.testkit;
 import java.util.Arrays;
 
 /**
- * All turns, one run after the other: each run repeats the choices of the one before up to the last that had an
- * alternative, takes that, and then continues with the first choice at each step.
+ * Enumerates all orders of turns, one per run: each run repeats the choices of the previous run up to the last one that had
+ * an untried alternative, takes that alternative, and then takes the first option at each step.
  *
- * <p>The options at a step are, in this order, the agent that was called last and the others by number. When a call finds
- * no work, nothing has changed: to call the others now is to call them in its place. So the options after it are those of
- * the next step and no longer its own alternatives, and each is tried once.
+ * <p>The options at a step are, in this order, the last called agent and the others by number. A call that finds no work
+ * changes nothing, so calling another agent after it is the same as calling that agent instead. So the options after such a
+ * call belong to the next step and are not alternatives of this step, and each is tried once.
  */
 final class DepthFirstScheduler implements Scheduler {
 
     private final int maxPreemptions;
 
-    /** For each step of the run which option was taken, out of how many there were, and how many are to be tried. */
+    /**
+     * For each step of the run: the option that was taken, the number of options, and how many of them have to be tried.
+     */
     private int[] taken = new int[64];
 
     private int[] options = new int[64];
@@ -23,7 +25,7 @@ final class DepthFirstScheduler implements Scheduler {
     private int step;
     private int preemptions;
 
-    /** The agent that was first in the order when something changed last, or -1, and the one that was called last. */
+    /** The agent that was first in the order at the last change, or -1, and the last called agent. */
     private int first;
 
     private int last;

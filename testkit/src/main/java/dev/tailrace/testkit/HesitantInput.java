@@ -6,8 +6,8 @@ import dev.tailrace.io.RecordHandler;
 import java.util.Random;
 
 /**
- * A log that often has nothing ready, and then delivers a few records: for tests that output depends on what is in a log,
- * and not on when it comes. The same seed hesitates in the same way.
+ * Input log that often has no record ready and then delivers a few: for tests that output depends only on the content of a
+ * log and not on the arrival times of its records. The same seed gives the same delays.
  */
 public final class HesitantInput extends ForwardingInputLog {
 

@@ -5,29 +5,29 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Runs agents that are meant for several threads on the calling one, a call of {@link Agent#doWork} at a time, in many
- * orders: drawn from a seed, or all that there are. So what threads could do to each other between two calls is found
- * without threads, and again from the seed or the turns in the message. What happens inside a call, where instructions of
- * two threads mix, is for stress tests.
+ * Runs agents that are made for several threads on the calling thread, one call of {@link Agent#doWork} at a time, in many
+ * orders: random ones from a seed, or all orders. So concurrency errors between two calls are found without threads, and
+ * can be reproduced from the seed or from the turns in the message. Effects inside a call, where instructions of two
+ * threads mix, need stress tests.
  *
- * <p>An agent that had no work is called again only when another has had some: a call that returns 0 is taken to have
- * changed nothing, so what an agent publishes counts as work. When nobody has work and not all are done, the agents are
- * stuck, which is a failure too.
+ * <p>An agent that had no work is called again only after another agent has had some: a call that returns 0 is assumed to
+ * have changed nothing, so publishing counts as work. If no agent has work and some are not done, the agents are stuck,
+ * which is a failure too.
  *
- * <p>In the random runs the agents differ in speed, and each is slow for a while. The exhaustive search is depth first
- * and starts each run anew; bounding the preemptions, turns taken from an agent that could have gone on, makes larger
- * scenes small enough, and few preemptions are known to show most mistakes (Musuvathi and Qadeer: Iterative Context
- * Bounding, PLDI 2007).
+ * <p>In the random runs the agents differ in speed, and each is slow for a while. The exhaustive search is depth first and
+ * starts each run anew. A bound on the preemptions, which are turns taken from an agent that could have continued, makes
+ * larger scenes feasible; few preemptions are known to show most errors (Musuvathi and Qadeer: Iterative Context Bounding,
+ * PLDI 2007).
  */
 public final class Interleavings {
 
-    /** Agents that have to do with each other, fresh from the start, and what must hold when all of them are done. */
+    /** Agents that interact, in their initial state, and a check of the final state. */
     public interface Scene {
 
-        /** The same agents each time it is asked. */
+        /** Returns the agents, the same at each call. */
         List<? extends Agent> agents();
 
-        /** Throws when the end is not what it should be; called once, when all agents are done. */
+        /** Throws if the final state is wrong; called once, when all agents are done. */
         void check();
     }
 
@@ -43,25 +43,28 @@ public final class Interleavings {
         this.maxTurns = maxTurns;
     }
 
-    /** Interleavings of the agents of a scene, of which each run gets a new one: deterministic but for the turns. */
+    /**
+     * Creates interleavings of the agents of a scene. Each run gets a new scene, which must be deterministic except for the
+     * turns.
+     */
     public static Interleavings of(final Supplier<? extends Scene> scenes) {
         return new Interleavings(scenes, Integer.MAX_VALUE, MOST_TURNS);
     }
 
-    /** The same, where the exhaustive search takes the turn from an agent that could continue only so often in a run. */
+    /** A copy whose exhaustive search has at most this many preemptions per run. */
     public Interleavings maxPreemptions(final int preemptions) {
         return new Interleavings(scenes, preemptions, maxTurns);
     }
 
-    /** The same, where a run that is not done after so many turns has failed; the default is 100,000. */
+    /** A copy whose runs fail if they are not done after this many turns; the default is 100,000. */
     public Interleavings maxTurns(final int turns) {
         return new Interleavings(scenes, maxPreemptions, turns);
     }
 
     /**
-     * Runs in random orders, from as many seeds in a row as there are runs.
+     * Runs in random orders, from as many consecutive seeds as there are runs.
      *
-     * @throws AssertionError when a run fails, with its seed and its turns
+     * @throws AssertionError if a run fails, with its seed and its turns
      */
     public void random(final long firstSeed, final int runs) {
         for (long seed = firstSeed; seed < firstSeed + runs; seed++) {
@@ -71,12 +74,12 @@ public final class Interleavings {
     }
 
     /**
-     * Runs in every order. Orders that differ only in when an agent found no work are one.
+     * Runs in every order. Orders that differ only in when an agent found no work count as one.
      *
-     * @param maxRuns how many runs are allowed, given up ones included, which turned out to be like others
-     * @return how many orders there were
-     * @throws AssertionError when a run fails, with its turns
-     * @throws IllegalArgumentException when there are more runs than that
+     * @param maxRuns maximal number of runs, including those that were aborted because they equal others
+     * @return number of orders
+     * @throws AssertionError if a run fails, with its turns
+     * @throws IllegalArgumentException if there are more runs than that
      */
     public int exhaustive(final int maxRuns) {
         final DepthFirstScheduler turns = new DepthFirstScheduler(maxPreemptions);
@@ -96,10 +99,10 @@ public final class Interleavings {
     }
 
     /**
-     * Runs with the turns of a message.
+     * Repeats a run with the turns of a message.
      *
      * @param turns the numbers of the agents in the list of the scene
-     * @throws AssertionError when the run fails
+     * @throws AssertionError if the run fails
      */
     public void replay(final int... turns) {
         run(scenes.get(), new ReplayScheduler(turns.clone()), "replay");

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Records of a test as an input log: {@link #decoder} is the decoder of the pipeline's source, the object itself is the
- * log it is bound to.
+ * Input log with the records of a test: {@link #decoder} is the decoder of the pipeline's source, and the object itself is
+ * the log that the source is bound to.
  *
  * @param <T> record type
  */
@@ -25,7 +25,7 @@ public final class ListInput<T> implements InputLog {
         this.eventTimeNs = eventTimeNs;
     }
 
-    /** A decoder that finds each record by its position. */
+    /** A decoder that looks up each record by its position. */
     public Decoder<T> decoder() {
         return new Decoder<>() {
             @Override

@@ -11,11 +11,12 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /**
- * A task that moves: before certain records it saves its state, is thrown away, and continues as a fresh processor that is
- * restored from the snapshot. Its output has to be that of a task that stays.
+ * Processor of a task that moves, for tests: before certain records it takes a snapshot, discards the processor, and
+ * continues with a new processor that is restored from the snapshot. Its output has to equal that of a task that does not
+ * move.
  *
- * <p>Processors take turns, so that a state can be moved from an interpreted one to a compiled one and back. Each takes
- * its parts from the same wiring, which makes fresh operators.
+ * <p>The makers of processors take turns, so that a state can be moved from an interpreted processor to a compiled one and
+ * back. All processors use the same wiring, which makes new operators for each.
  *
  * <pre>
  *   SequentialRun.of(graph)...processor(wiring -&gt; new MovingProcessor(wiring, List.of(Interpreter.of(graph)), moves))
@@ -32,8 +33,8 @@ public final class MovingProcessor implements EventProcessor {
     private int moved;
 
     /**
-     * @param makers take turns; at least one
-     * @param moves how many records have been handled before each move, rising
+     * @param makers makers of processors, which take turns; at least one
+     * @param moves number of records that have been handled before each move, ascending
      */
     public MovingProcessor(
             final Wiring wiring,
@@ -93,7 +94,7 @@ public final class MovingProcessor implements EventProcessor {
         }
     }
 
-    /** How often it has moved. */
+    /** Number of moves so far. */
     public int moved() {
         return moved;
     }

@@ -3,8 +3,8 @@ package dev.tailrace.testkit;
 import java.util.Random;
 
 /**
- * Turns drawn from a seed. Agents are given different speeds, up to 128 times apart, and now and then new ones, so that
- * each is slow for a while: if all were equally fast, they would hardly ever get far apart.
+ * Chooses turns at random from a seed. Agents get different speeds, up to 128 times apart, which change now and then, so
+ * that each agent is slow for a while: with equal speeds, agents would hardly ever get far apart.
  */
 final class RandomScheduler implements Scheduler {
 

@@ -2,7 +2,7 @@ package dev.tailrace.testkit;
 
 import java.util.Arrays;
 
-/** Turns that were written down; behind their end the first agent that is ready. */
+/** Repeats recorded turns; after their end it chooses the first ready agent. */
 final class ReplayScheduler implements Scheduler {
 
     private final int[] turns;

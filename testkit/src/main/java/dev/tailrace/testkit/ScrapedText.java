@@ -16,11 +16,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the text of a scrape as strictly as its specification allows: a type before the series of a metric, each metric in one
- * piece, no series twice, counters that are called so, buckets that ascend and add up. For tests.
+ * Parses the text of a scrape as strictly as its specification allows: a type precedes the series of a metric, the series
+ * of a metric are contiguous, no series occurs twice, counters have the required names, buckets ascend and add up. For
+ * tests.
  *
- * @param types by name of the metric as the text has it
- * @param values by series, with its labels as they are written
+ * @param types types by the name of the metric in the text
+ * @param values values by series, including its labels as written
  */
 public record ScrapedText(Map<String, String> types, Map<String, Double> values) {
 
@@ -32,9 +33,9 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
     private static final String END = "# EOF";
 
     /**
-     * Asks for a page as Prometheus does, and reads it.
+     * Requests a page as Prometheus does, and parses it.
      *
-     * @throws IOException when nobody answers, or not with a page
+     * @throws IOException if there is no answer, or if the answer is not a page
      */
     public static ScrapedText scrape(final URI page) throws IOException {
         final URLConnection connection = page.toURL().openConnection();
@@ -46,9 +47,9 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
     }
 
     /**
-     * Reads a page.
+     * Parses a page.
      *
-     * @param isOpen whether it is OpenMetrics, else the plain text format
+     * @param isOpen whether the format is OpenMetrics, else the plain text format
      * @throws IllegalArgumentException naming the first line that breaks a rule
      */
     public static ScrapedText parse(final String text, final boolean isOpen) {
@@ -56,9 +57,9 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
     }
 
     /**
-     * The value of a series that must be there.
+     * The value of a series that must be present.
      *
-     * @param series with its labels, as it is written
+     * @param series name and labels of the series, as written
      */
     public double value(final String series) {
         final Double value = values.get(series);
@@ -68,7 +69,7 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
         return value;
     }
 
-    /** The values of all series of this name together, whatever their labels; 0 if there is none. */
+    /** The sum of all series of this name, with any labels; 0 if there is none. */
     public double sum(final String name) {
         return values.entrySet().stream()
                 .filter(series -> nameOf(series.getKey()).equals(name))

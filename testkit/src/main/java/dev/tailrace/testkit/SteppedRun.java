@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** One run of agents on one thread, a call at a time, with the order of the calls decided by someone else. */
+/** One run of agents on one thread, one call at a time; a {@link Scheduler} chooses the order of the calls. */
 final class SteppedRun {
 
-    /** Rounds in which every agent says that it has no work, before they count as stuck. */
+    /** Number of rounds without work in any agent after which the agents count as stuck. */
     private static final int QUIET_ROUNDS = 2;
 
     private final List<? extends Agent> agents;
     private final Scheduler turns;
     private final int maxSteps;
 
-    /** For each agent whether it has had no work since the last time that any agent had some. */
+    /** For each agent, whether it has had no work since any agent last had some. */
     private final boolean[] idle;
 
     private final int[] ready;
@@ -34,8 +34,8 @@ final class SteppedRun {
     }
 
     /**
-     * Runs until all agents are done, or the turns are those of another run; throws when the agents get stuck, do not
-     * end, or one of them throws.
+     * Runs until all agents are done, or until the scheduler finds that the run equals another. Throws if the agents get
+     * stuck, do not end, or one of them throws.
      *
      * @return whether all agents are done
      */
@@ -109,7 +109,7 @@ final class SteppedRun {
         return agents.stream().filter(agent -> !agent.isDone()).map(Agent::name).collect(Collectors.joining(", "));
     }
 
-    /** The calls so far by name, calls in a row as one. */
+    /** The calls so far by name; consecutive calls of an agent are joined. */
     String story() {
         final StringBuilder story = new StringBuilder();
         for (int from = 0; from < steps; ) {

@@ -23,12 +23,12 @@ public final class TableRow {
         }
     }
 
-    /** Whether there is such a column. */
+    /** Whether the table has this column. */
     public boolean has(final String column) {
         return columns.contains(column);
     }
 
-    /** The cell as a whole number. */
+    /** The value of the cell as a whole number. */
     public long number(final String column) {
         try {
             return Long.parseLong(cell(column));
@@ -38,7 +38,7 @@ public final class TableRow {
         }
     }
 
-    /** The cell as text. */
+    /** The value of the cell as text. */
     public String text(final String column) {
         return cell(column);
     }

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * How much of a long test a build plays: an ordinary build a part, which the seed of the process chooses ({@link TestSeed}), so
- * that it differs from build to build; the long target, {@code -Dmatrix=all}, everything.
+ * Chooses how much of a long test a build runs. An ordinary build runs a part, which depends on the seed of the process
+ * ({@link TestSeed}) and so differs from build to build. The long target, {@code -Dmatrix=all}, runs everything.
  */
 public final class TestScope {
 
@@ -19,20 +19,20 @@ public final class TestScope {
         return ALL;
     }
 
-    /** How many random cases a test plays: the first number in an ordinary build, the second in the long target. */
+    /** Number of random cases that a test runs: the first number in an ordinary build, the second in the long target. */
     public static int count(final int ordinary, final int all) {
         return ALL ? all : ordinary;
     }
 
     /**
-     * All values in the long target, and one in an ordinary build. Successive indexes give successive values, so that as many
-     * tests as there are values play each of them.
+     * All values in the long target, and one in an ordinary build. Successive indexes give successive values, so that as
+     * many tests as there are values run each of them.
      */
     public static <T> List<T> drawn(final List<T> values, final int index) {
         return drawn(values, index, 1);
     }
 
-    /** All values in the long target, and so many successive ones in an ordinary build. */
+    /** All values in the long target, and this many successive ones in an ordinary build. */
     public static <T> List<T> drawn(final List<T> values, final int index, final int count) {
         if (ALL) {
             return values;

@@ -1,7 +1,7 @@
 package dev.tailrace.testkit;
 
 /**
- * The seed of the random tests of a process: the system property {@code tailrace.seed}, or a number that is drawn once. A test
+ * Seed of the random tests of a process: the system property {@code tailrace.seed}, or a number that is drawn once. A test
  * that is repeated in the same process has the same seed again.
  */
 public final class TestSeed {
@@ -10,7 +10,7 @@ public final class TestSeed {
 
     private TestSeed() {}
 
-    /** The seed; a test prints it, or has it in its messages. */
+    /** The seed; a test prints it, or includes it in its messages. */
     public static long get() {
         return SEED;
     }

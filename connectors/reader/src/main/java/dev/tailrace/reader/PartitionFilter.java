@@ -4,7 +4,10 @@ import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.OutputHeader;
 
-/** Applies the reading rule to the headers of one partition. Used by one thread. */
+/**
+ * Classifies the records of one partition by their headers as new results, repeated results or other records. Used by one
+ * thread.
+ */
 public final class PartitionFilter {
 
     private static final Verdict UNREADABLE = Verdict.INVALID;
@@ -18,9 +21,9 @@ public final class PartitionFilter {
     }
 
     /**
-     * Begins without a position.
+     * Creates a filter without a position.
      *
-     * @param offset of the first record; with 0, results that are missing in front of it are noticed
+     * @param offset offset of the first record; with 0, missing results before it are detected
      * @param compacted whether the topic is compacted, so that markers and results are missing on purpose
      */
     public static PartitionFilter beginningAt(final long offset, final boolean compacted) {
@@ -31,25 +34,25 @@ public final class PartitionFilter {
     }
 
     /**
-     * Continues where another one was.
+     * Creates a filter that continues from the position of another one.
      *
-     * @param position what {@link #position} gave
-     * @throws IllegalArgumentException when it is something else
+     * @param position the text that {@link #position} returned
+     * @throws IllegalArgumentException if the text is not such a position
      */
     public static PartitionFilter resume(final String position) {
         return new PartitionFilter(FrontierFilter.resume(position));
     }
 
-    /** All that has to be kept to continue, as a short text. */
+    /** The complete state of the filter as a short text. */
     public String position() {
         return filter.position();
     }
 
     /**
-     * Takes the next record.
+     * Takes the next record and classifies it.
      *
      * @param header value of its header {@code tr}; null if it has none
-     * @throws IllegalStateException when another release has written it, whose headers mean something else
+     * @throws IllegalStateException if another release has written it, whose headers have another meaning
      */
     public Verdict judge(final byte[] header) {
         if (header != null && outputHeader.decode(header, 0, header.length)) {
@@ -64,27 +67,27 @@ public final class PartitionFilter {
         return UNREADABLE;
     }
 
-    /** Results that the reader has had already. */
+    /** Number of results that the reader already had. */
     public long repeated() {
         return filter.repeated();
     }
 
-    /** Records of owners that had been replaced. */
+    /** Number of records of fenced owners. */
     public long stale() {
         return filter.stale();
     }
 
-    /** Records of other applications, which share the topic by mistake. */
+    /** Number of records of other applications, which share the topic by mistake. */
     public long foreign() {
         return filter.foreign();
     }
 
-    /** Records that no runner can have written there, or that have no header. */
+    /** Number of records that no runner can have written there, or that have no header. */
     public long invalid() {
         return filter.invalid() + unreadable;
     }
 
-    /** Results that should have come and have not: a loss. */
+    /** Number of missing results, which is a loss. */
     public long missing() {
         return filter.missing();
     }

@@ -12,10 +12,11 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 
 /**
- * Tells a consumer which records are results that it has not had, whatever crashes and replaced owners have left in the topic.
- * Used by the thread of the consumer.
+ * Removes duplicates for a consumer of results: passes each result once, although crashes and fenced owners may have left
+ * other records in the topic. Used by the thread of the consumer.
  *
- * <p>To go on after a restart, commit {@link #offsets} and hand back what was committed when partitions are assigned:
+ * <p>To continue after a restart, commit {@link #offsets}, and pass the committed offsets to {@link #resume} when
+ * partitions are assigned:
  *
  * <pre>
  *   onPartitionsAssigned(partitions): filter.resume(consumer.committed(Set.copyOf(partitions)));
@@ -24,8 +25,8 @@ import org.apache.kafka.common.header.Header;
  *   then:                             consumer.commitSync(filter.offsets());
  * </pre>
  *
- * <p>The metadata of a committed offset is at most some 400 characters long, and a broker takes 4,096 unless it is told
- * otherwise (offset.metadata.max.bytes).
+ * <p>The metadata of a committed offset is at most some 400 characters long, and a broker accepts 4,096 by default
+ * (offset.metadata.max.bytes).
  */
 public final class ResultFilter {
 
@@ -65,21 +66,21 @@ public final class ResultFilter {
         this.compacted = compacted;
     }
 
-    /** For topics that keep all records until they expire. */
+    /** A filter for topics that keep all records until they expire. */
     public ResultFilter() {
         this(false);
     }
 
-    /** For compacted topics, where markers and results are missing on purpose. */
+    /** A filter for compacted topics, where markers and results are missing on purpose. */
     public static ResultFilter ofCompacted() {
         return new ResultFilter(true);
     }
 
     /**
-     * Continues with partitions where a consumer has committed {@link #offsets}; one without such a commit begins anew.
+     * Continues with partitions for which a consumer has committed {@link #offsets}; other partitions begin anew.
      *
-     * @param committed what {@code Consumer.committed} gave, null for partitions without a committed offset
-     * @throws IllegalArgumentException when the metadata of a committed offset is not empty and not of a filter
+     * @param committed the result of {@code Consumer.committed}, null for partitions without a committed offset
+     * @throws IllegalArgumentException if the metadata of a committed offset is not empty and was not written by a filter
      */
     public void resume(final Map<TopicPartition, OffsetAndMetadata> committed) {
         forget(committed.keySet());
@@ -90,7 +91,7 @@ public final class ResultFilter {
         });
     }
 
-    /** Partitions are consumed by another member of the group from here on. */
+    /** Discards the state of partitions that another member of the group consumes from here on. */
     public void forget(final Collection<TopicPartition> revoked) {
         for (final TopicPartition partition : revoked) {
             final Partition gone = partitions.remove(partition);
@@ -98,7 +99,7 @@ public final class ResultFilter {
                 for (final Count count : Count.values()) {
                     forgotten[count.ordinal()] += count.of.applyAsLong(gone.filter);
                 }
-                // The position knows what is missing.
+                // The position contains the missing numbers.
                 forgotten[Count.MISSING.ordinal()] = 0;
             }
         }
@@ -108,13 +109,13 @@ public final class ResultFilter {
      * Takes the next record of its partition.
      *
      * @return whether it is a result that has not been seen before
-     * @throws IllegalStateException when another release has written it
+     * @throws IllegalStateException if another release has written it
      */
     public boolean accept(final ConsumerRecord<?, ?> record) {
         return judge(record) == Verdict.NEW;
     }
 
-    /** Takes the next record of its partition, and tells what it is. */
+    /** Takes the next record of its partition and classifies it. */
     public Verdict judge(final ConsumerRecord<?, ?> record) {
         final Partition partition = partitions.computeIfAbsent(
                 new TopicPartition(record.topic(), record.partition()),
@@ -144,27 +145,27 @@ public final class ResultFilter {
         return sum;
     }
 
-    /** Results that the consumer has had already. */
+    /** Number of results that the consumer already had. */
     public long repeated() {
         return count(Count.REPEATED);
     }
 
-    /** Records of owners that had been replaced. */
+    /** Number of records of fenced owners. */
     public long stale() {
         return count(Count.STALE);
     }
 
-    /** Records of other applications, which share the topic by mistake. */
+    /** Number of records of other applications, which share the topic by mistake. */
     public long foreign() {
         return count(Count.FOREIGN);
     }
 
-    /** Records that no runner can have written there, or that have no header. */
+    /** Number of records that no runner can have written there, or that have no header. */
     public long invalid() {
         return count(Count.INVALID);
     }
 
-    /** Results that should have come and have not: a loss. Of the partitions that the consumer has now. */
+    /** Number of missing results, which is a loss, in the partitions that the consumer has now. */
     public long missing() {
         return count(Count.MISSING);
     }

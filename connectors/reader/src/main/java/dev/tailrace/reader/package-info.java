@@ -1,5 +1,5 @@
 /**
- * For programs that consume results with Kafka's client: each result once, also after a restart. The jar has all that it needs
- * except kafka-clients.
+ * Filters results for programs that consume them with Kafka's client: each result once, also after a restart. The jar
+ * contains all dependencies except kafka-clients.
  */
 package dev.tailrace.reader;

@@ -7,7 +7,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.DescribeClusterOptions;
 import org.apache.kafka.common.KafkaException;
 
-/** Asks a broker who it is, as clients do: what answers on a port need not be what was started there. */
+/** Checks which cluster answers on a port, as a client: it may be another broker than the one that was started. */
 final class BrokerProbe {
 
     private static final int TIMEOUT_MS = 15_000;
@@ -17,7 +17,7 @@ final class BrokerProbe {
     /**
      * Waits until the broker answers a client with these settings.
      *
-     * @throws KafkaException when another one does, or none
+     * @throws KafkaException if another broker answers, or none
      */
     static void await(final Map<String, String> client, final String clusterId) {
         final String answer = ask(client);

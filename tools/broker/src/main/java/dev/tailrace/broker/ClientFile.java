@@ -6,7 +6,7 @@ import dev.tailrace.launch.process.RequestText;
 import java.io.IOException;
 import java.util.Map;
 
-/** A file of client properties, which every Kafka client takes as it is. */
+/** Writes a file of client properties, which every Kafka client can read unchanged. */
 final class ClientFile {
 
     private ClientFile() {}

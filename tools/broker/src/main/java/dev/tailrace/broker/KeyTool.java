@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The keytool of Java, which is given its passwords by the names of files. */
+/** Runs Java's keytool; passwords are passed by the names of files. */
 final class KeyTool {
 
     private static final String ALIAS = "broker";
@@ -16,7 +16,7 @@ final class KeyTool {
 
     private KeyTool() {}
 
-    /** A key and a certificate for this machine, signed by itself. */
+    /** Creates a key and a self-signed certificate for this machine. */
     static void makeKeyPair(final Path store, final Path passwordFile) throws IOException {
         run(
                 store,
@@ -34,7 +34,7 @@ final class KeyTool {
                 VALIDITY_DAYS);
     }
 
-    /** The certificate as PEM, for clients to trust. */
+    /** Exports the certificate as PEM, for clients to trust. */
     static void exportCertificate(final Path store, final Path passwordFile, final Path target) throws IOException {
         run(store, passwordFile, "-exportcert", "-rfc", "-file", target.toString());
     }

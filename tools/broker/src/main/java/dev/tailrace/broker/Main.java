@@ -12,10 +12,16 @@ import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 
-/** The process of a broker. Reads a {@link BrokerRequest}, reports when the broker answers, and ends with its parent. */
+/**
+ * Main class of a broker process. It reads a {@link BrokerRequest}, reports when the broker answers, and ends with its
+ * parent.
+ */
 public final class Main {
 
-    /** Where the configuration of the log finds its file; to be set before the first logger is made. */
+    /**
+     * System property with the path of the log file, read by the log configuration; to be set before the first logger is
+     * created.
+     */
     private static final String LOG_PROPERTY = "tailrace.broker.log";
 
     private Main() {}
@@ -43,7 +49,7 @@ public final class Main {
         return ExitStatus.CLEAN;
     }
 
-    // Of two processes that use the folder, the parent and this one, the last to end deletes it.
+    // The parent and this process both use the folder; the last one to end deletes it.
     private static void serveTemporarily(final BrokerFiles files, final BrokerRequest request, final Parent parent)
             throws IOException {
         final TemporaryFolder joined =

@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** Folders and files that nobody but the owner can read, from the moment they exist. */
+/** Creates folders and files that only their owner can read, from the moment they exist. */
 final class OwnerOnly {
 
     private static final String SUFFIX = ".new";
@@ -23,7 +23,7 @@ final class OwnerOnly {
         }
     }
 
-    /** Replaces a file as a whole. */
+    /** Replaces a file atomically. */
     static void write(final Path file, final String text) throws IOException {
         final Path fresh = file.resolveSibling(file.getFileName() + SUFFIX);
         Files.deleteIfExists(fresh);
@@ -32,7 +32,7 @@ final class OwnerOnly {
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    // Where files have no such permissions, those of the folder must do.
+    // On file systems without such permissions, those of the folder have to suffice.
     private static FileAttribute<?>[] permissions(final Path path, final String text) {
         final FileAttribute<Set<PosixFilePermission>> attribute =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(text));

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** The one password of a broker, in a file for nobody but the owner. */
+/** The one password of a broker, in a file that only its owner can read. */
 final class Passwords {
 
     private static final int BYTES = 24;

@@ -12,26 +12,26 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The ports of a broker.
+ * Port numbers of a broker.
  *
- * @param controller for the broker's own use
- * @param clients by listener
+ * @param controller port for internal use by the broker
+ * @param clients ports for clients, by listener
  */
 record Ports(int controller, SortedMap<ListenerKind, Integer> clients) {
 
     private static final String HOST = "127.0.0.1";
 
     /**
-     * The ports that are asked for, and free ones for the rest. A free port is only likely to be free when it is used: somebody
-     * else may take it meanwhile.
+     * Chooses the requested ports, and free ports for the rest. A port that is free now may be taken by another process
+     * before the broker uses it.
      *
-     * @param asked by listener; 0 for any that is free
-     * @throws ChildFailedException when one that is asked for is taken
+     * @param asked requested ports by listener; 0 for any free port
+     * @throws ChildFailedException if a requested port is taken
      */
     static Ports choose(final SortedMap<ListenerKind, Integer> asked) {
         final List<ServerSocket> held = new ArrayList<>();
         try {
-            // All at once, so that they differ.
+            // All at once, so that the ports differ.
             final SortedMap<ListenerKind, Integer> clients = new TreeMap<>();
             asked.forEach((kind, port) -> clients.put(kind, hold(port, held)));
             return new Ports(hold(0, held), clients);

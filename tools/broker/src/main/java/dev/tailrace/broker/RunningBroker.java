@@ -13,10 +13,10 @@ import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.utils.Time;
 
-/** A broker that answers. */
+/** A started broker that answers on all its listeners. */
 final class RunningBroker implements AutoCloseable {
 
-    /** Free ports that somebody else takes before we do are bad luck, and bad luck ends. */
+    /** Number of attempts with new free ports, since another process may take a free port before the broker does. */
     private static final int ATTEMPTS = 3;
 
     private final KafkaRaftServer server;
@@ -30,8 +30,8 @@ final class RunningBroker implements AutoCloseable {
     /**
      * Starts the server and waits until it answers as this cluster on all listeners.
      *
-     * @throws ChildFailedException when it cannot be started
-     * @throws IOException when the files for clients cannot be written
+     * @throws ChildFailedException if it cannot be started
+     * @throws IOException if the files for clients cannot be written
      */
     static RunningBroker start(final BrokerFiles files, final BrokerRequest request, final Storage storage)
             throws IOException {
@@ -78,7 +78,7 @@ final class RunningBroker implements AutoCloseable {
                 failure);
     }
 
-    /** The report that it answers. */
+    /** The report that the broker is ready, with its addresses. */
     ReportLine ready() {
         ReportLine ready = ReportLine.of(ReportLine.READY)
                 .with(BrokerProcess.BOOTSTRAP, ports.address(ports.clients().firstKey()));

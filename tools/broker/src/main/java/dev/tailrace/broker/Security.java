@@ -12,9 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The keys, the certificate and the user of a broker, made by its first start that needs them: a certificate signed by itself for
- * {@code localhost} and the loopback addresses, and one user with a random password. All of it is in a folder for nobody but the
- * owner; nothing of it appears on a command line.
+ * Keys, certificate and user of a broker, created by the first start that needs them: a self-signed certificate for
+ * {@code localhost} and the loopback addresses, and one user with a random password. All files are in a folder that only
+ * its owner can read; no secret appears on a command line.
  */
 final class Security {
 
@@ -30,9 +30,10 @@ final class Security {
     }
 
     /**
-     * Finds or makes what these listeners need; the password of the user in any case, since it is part of the formatting.
+     * Finds or creates the keys and the certificate if these listeners need them. The password of the user is always
+     * created, since the formatting needs it.
      *
-     * @throws IOException when the files cannot be written
+     * @throws IOException if the files cannot be written
      */
     static Security prepare(final BrokerFiles files, final Set<ListenerKind> listeners) throws IOException {
         OwnerOnly.createFolder(files.security());
@@ -58,12 +59,12 @@ final class Security {
         return folder.resolve("broker.crt");
     }
 
-    /** The user, as the formatting takes it. */
+    /** The user, as an argument of the formatting. */
     String scramArgument() {
         return MECHANISM + "=[name=" + USER + ",password=" + password + "]";
     }
 
-    /** What the server needs for these listeners, by Kafka's names. */
+    /** The security settings of the server for these listeners, by Kafka's names. */
     Map<String, String> serverSettings(final Set<ListenerKind> listeners) {
         final Map<String, String> settings = new HashMap<>();
         if (Files.exists(certificate())) {
@@ -81,7 +82,7 @@ final class Security {
         return settings;
     }
 
-    /** What a client of a listener needs, by Kafka's names. */
+    /** The settings of a client of this listener, by Kafka's names. */
     SortedMap<String, String> clientSettings(final ListenerKind kind, final String address) {
         final SortedMap<String, String> settings = new TreeMap<>();
         settings.put("bootstrap.servers", address);

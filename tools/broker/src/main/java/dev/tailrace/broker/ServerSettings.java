@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
-/** The settings of the server, by Kafka's names: one node that is broker and controller, for small machines. */
+/** Settings of the server, by Kafka's names: one node that is broker and controller, sized for small machines. */
 final class ServerSettings {
 
     /** Name of the controller's listener. */
     static final String CONTROLLER = "CONTROLLER";
 
-    /** After kill -9 a broker has to wait until its own controller takes the one before it for dead: 9 s by default. */
+    /** After kill -9 a broker has to wait until its controller considers its predecessor dead: 9 s by default. */
     private static final String SESSION_MS = "2500";
 
     private static final String HEARTBEAT_MS = "500";
 
     private ServerSettings() {}
 
-    /** Contains secrets when the broker has: not for logs. */
+    /** The settings; they contain secrets if the broker has any, so they must not be logged. */
     static Properties of(
             final BrokerFiles files, final BrokerRequest request, final Ports ports, final Security security) {
         final Map<String, String> settings = new HashMap<>();
@@ -70,8 +70,7 @@ final class ServerSettings {
                 "broker.heartbeat.interval.ms", HEARTBEAT_MS);
     }
 
-    // The cleaner's buffer of 128 MB does not fit a small heap, and fifty partitions of offsets are fifty folders to
-    // make.
+    // The cleaner's buffer of 128 MB does not fit a small heap, and fifty partitions of offsets need fifty folders.
     private static Map<String, String> ofASmallMachine() {
         return Map.of(
                 "log.cleaner.dedupe.buffer.size", "2097152",

@@ -22,10 +22,10 @@ import org.apache.kafka.common.utils.AppInfoParser;
 import org.apache.kafka.metadata.storage.Formatter;
 
 /**
- * The data of a broker: formatted by the first start, found again by the next ones.
+ * Data folder of a broker: formatted by the first start, reused by the next ones.
  *
- * @param clusterId of the data
- * @param security keys and user that belong to it
+ * @param clusterId cluster id of the data
+ * @param security keys and user that belong to the data
  */
 record Storage(String clusterId, Security security) {
 
@@ -33,14 +33,14 @@ record Storage(String clusterId, Security security) {
     private static final String CLUSTER_ID = "cluster.id";
     private static final String KAFKA_VERSION = "kafka.version";
 
-    /** Less than this is not worth starting with: the logs of the broker's own topics take it at once. */
+    /** Minimal free space: with less, the logs of the broker's internal topics fill it at once. */
     private static final long LEAST_SPACE_BYTES = 64L << 20;
 
     /**
      * Formats an empty folder, or checks one that was used before.
      *
-     * @throws ChildFailedException when the folder is full, or belongs to a later version of Kafka
-     * @throws IOException when it cannot be read or written
+     * @throws ChildFailedException if the file system is full, or the folder belongs to a later version of Kafka
+     * @throws IOException if the folder cannot be read or written
      */
     static Storage prepare(final BrokerFiles files, final Set<ListenerKind> listeners) throws IOException {
         refuseFull(files);
@@ -78,10 +78,10 @@ record Storage(String clusterId, Security security) {
     }
 
     /**
-     * To be called before anything is written.
+     * Refuses a folder that is not empty and not the folder of a broker. To be called before anything is written.
      *
-     * @throws ChildFailedException when the folder has files of somebody else, and no broker's
-     * @throws IOException when it cannot be read
+     * @throws ChildFailedException if the folder has other files and no broker's
+     * @throws IOException if the folder cannot be read
      */
     static void refuseForeign(final BrokerFiles files) throws IOException {
         if (Files.notExists(files.folder()) || Files.exists(files.identity())) {
@@ -103,7 +103,7 @@ record Storage(String clusterId, Security security) {
     private static String format(final BrokerFiles files, final Security security) throws IOException {
         final String clusterId = Uuid.randomUuid().toString();
         format(files.data(), clusterId, security);
-        // Last: a folder whose formatting was cut short is formatted again.
+        // Written last, so that a folder whose formatting was interrupted is formatted again.
         Files.writeString(
                 files.identity(),
                 RequestText.write(Map.of(CLUSTER_ID, clusterId, KAFKA_VERSION, AppInfoParser.getVersion())),

@@ -3,16 +3,16 @@ package dev.tailrace.broker;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Versions of Kafka, such as 4.3.1. */
+/** Compares versions of Kafka, such as 4.3.1. */
 final class Versions {
 
     private Versions() {}
 
-    /** Whether a broker of the second version can read what one of the first has written; false when one makes no sense. */
+    /** Whether a broker of the second version can read the data of the first; false if one of them is not a version. */
     static boolean isUpTo(final String earlier, final String later) {
         final Optional<int[]> left = numbers(earlier);
         final Optional<int[]> right = numbers(later);
-        // Formats change with the second number only.
+        // Formats change only with the second number.
         return left.isPresent() && right.isPresent() && Arrays.compare(left.get(), right.get()) <= 0;
     }
 

@@ -28,8 +28,8 @@ public final class TopicClients {
     /**
      * Reads the client properties.
      *
-     * @param producerDefaults that the user's properties override
-     * @throws StatusException when they cannot be used
+     * @param producerDefaults defaults that the user's properties override
+     * @throws StatusException if the properties cannot be used
      */
     public TopicClients(final BrokerAccess brokers, final Map<String, String> producerDefaults) {
         properties = ClientProperties.of(brokers.clientConfig(), brokers.bootstrapServers())
@@ -44,7 +44,7 @@ public final class TopicClients {
                                 PropertyRule.UNLIMITED_RETRIES)));
     }
 
-    /** The result of requests about topics. */
+    /** Runs requests about topics and returns their result. */
     public <T> T ask(final Function<Topics, T> requests) {
         try (Topics topics = Topics.open(properties, TIMEOUT)) {
             return requests.apply(topics);
@@ -52,16 +52,16 @@ public final class TopicClients {
     }
 
     /**
-     * A topic that must exist.
+     * The facts of a topic that must exist.
      *
      * @param role such as {@code target topic}, for the message
-     * @throws StatusException when it does not exist
+     * @throws StatusException if it does not exist
      */
     public TopicFacts existing(final String topic, final String role) {
         return ask(topics -> topics.existing(topic, role));
     }
 
-    /** A consumer that is in no group and creates no topics. */
+    /** Creates a consumer that is in no group and creates no topics. */
     public KafkaConsumer<byte[], byte[]> consumer() {
         final Map<String, String> settings = properties.consumer();
         settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
@@ -72,9 +72,9 @@ public final class TopicClients {
     }
 
     /**
-     * An idempotent producer.
+     * Creates an idempotent producer.
      *
-     * @throws StatusException when it cannot be created
+     * @throws StatusException if it cannot be created
      */
     public KafkaProducer<byte[], byte[]> producer() {
         try {

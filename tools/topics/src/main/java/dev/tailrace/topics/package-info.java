@@ -1,2 +1,2 @@
-/** The Kafka clients that the commands on topics share. Each command has a package and a process. */
+/** Kafka clients that the commands on topics share. Each command has a separate package and process. */
 package dev.tailrace.topics;

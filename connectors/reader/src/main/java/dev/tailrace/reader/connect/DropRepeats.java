@@ -13,8 +13,8 @@ import org.apache.kafka.connect.sink.SinkRecord;
 import org.apache.kafka.connect.transforms.Transformation;
 
 /**
- * A transformation for sinks of Kafka Connect that lets new results pass and drops markers, repeats and what does not belong
- * to the topic. Has to be the first transformation. Needs Kafka Connect 3.6 or later, and in the configuration of the connector
+ * Kafka Connect transformation for sinks that passes new results and drops markers, repeated results and foreign records.
+ * It has to be the first transformation. It requires Kafka Connect 3.6 or later, and this configuration of the connector:
  *
  * <pre>
  *   header.converter=org.apache.kafka.connect.converters.ByteArrayConverter
@@ -23,11 +23,11 @@ import org.apache.kafka.connect.transforms.Transformation;
  *   transforms.repeats.compacted=false
  * </pre>
  *
- * <p>A transformation cannot keep anything. After a start of its task, and whenever Connect reads a partition again or continues
- * elsewhere in it (after a rebalance, for instance), it begins anew with the next record. Then it does not know what came
- * before: a result that the sink has had may pass once more if the restart falls into the stretch where a new owner repeats
- * results; sinks of Connect are delivered at least once in any case. A sink that writes by key needs {@code --record-key output}
- * to be free of repeats then. What follows is filtered as ever.
+ * <p>A transformation cannot store state. After a start of its task, and whenever Connect reads a partition again or
+ * continues at another offset (after a rebalance, for instance), the filter begins anew with the next record and does not
+ * know the records before. If a new owner repeats results at that offset, a result that the sink already had may pass once
+ * more; delivery to Connect sinks is at least once in any case. A sink that writes by key then needs
+ * {@code --record-key output} to be free of duplicates. The records after that are filtered as before.
  *
  * <p>Used by the thread of the task.
  */
@@ -61,13 +61,13 @@ public final class DropRepeats implements Transformation<SinkRecord> {
         return CONFIG;
     }
 
-    /** The record, or null when it is no result or the sink has had it. */
+    /** Returns the record, or null if it is not a result or the sink already had it. */
     @Override
     public SinkRecord apply(final SinkRecord record) {
         final Place place = places.computeIfAbsent(
                 new TopicPartition(record.originalTopic(), record.originalKafkaPartition()), first -> new Place());
         final long offset = record.originalKafkaOffset();
-        // Without transactions and compaction each offset is that after the one before.
+        // Without transactions and compaction, offsets have no gaps.
         if (place.filter == null || offset < place.next || offset > place.next && !compacted) {
             place.filter = PartitionFilter.beginningAt(offset, compacted);
         }

@@ -1,2 +1,2 @@
-/** For sinks of Kafka Connect. */
+/** Filters results for sinks of Kafka Connect. */
 package dev.tailrace.reader.connect;

@@ -3,7 +3,7 @@ package dev.tailrace.topics.latency;
 import java.util.function.LongConsumer;
 import org.HdrHistogram.Histogram;
 
-/** Latencies in nanoseconds, to three digits, up to a day: of the whole run, and since the last interval. */
+/** Histograms of latencies in nanoseconds, to three digits, up to a day: of the whole run, and of the present interval. */
 final class Latencies implements LongConsumer {
 
     private static final long LONGEST_NS = 24L * 3_600 * 1_000_000_000;
@@ -17,12 +17,12 @@ final class Latencies implements LongConsumer {
         interval.recordValue(Math.min(latencyNs, LONGEST_NS));
     }
 
-    /** Of the interval; it is emptied by {@link #endInterval}. */
+    /** The histogram of the present interval; {@link #endInterval} empties it. */
     Histogram interval() {
         return interval;
     }
 
-    /** Of all intervals that have ended. */
+    /** The histogram of all intervals that have ended. */
     Histogram all() {
         return all;
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.topics.latency;
 
-/** What became of the records. Written and read by one thread. */
+/** Counters of matched, unmatched and otherwise classified records. Written and read by one thread. */
 final class LatencyCounts {
 
     long inputs;
@@ -24,7 +24,7 @@ final class LatencyCounts {
     long equalTimestamps;
     long mostNegativeNs;
 
-    /** Inputs whose first output was seen, whether the input counts or not. */
+    /** Number of inputs whose first output was seen, inside or outside of the measured interval. */
     long measuredInputs() {
         return matched + matchedOutside;
     }

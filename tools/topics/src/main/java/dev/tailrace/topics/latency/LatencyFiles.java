@@ -12,8 +12,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * The files that HdrHistogram's tools read: percentiles in milliseconds (.hgrm), and a log of one histogram of nanoseconds
- * per second (.hlog). Both begin with the clock.
+ * Writes files for HdrHistogram's tools: percentiles in milliseconds (.hgrm), and a log with one histogram of nanoseconds
+ * per second (.hlog). Both begin with a description of the clock.
  */
 final class LatencyFiles implements AutoCloseable {
 
@@ -31,9 +31,9 @@ final class LatencyFiles implements AutoCloseable {
     }
 
     /**
-     * Opens the log, and finds out whether the other file can be written.
+     * Opens the log, and checks that the other file can be written.
      *
-     * @throws OutputException when one of them cannot
+     * @throws OutputException if one of the files cannot be written
      */
     static LatencyFiles open(final Optional<Path> percentiles, final Optional<Path> log) {
         percentiles.ifPresent(file -> stream(file).close());

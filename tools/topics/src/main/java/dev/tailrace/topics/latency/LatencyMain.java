@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
 
-/** The process of {@code tailrace latency}; its request is a {@link LatencyRequest}. */
+/** Main class of the process of {@code tailrace latency}; its request is a {@link LatencyRequest}. */
 public final class LatencyMain {
 
     private final Parent parent;

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.AbstractHistogram;
 
-/** Tells the parent what is measured: once a second of that second, and at the end of all; writes the files. */
+/** Reports latencies to the parent: once a second for that second, and at the end for the whole run; writes the files. */
 final class LatencyReport {
 
     private static final long ENOUGH_TO_TELL_COPIES = 100;
@@ -43,13 +43,13 @@ final class LatencyReport {
         intervalStartMs = clockMs.getAsLong();
     }
 
-    /** The clock in words, as far as records have shown it. */
+    /** Describes the clock, as far as records have shown it. */
     String clock() {
         return "from " + inputTime.describe() + " of the input, to " + outputTime.describe()
                 + " of the output, in steps of " + resolution.words();
     }
 
-    /** To be called often; does its work once a second. */
+    /** To be called often; reports once a second. */
     void watch() {
         if (clockMs.getAsLong() - intervalStartMs >= TimeUnit.SECONDS.toMillis(1)) {
             endInterval();

@@ -3,12 +3,12 @@ package dev.tailrace.topics.latency;
 import java.util.Arrays;
 
 /**
- * Input records by fingerprint: a ring of entries in the order in which they were read, and a hash table with linear probing
- * that finds them. When the ring is full the oldest entry makes room. Nothing is allocated after construction.
+ * Table of input records by fingerprint: a ring of entries in the order in which they were read, and a hash table with
+ * linear probing to find them. When the ring is full, the oldest entry is removed. Nothing is allocated after construction.
  */
 final class MatchTable {
 
-    /** In place of an entry: there is none. */
+    /** Instead of an entry: there is none. */
     static final int NONE = -1;
 
     private final long[] fingerprints;
@@ -22,7 +22,7 @@ final class MatchTable {
     private int oldest;
     private int size;
 
-    /** @param capacity how many entries; about 50 bytes each */
+    /** @param capacity number of entries; about 50 bytes each */
     MatchTable(final int capacity) {
         fingerprints = new long[capacity];
         timesNs = new long[capacity];
@@ -48,7 +48,7 @@ final class MatchTable {
         return slots[slotOf(fingerprint)];
     }
 
-    /** Adds an entry whose fingerprint is not here; there has to be room. */
+    /** Adds an entry whose fingerprint is not in the table; there has to be room. */
     int add(final long fingerprint, final long timeNs, final long timestampMs) {
         int entry = oldest + size;
         entry -= entry >= fingerprints.length ? fingerprints.length : 0;
@@ -65,7 +65,7 @@ final class MatchTable {
         offsets[entry] = offset;
     }
 
-    /** The entry that was read first, or {@link #NONE}. */
+    /** The oldest entry, or {@link #NONE}. */
     int oldest() {
         return size == 0 ? NONE : oldest;
     }
@@ -108,7 +108,7 @@ final class MatchTable {
         return slot;
     }
 
-    /** Fills the hole with what would not be found after it any more; Knuth, volume 3, 6.4, algorithm R. */
+    /** Fills the hole with entries that could not be found after it any more; Knuth, volume 3, 6.4, algorithm R. */
     private void close(final int removed) {
         int hole = removed;
         for (int slot = hole + 1 & mask; slots[slot] != NONE; slot = slot + 1 & mask) {

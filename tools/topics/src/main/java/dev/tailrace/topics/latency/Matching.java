@@ -4,13 +4,14 @@ import java.util.function.LongConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Matches output records with the input records that caused them, by a part that both have. The first output of an input
- * is measured, others are counted. Each input has to be read before its output.
+ * Matches output records with the input records that caused them, by a part that both contain. The first output of an input
+ * is measured, further ones are counted. Each input has to be read before its output.
  *
- * <p>An input whose output has been waited for too long, by the timestamps of records, counts as never matched; one that makes
- * room in a full table before that is counted as evicted. An output that comes after either is one without an input. A
- * matched input is remembered as long as any other, so that repeated outputs are recognised. Each input of the measured interval
- * is counted once: as matched, waiting, never matched, evicted, repeated, or without what is matched or a time.
+ * <p>An input that has waited too long for its output, by the timestamps of records, counts as never matched. An input that
+ * was removed from a full table before that counts as evicted. A later output of either counts as an output without an
+ * input. A matched input is remembered as long as any other, so that repeated outputs are recognised. Each input of the
+ * measured interval is counted once: as matched, waiting, never matched, evicted, repeated, or without the matched part or
+ * a time.
  *
  * <p>Used by one thread; allocates nothing.
  */
@@ -18,7 +19,9 @@ final class Matching {
 
     private static final byte WAITING = 0;
     private static final byte MATCHED = 1;
-    /** From outside of the measured interval: its first output is measured, and a missing one is not counted. */
+    /**
+     * An input from outside of the measured interval: its first output is measured, and a missing output is not counted.
+     */
     private static final byte CONTEXT = 2;
 
     private final RecordPart inputPart;
@@ -31,7 +34,7 @@ final class Matching {
     private final LongConsumer latencies;
     private final LatencyCounts counts = new LatencyCounts();
 
-    /** @param latencies takes each latency in nanoseconds, never a negative one */
+    /** @param latencies receives each latency in nanoseconds, never a negative one */
     Matching(
             final RecordPart inputPart,
             final RecordPart outputPart,
@@ -123,7 +126,7 @@ final class Matching {
     /**
      * Gives up inputs that are too old.
      *
-     * @param nowMs all outputs whose timestamps are smaller have been read
+     * @param nowMs all outputs with smaller timestamps have been read
      */
     void expire(final long nowMs) {
         while (table.size() > 0 && nowMs - table.timestampMs(table.oldest()) > timeoutMs) {
@@ -159,7 +162,7 @@ final class Matching {
         latencies.accept(latencyNs);
     }
 
-    /** The end of stored topics: nothing more comes for what is still waited for. */
+    /** Ends the matching of stored topics: no more outputs arrive for waiting inputs. */
     void end() {
         while (table.size() > 0) {
             counts.neverMatched += isWaiting(table.oldest()) ? 1 : 0;

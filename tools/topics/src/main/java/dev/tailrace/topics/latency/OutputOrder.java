@@ -2,7 +2,10 @@ package dev.tailrace.topics.latency;
 
 import java.util.Arrays;
 
-/** Finds outputs that are out of order: behind, in one partition, an output of a later input of the same partition. */
+/**
+ * Detects outputs that are out of order: in one partition, they come after an output of a later input of the same
+ * partition.
+ */
 final class OutputOrder {
 
     private final long[][] highest;
@@ -14,7 +17,7 @@ final class OutputOrder {
         }
     }
 
-    /** Takes in an output; whether it is out of order. */
+    /** Takes an output; returns whether it is out of order. */
     boolean isBehind(final int inputPartition, final long inputOffset, final int outputPartition) {
         final long before = highest[inputPartition][outputPartition];
         highest[inputPartition][outputPartition] = Math.max(before, inputOffset);

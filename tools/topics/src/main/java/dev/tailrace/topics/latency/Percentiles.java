@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.HdrHistogram.AbstractHistogram;
 
-/** Percentiles in words, each only if there are enough samples to know it and the clock can resolve it. */
+/** Formats percentiles, each only if there are enough samples for it and the clock can resolve it. */
 final class Percentiles {
 
     private static final double[] RANKS = {50, 90, 99, 99.9, 99.99};
@@ -12,7 +12,7 @@ final class Percentiles {
 
     private Percentiles() {}
 
-    /** Names and values, such as {@code p50} and {@code below 1 ms}; a percentile needs ten samples above it. */
+    /** Names and formatted values, such as {@code p50} and {@code below 1 ms}; a percentile needs ten samples above it. */
     static Map<String, String> of(final AbstractHistogram histogram, final Resolution resolution) {
         final Map<String, String> percentiles = new LinkedHashMap<>();
         if (histogram.getTotalCount() == 0) {

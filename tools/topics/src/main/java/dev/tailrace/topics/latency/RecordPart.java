@@ -5,8 +5,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 
 /**
- * A part of a record, such as its key or a field of its value: a flyweight that says which bytes. Used by one thread.
- * Headers cost what Kafka's client allocates for them; nothing else does.
+ * Flyweight that selects a part of a record, such as its key or a field of its value, as a range of bytes. Used by one
+ * thread. Finding a header allocates what Kafka's client allocates for it; nothing else allocates.
  */
 public final class RecordPart {
 
@@ -43,11 +43,11 @@ public final class RecordPart {
     }
 
     /**
-     * From a word on the command line.
+     * Parses a part as given on the command line.
      *
-     * @param words {@code key}, {@code value}, {@code header:NAME}, {@code json:FIELD} (a path with dots for a field of an
-     *     object inside) or {@code bytes:OFFSET+LENGTH} of the value
-     * @throws IllegalArgumentException with a message that lists these, when it is none of them
+     * @param words {@code key}, {@code value}, {@code header:NAME}, {@code json:FIELD} (a path with dots for a field of a
+     *     nested object) or {@code bytes:OFFSET+LENGTH} of the value
+     * @throws IllegalArgumentException with a message that lists these, if it is none of them
      */
     public static RecordPart parse(final String words) {
         if (words.equals("key") || words.equals("value")) {
@@ -71,7 +71,7 @@ public final class RecordPart {
         return words.startsWith(prefix) && words.length() > prefix.length();
     }
 
-    /** Looks for the part; false if the record does not have it. */
+    /** Finds the part in a record; returns false if the record does not have it. */
     public boolean find(final ConsumerRecord<byte[], byte[]> record) {
         return switch (kind) {
             case KEY -> whole(record.key());
@@ -105,22 +105,22 @@ public final class RecordPart {
         return true;
     }
 
-    /** The array with the part. */
+    /** The array that contains the part. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Where the part begins. */
+    /** Index of the first byte of the part. */
     public int offset() {
         return offset;
     }
 
-    /** How many bytes it has. */
+    /** Number of bytes of the part. */
     public int length() {
         return length;
     }
 
-    /** As on the command line. */
+    /** The part as given on the command line. */
     @Override
     public String toString() {
         return words;

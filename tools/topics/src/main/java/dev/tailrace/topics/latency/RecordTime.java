@@ -8,12 +8,12 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.record.TimestampType;
 
 /**
- * When a record was made: its timestamp, or a number in a header or field of it. Of eight bytes in a header the number is
- * big-endian; anything else is decimal digits. Used by one thread.
+ * Reads the time of a record: its timestamp, or a number in a header or field. A number of eight bytes in a header is
+ * big-endian; any other number is in decimal digits. Used by one thread.
  */
 final class RecordTime {
 
-    /** In place of a time: the record has none. */
+    /** Instead of a time: the record has none. */
     static final long NONE = -1;
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -30,11 +30,11 @@ final class RecordTime {
     }
 
     /**
-     * From words on the command line.
+     * Parses a time as given on the command line.
      *
      * @param words {@code timestamp}, or a part of the record
-     * @param unit {@code ns}, {@code us} or {@code ms}, of a part
-     * @throws IllegalArgumentException when they are something else
+     * @param unit {@code ns}, {@code us} or {@code ms}, for a part
+     * @throws IllegalArgumentException if they are something else
      */
     static RecordTime parse(final String words, final String unit) {
         return words.equals(TIMESTAMP)
@@ -75,12 +75,12 @@ final class RecordTime {
                 : Digits.parse(part.bytes(), part.offset(), part.length());
     }
 
-    /** The distance of two readings that can be told apart, in nanoseconds. */
+    /** The resolution of the time, in nanoseconds. */
     long resolutionNs() {
         return nsPerUnit;
     }
 
-    /** What it is, by the record that was read last. */
+    /** Describes the time and its clock, as of the last record that was read. */
     String describe() {
         if (!isTimestamp()) {
             return "the number in " + part;
@@ -92,7 +92,7 @@ final class RecordTime {
         };
     }
 
-    /** Whether the last timestamp was made by whoever produced the record, who may have copied it. */
+    /** Whether the producer set the last timestamp, so that it may be copied from another record. */
     boolean mayBeCopied() {
         return isTimestamp() && type == TimestampType.CREATE_TIME;
     }

@@ -3,8 +3,8 @@ package dev.tailrace.topics.latency;
 import java.util.Locale;
 
 /**
- * Prints durations as exactly as the clock allows, and not more: a difference of two readings of a clock that ticks each
- * millisecond is off by up to a millisecond, so 0 is "below 1 ms" and no figure has decimals of a millisecond.
+ * Formats durations as exactly as the clock allows: a difference of two readings of a clock that ticks each millisecond is
+ * off by up to a millisecond, so 0 is printed as "below 1 ms", and no duration has decimals of a millisecond.
  */
 final class Resolution {
 
@@ -22,12 +22,12 @@ final class Resolution {
         return ns;
     }
 
-    /** The tick in words, such as {@code 1 ms}. */
+    /** The tick as text, such as {@code 1 ms}. */
     String words() {
         return ns >= NS_PER_MS ? ns / NS_PER_MS + " ms" : ns >= NS_PER_US ? ns / NS_PER_US + " us" : ns + " ns";
     }
 
-    /** A duration, such as {@code 12 ms}, {@code 0.345 ms} or {@code below 1 ms}. */
+    /** A duration as text, such as {@code 12 ms}, {@code 0.345 ms} or {@code below 1 ms}. */
     String describe(final long durationNs) {
         if (durationNs < ns) {
             return "below " + words();
@@ -35,7 +35,7 @@ final class Resolution {
         return ns >= NS_PER_MS ? durationNs / ns * ns / NS_PER_MS + " ms" : fine(durationNs);
     }
 
-    /** Three digits are what the histogram keeps. */
+    /** The histogram keeps three digits. */
     private String fine(final long durationNs) {
         final double ms = (double) durationNs / NS_PER_MS;
         final String format = ms < 1 ? "%.3f ms" : ms < 100 ? "%.2f ms" : "%.0f ms";

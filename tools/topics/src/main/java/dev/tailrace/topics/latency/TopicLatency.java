@@ -10,12 +10,13 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
 
 /**
- * Reads both topics so that every input record is known before its output record is looked at: first some outputs are
- * fetched, then all inputs that were there by then. An input was written before the application read it, so before its
- * output was written, so before that was fetched. That holds whatever the clocks say.
+ * Reads the input topic and the output topic so that every input record is known before its output record is processed: it
+ * first fetches some outputs, then all inputs that are present by then. The application read an input after it was written,
+ * and wrote the output after that, so the input was written before its output was fetched. This holds whatever the clocks
+ * show.
  *
- * <p>Of stored topics, inputs are read up to ten seconds past the latest output that was fetched, so that the table need not
- * hold the whole topic; a record whose timestamp is further off than that has no match. One thread calls {@link #run}.
+ * <p>Of stored topics, inputs are read up to ten seconds past the latest fetched output, so that the table need not hold
+ * the whole topic. An output whose input has a later timestamp than that has no match. One thread calls {@link #run}.
  */
 final class TopicLatency {
 
@@ -44,9 +45,9 @@ final class TopicLatency {
     }
 
     /**
-     * Goes to where reading begins. From then on, nothing is missed.
+     * Seeks to the start offsets. From then on, no record is missed.
      *
-     * @param nowMs the present time of the clock that makes timestamps, roughly
+     * @param nowMs the present time of the clock that makes timestamps, approximately
      */
     void begin(final long nowMs) {
         // Outputs first: whatever is written to the inputs after their mark has its output after the mark of the
@@ -64,7 +65,7 @@ final class TopicLatency {
         }
     }
 
-    /** Reads to the end of what is stored, or until asked to stop. */
+    /** Reads to the end of the stored records, or until {@link #stop}. */
     void run() {
         try {
             while (!stopped && !(span == Span.STORED && outputs.isReadToMark())) {
@@ -98,7 +99,7 @@ final class TopicLatency {
         watcher.run();
     }
 
-    /** Live topics are read to their end, since there is little of them. */
+    /** Live topics are read to their end, since few records are unread. */
     private long limitMs() {
         final OptionalLong latest = outputs.latestMs();
         return span == Span.LIVE ? Long.MAX_VALUE : latest.isEmpty() ? Long.MIN_VALUE : latest.getAsLong() + LEAD_MS;
@@ -112,7 +113,7 @@ final class TopicLatency {
         }
     }
 
-    /** When outputs have stopped, time continues by the inputs. */
+    /** When outputs have stopped, the timestamps of the inputs advance the time. */
     private void expire(final boolean silent) {
         final OptionalLong upTo = silent && span == Span.LIVE ? inputs.latestMs() : outputs.readUpToMs();
         upTo.ifPresent(matching::expire);

@@ -11,7 +11,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
 
-/** One of the two topics: its consumer, and how far its partitions have been read. Used by one thread. */
+/** One of the two topics of a measurement: its consumer, and the progress in its partitions. Used by one thread. */
 final class TopicSide {
 
     private final Consumer<byte[], byte[]> consumer;
@@ -27,7 +27,7 @@ final class TopicSide {
         consumer.assign(partitions);
     }
 
-    /** Remembers where the partitions end now. */
+    /** Marks the present ends of the partitions. */
     void markEnds() {
         firstEnds.putAll(ends());
     }
@@ -44,7 +44,7 @@ final class TopicSide {
         firstEnds.forEach(consumer::seek);
     }
 
-    /** Goes to the first records of this time or later; to the marks where there are none. */
+    /** Seeks to the first records of this time or later; to the marks where there are none. */
     void seekToTime(final long timestampMs) {
         final Map<TopicPartition, Long> times = new HashMap<>();
         partitions.forEach(partition -> times.put(partition, timestampMs));
@@ -53,7 +53,7 @@ final class TopicSide {
                         consumer.seek(partition, found == null ? firstEnds.get(partition) : found.offset()));
     }
 
-    /** Whether the record is from before the mark. */
+    /** Whether the record is before the mark. */
     boolean isBeforeMark(final ConsumerRecord<byte[], byte[]> record) {
         return record.offset() < firstEnds.get(new TopicPartition(record.topic(), record.partition()));
     }
@@ -78,7 +78,7 @@ final class TopicSide {
         return records;
     }
 
-    /** Reads no further in partitions that are past this time or read to these ends; whether any partition is left. */
+    /** Pauses partitions that are past this time or read to these ends; returns whether any partition is left. */
     boolean limitTo(final Map<TopicPartition, Long> ends, final long limitMs) {
         boolean open = false;
         for (final TopicPartition partition : partitions) {
@@ -97,7 +97,7 @@ final class TopicSide {
         return latestMs.values().stream().mapToLong(Long::longValue).max();
     }
 
-    /** A time up to which all partitions have been read, leaving out those that have nothing more now; empty if unknown. */
+    /** A time up to which all partitions have been read, ignoring partitions without unread records; empty if unknown. */
     OptionalLong readUpToMs() {
         long upTo = Long.MAX_VALUE;
         for (final TopicPartition partition : partitions) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Where a record belongs: by its header and, if the order asks for it, its event time. */
+/** Determines the position of a record in the merged order from its header and, if the order needs it, its event time. */
 final class HeaderPositions {
 
     private static final long NONE = -1;
@@ -25,7 +25,7 @@ final class HeaderPositions {
     }
 
     /**
-     * The place of a record, filled in anew by each call.
+     * The position of a record; one object that each call overwrites.
      *
      * @param outputHeader header of the record
      * @throws StatusException naming the record, if it has no event time

@@ -3,7 +3,7 @@ package dev.tailrace.topics.merge;
 import dev.tailrace.io.OutputLog;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** The values as lines: the same bytes that the sequential run writes. A record without a value is an empty line. */
+/** Writes values as lines: the same bytes as the sequential run. A record without a value is an empty line. */
 final class LineSink implements MergedSink {
 
     private static final byte[] EMPTY = new byte[0];
@@ -11,7 +11,7 @@ final class LineSink implements MergedSink {
     private final OutputLog lines;
     private long position;
 
-    /** @param position how many bytes the target has already */
+    /** @param position number of bytes that the target already has */
     LineSink(final OutputLog lines, final long position) {
         this.lines = lines;
         this.position = position;

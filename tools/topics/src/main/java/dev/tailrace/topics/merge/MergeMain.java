@@ -24,7 +24,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
-/** The process of {@code tailrace merge}; its request is a {@link MergeRequest}. */
+/** Main class of the process of {@code tailrace merge}; its request is a {@link MergeRequest}. */
 public final class MergeMain {
 
     // Only this thread sends, so it may wait a minute for room in the buffer.
@@ -141,7 +141,10 @@ public final class MergeMain {
                 position.isPresent() ? end - position.get().written() : 0);
     }
 
-    /** The offset of the next record. A merge that begins again would write everything again. */
+    /**
+     * The offset of the next record in the target. Refuses a target with records if the merge has no position, since a new
+     * merge would write all records again.
+     */
     private long checkTarget(final String topic, final Optional<MergePosition> position) {
         final TopicPartition target = new TopicPartition(topic, 0);
         final List<TopicPartition> asked = List.of(target);

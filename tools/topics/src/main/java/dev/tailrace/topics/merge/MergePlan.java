@@ -23,11 +23,10 @@ import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * What a merge reads, and where it begins. Immutable.
+ * Plan of a merge: the partitions to read and their start offsets. Immutable.
  *
- * @param topic what is read
- * @param partitions those of it that are read
- * @param starts the first offset of each
+ * @param topic the topic that is read @param partitions the partitions that are read @param starts the start offset of each
+ *     partition
  * @param later partitions that do not begin with the first record that they ever had
  */
 record MergePlan(
@@ -141,7 +140,7 @@ record MergePlan(
         return position.isEmpty() && !request.start().isBeginning();
     }
 
-    /** What a user should know before the merge begins. */
+    /** Warnings for the user before the merge begins. */
     List<String> warnings() {
         return position.isPresent() || !request.start().isBeginning()
                 ? List.of()
@@ -151,7 +150,7 @@ record MergePlan(
                         .toList();
     }
 
-    /** A new audit, which begins where the merge begins. */
+    /** Creates an audit that begins where the merge begins. */
     TopicAudit audit() {
         final TopicAudit audit = new TopicAudit(request.order().rule(), partitions.size());
         later.forEach(partition -> audit.startLater(partition.partition()));
@@ -163,7 +162,7 @@ record MergePlan(
         return position.map(MergePosition::tasks).orElse(List.of());
     }
 
-    /** Keeps the position, if one is asked for. */
+    /** Creates a keeper of the position, if the user asks for one. */
     Optional<PositionKeeper> keeper() {
         if (request.position().isEmpty()) {
             return Optional.empty();
@@ -178,7 +177,7 @@ record MergePlan(
                 offsets));
     }
 
-    /** A reader that begins where the merge begins. Partitions that are not read end before they begin. */
+    /** Creates a reader that begins where the merge begins. Partitions that are not read are ended at once. */
     LabelledReader<ConsumerRecord<byte[], byte[]>> reader(final Consumer<ConsumerRecord<byte[], byte[]>> output) {
         final int count = topic.partitions();
         final LabelledReader<ConsumerRecord<byte[], byte[]>> reader =

@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a merge is: what it has written, and where it reads on. A file of lines, each a name and its values.
+ * Position of a merge: the written part of the target, and the offsets to continue from. Stored as a file of lines, each
+ * with a name and its values.
  *
  * @param topic name and id of the topic that is read
- * @param order the order, as on the command line
- * @param written bytes of the target file, or records of the target topic
+ * @param order the order, as on the command line @param written number of bytes of the target file, or of records of the
+ *     target topic
  * @param major larger half of the key of the last record that was written
- * @param minor the smaller half
- * @param offsets the first record of each partition that was not written
- * @param tasks what is known of each partition task at these offsets
+ * @param minor the smaller half @param offsets offset of the first unwritten record of each partition @param tasks state of
+ *     each partition task at these offsets
  */
 record MergePosition(
         String topic,
@@ -35,7 +35,7 @@ record MergePosition(
     private static final String VERSION = "tailrace-merge 1";
 
     /**
-     * What is known of a partition task in a partition.
+     * State of a partition task in a partition.
      *
      * @param time stream time of its last record that was written
      * @param filter position of the filter of the partition task
@@ -71,7 +71,7 @@ record MergePosition(
         return text.append("end\n").toString();
     }
 
-    /** Reads what {@link #text} gave. Throws IllegalArgumentException when it is something else, or has no end. */
+    /** Parses the result of {@link #text}. Throws IllegalArgumentException if it is something else, or has no end. */
     static MergePosition parse(final String text) {
         final List<String> lines = text.lines().toList();
         if (lines.isEmpty()
@@ -115,7 +115,7 @@ record MergePosition(
         return words[index];
     }
 
-    /** Replaces the file in one step. */
+    /** Replaces the file atomically. */
     void write(final Path file) {
         final Path fresh = file.resolveSibling(file.getFileName() + ".new");
         try {

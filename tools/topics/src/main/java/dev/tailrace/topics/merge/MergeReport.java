@@ -7,7 +7,7 @@ import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.merge.labelled.MergeStatistics;
 import java.util.function.LongSupplier;
 
-/** Tells the parent how far a merge is, what it waits for, and at the end what it has met. */
+/** Reports the progress of a merge to the parent, including what it waits for, and all counts at the end. */
 final class MergeReport {
 
     private static final long INTERVAL_NS = 1_000_000_000L;
@@ -26,7 +26,7 @@ final class MergeReport {
         lastNs = clockNs.getAsLong();
     }
 
-    /** Once per poll; reports once a second. */
+    /** To be called once per poll; reports once a second. */
     void watch(final TopicMerge merge) {
         final long nowNs = clockNs.getAsLong();
         if (nowNs - lastNs >= INTERVAL_NS) {
@@ -45,7 +45,7 @@ final class MergeReport {
         }
     }
 
-    /** The end: what was lost by name, and all counts. */
+    /** Reports the end: the lost records and all counts. */
     ExitStatus finish(final LabelledReader<?> reader) {
         audit.firsts().forEach(first -> parent.warn(first + "; left out"));
         reader.losses().forEach(lost -> parent.warn("lost: " + lost));

@@ -2,25 +2,28 @@ package dev.tailrace.topics.merge;
 
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Where merged records go. Used by the thread of the merge. */
+/** Target of merged records. Used by the thread of the merge. */
 public interface MergedSink extends AutoCloseable {
 
     /**
-     * Takes the next record.
+     * Writes the next record.
      *
-     * @throws dev.tailrace.io.OutputException when it cannot be written
+     * @throws dev.tailrace.io.OutputException if it cannot be written
      */
     void write(ConsumerRecord<byte[], byte[]> record);
 
-    /** Makes everything so far visible to readers, or at least on its way to them. */
+    /** Makes all records so far visible to readers, or at least starts sending them. */
     void flush();
 
-    /** How much the target holds with all that was written: bytes of a file, records of a topic. May wait until it is there. */
+    /**
+     * Size of the target including all written records: bytes of a file, records of a topic. May wait until they have
+     * arrived.
+     */
     default long position() {
         return 0;
     }
 
-    /** Waits until everything has arrived. */
+    /** Waits until all records have arrived. */
     @Override
     void close();
 }

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
-/** A partition, and what was polled of it and has not been taken yet. */
+/** Feeds the polled records of one partition to the reader, and keeps those that it has not taken yet. */
 final class PartitionFeed {
 
     private final TopicPartition partition;
@@ -23,7 +23,7 @@ final class PartitionFeed {
     private boolean paused;
     private boolean ended;
 
-    /** @param listener gets each record that is looked at */
+    /** @param listener receives each record that is processed */
     PartitionFeed(
             final TopicPartition partition,
             final TopicAudit audit,
@@ -39,7 +39,10 @@ final class PartitionFeed {
         return partition;
     }
 
-    /** Takes what was polled. A partition with something left is paused, so nothing is polled on top of that. */
+    /**
+     * Takes the records of a poll. A partition with records left is paused, so it is not polled again before they are
+     * taken.
+     */
     void add(final List<ConsumerRecord<byte[], byte[]>> records) {
         if (hasPolled()) {
             throw new IllegalStateException(partition + " was polled while it was paused");
@@ -75,7 +78,7 @@ final class PartitionFeed {
         return reader.offer(partition.partition(), places.of(next, outputHeader), next);
     }
 
-    /** Goes to the next record that is a result or a marker. */
+    /** Advances to the next record that is a result or a marker. */
     private void advance() {
         next = null;
         while (next == null && polled.hasNext()) {

@@ -10,8 +10,8 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Lines through a connection on loopback to the command, whose standard output they are meant for; our own belongs to the
- * reports.
+ * Sends lines to the command over a loopback connection. The command writes them to its standard output, because this
+ * process uses its own standard output for reports.
  */
 final class PipeLines implements OutputLog {
 
@@ -25,7 +25,7 @@ final class PipeLines implements OutputLog {
         this.lines = lines;
     }
 
-    /** @param portAndWord where the command listens, and what it wants to hear first, with a blank between them */
+    /** @param portAndWord the port on which the command listens, a blank, and the word that it expects first */
     static PipeLines open(final String portAndWord) {
         final String[] words = portAndWord.split(" ");
         try {

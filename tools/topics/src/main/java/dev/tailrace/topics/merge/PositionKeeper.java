@@ -14,8 +14,9 @@ import java.util.TreeMap;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Knows where a merge would continue: in each partition, the first record that has not been written, and what a reader knows of
- * the partition tasks there. It keeps the records between that one and the one that was read last. Used by one thread.
+ * Keeps the position from which a merge would continue: in each partition, the first record that has not been written, and
+ * the state of the partition tasks there. It holds the records from that one to the last one that was read. Used by one
+ * thread.
  */
 final class PositionKeeper {
 
@@ -30,10 +31,10 @@ final class PositionKeeper {
     private long savedNs;
 
     /**
-     * @param file where the position is kept
+     * @param file file of the position
      * @param topic name and id of the topic that is read
-     * @param written judges what has been written; it begins where the merge begins
-     * @param offsets where the merge begins in each partition
+     * @param written judges the written records; it begins where the merge begins
+     * @param offsets start offset of the merge in each partition
      */
     PositionKeeper(
             final Path file,
@@ -48,13 +49,13 @@ final class PositionKeeper {
         this.offsets = new TreeMap<>(offsets);
     }
 
-    /** A record has been read. */
+    /** Reports that a record has been read. */
     void read(final ConsumerRecord<byte[], byte[]> record) {
         pending.computeIfAbsent(record.partition(), unseen -> new ArrayDeque<>())
                 .add(record);
     }
 
-    /** A record has been written; so nothing before it in its partition is going to be. */
+    /** Reports that a record has been written, so that no earlier record of its partition will be written. */
     void written(final ConsumerRecord<byte[], byte[]> record) {
         final Deque<ConsumerRecord<byte[], byte[]>> records = pending.get(record.partition());
         while (!records.isEmpty() && records.peek().offset() <= record.offset()) {
@@ -75,7 +76,7 @@ final class PositionKeeper {
         }
     }
 
-    /** Writes the file. Everything that has left the reader has been written. */
+    /** Writes the file. All records that the reader has released must have been written. */
     void save(final LabelledReader<?> reader, final MergedSink sink) {
         if (reader.held() == 0) {
             pending.values().forEach(this::passMarkers);
@@ -90,7 +91,7 @@ final class PositionKeeper {
                 .write(file);
     }
 
-    // A result that was refused waits; what comes before it has been dropped, or is a marker.
+    // A refused result waits; the records before it have been dropped, or are markers.
     private void passMarkers(final Deque<ConsumerRecord<byte[], byte[]>> records) {
         final OutputHeader outputHeader = new OutputHeader();
         while (!records.isEmpty() && isMarker(records.peek(), outputHeader)) {

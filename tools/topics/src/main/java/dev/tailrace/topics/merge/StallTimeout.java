@@ -4,8 +4,8 @@ import dev.tailrace.merge.labelled.LabelledReader;
 import java.util.OptionalLong;
 
 /**
- * The time after which a merge stops to wait for a partition. The time runs while nothing is delivered and everything that
- * the awaited partitions hold has been read, so a slow fetch does not count.
+ * Timeout after which a merge stops waiting for a partition. The time runs while nothing is delivered and all records of
+ * the awaited partitions have been read, so a slow fetch does not count.
  */
 final class StallTimeout {
 
@@ -22,7 +22,7 @@ final class StallTimeout {
     /**
      * Updates the time; to be called once per poll.
      *
-     * @param caughtUp whether the consumer has read all that the awaited partitions hold
+     * @param caughtUp whether the consumer has read all records of the awaited partitions
      * @return whether the time is over
      */
     boolean isOver(final LabelledReader<?> reader, final boolean caughtUp, final long nowNs) {

@@ -16,8 +16,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 
 /**
- * Judges each record of a topic before it is merged: a topic should have the results of one application only, written under
- * epochs that markers began. Counts what is left out. Used by one thread.
+ * Checks each record of a topic before it is merged: a topic should have the results of one application only, written under
+ * epochs that markers began. Counts the dropped records. Used by one thread.
  */
 final class TopicAudit {
 
@@ -37,19 +37,19 @@ final class TopicAudit {
 
     /**
      * @param rule the order of the merge
-     * @param partitions how many of them are read
+     * @param partitions number of partitions that are read
      */
     TopicAudit(final MergeOrder.Rule rule, final int partitions) {
         this.rule = rule;
         shared = rule == MergeOrder.Rule.LABEL || rule == MergeOrder.Rule.NUMBER && partitions > 1;
     }
 
-    /** The partition is not read from its first record. */
+    /** Marks a partition that is not read from its first record. */
     void startLater(final int partition) {
         startedLater.add(partition);
     }
 
-    /** A partition task has been read before; see {@link FrontierFilter#position}. */
+    /** Continues a partition task from a position; see {@link FrontierFilter#position}. */
     void resume(final int partition, final int task, final String position) {
         final FrontierFilter filter = FrontierFilter.resume(position);
         filters.put(key(partition, task), filter);
@@ -57,10 +57,9 @@ final class TopicAudit {
     }
 
     /**
-     * Takes the next record of a partition.
+     * Takes the next record of a partition and classifies it.
      *
-     * @throws StatusException naming the record, when the topic is not one that a runner has written, or when its labels
-     *     have no common order
+     * @throws StatusException naming the record, if no runner has written the topic, or if its labels have no common order
      */
     Verdict judge(final ConsumerRecord<byte[], byte[]> record) {
         final Header header = record.headers().lastHeader(OutputHeader.KEY);
@@ -145,7 +144,9 @@ final class TopicAudit {
         return (long) partition << Integer.SIZE | task & 0xFFFF_FFFFL;
     }
 
-    /** The partition tasks of a partition that have been met, and what is known of each; see {@link FrontierFilter#position}. */
+    /**
+     * Calls the action for each partition task found in a partition, with its filter; see {@link FrontierFilter#position}.
+     */
     void forEachTask(final int partition, final BiConsumer<Integer, FrontierFilter> action) {
         filters.forEach((key, filter) -> {
             if (key >> Integer.SIZE == partition) {
@@ -154,27 +155,27 @@ final class TopicAudit {
         });
     }
 
-    /** Records of other applications, and of none. */
+    /** Number of records of other applications, and of records without an application. */
     long foreign() {
         return foreign;
     }
 
-    /** Records whose headers contradict the log. */
+    /** Number of records whose headers contradict the log. */
     long invalid() {
         return invalid;
     }
 
-    /** Results that were dropped because they had been there before. */
+    /** Number of results that were dropped as repeated. */
     long repeated() {
         return repeated;
     }
 
-    /** Records that were dropped because a later epoch of their partition task had begun. */
+    /** Number of records that were dropped because a later epoch of their partition task had begun. */
     long stale() {
         return stale;
     }
 
-    /** The first foreign and the first invalid record, each with its place and the reason. */
+    /** The first foreign and the first invalid record, each with its offset and the reason. */
     List<String> firsts() {
         return firsts;
     }

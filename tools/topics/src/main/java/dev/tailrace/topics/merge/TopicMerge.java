@@ -18,8 +18,8 @@ import org.apache.kafka.common.errors.WakeupException;
 /**
  * Reads partitions of a topic and writes their records in order.
  *
- * <p>One thread calls {@link #run}. A partition that is so far ahead that its records cannot be kept is paused, so memory is
- * bounded by the window of the reader and one poll.
+ * <p>One thread calls {@link #run}. A partition is paused while it is too far ahead for its records to be kept, so memory
+ * is bounded by the window of the reader and one poll.
  */
 public final class TopicMerge {
 
@@ -56,10 +56,11 @@ public final class TopicMerge {
     }
 
     /**
-     * Reads until asked to stop.
+     * Reads until {@link #stop} is called or, without {@code follow}, to the present end of the topic.
      *
-     * @param starts where to begin in each partition
-     * @param follow if not, what comes after the call is not read, and the end of what was there is the end
+     * @param starts start offset in each partition
+     * @param follow if false, records written after this call are not read, and the merge ends at the end that the topic
+     *     has now
      */
     public void run(final Map<TopicPartition, Long> starts, final boolean follow) {
         final List<TopicPartition> partitions =
@@ -88,12 +89,12 @@ public final class TopicMerge {
         consumer.wakeup();
     }
 
-    /** What has been met so far, for the thread of {@link #run}. */
+    /** The reader with its state and counters, for the thread of {@link #run}. */
     public LabelledReader<ConsumerRecord<byte[], byte[]>> reader() {
         return reader;
     }
 
-    /** How long the same has been waited for, in nanoseconds; for the thread of {@link #run}. */
+    /** How long the merge has waited for the same partition or number, in nanoseconds; for the thread of {@link #run}. */
     public long waitingNs() {
         return reader.isWaiting() ? timeout.waitingNs(clockNs.getAsLong()) : 0;
     }
@@ -123,7 +124,7 @@ public final class TopicMerge {
         }
     }
 
-    /** What one partition brings may make room for what another one has. */
+    /** Repeats the offers, because a record of one partition may make room for those of another. */
     private void offerAll() {
         boolean taken = true;
         while (taken) {
@@ -142,7 +143,7 @@ public final class TopicMerge {
         }
     }
 
-    /** Whether everything that may have what is awaited has been read to its present end. */
+    /** Whether all partitions that may have the awaited record have been read to their present end. */
     private boolean isCaughtUp() {
         final int awaited = reader.awaited();
         return feeds.stream()

@@ -10,9 +10,9 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /**
- * Partition 0 of another topic: keys, values and timestamps as they are. In the output header the epoch is 0, because the
- * markers that begin epochs are not merged. After the first failure nothing more is written, so that what is there has no
- * hole.
+ * Writes merged records to partition 0 of another topic, with unchanged keys, values and timestamps. The epoch in the
+ * output header is 0, because the markers that begin epochs are not merged. After the first failure nothing more is
+ * written, so the written records have no hole.
  */
 final class TopicSink implements MergedSink {
 
@@ -25,7 +25,7 @@ final class TopicSink implements MergedSink {
 
     /**
      * @param position the offset of the next record
-     * @param toSkip how many of the records that come first are in the topic already
+     * @param toSkip number of first records that the topic already has
      */
     TopicSink(final Producer<byte[], byte[]> producer, final String topic, final long position, final long toSkip) {
         this.producer = producer;
@@ -71,7 +71,8 @@ final class TopicSink implements MergedSink {
     public long position() {
         producer.flush();
         checkFailure();
-        // What is skipped is in the topic, and comes after the position only if the merge ends before it.
+        // Skipped records are already in the topic; the position is after them unless the merge ends before it reaches
+        // them.
         return position - toSkip;
     }
 

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The lines of a text file as records, without their ends; empty lines are records too. A last line without an end counts.
- * Never allocates once the longest line was seen.
+ * Input log with the lines of a text file as records, without line ends; empty lines are records too. A last line without a
+ * line end counts. Never allocates once the longest line was read.
  */
 final class LineLog implements InputLog {
 
@@ -32,7 +32,7 @@ final class LineLog implements InputLog {
         this.size = size;
     }
 
-    /** @throws InputException when it cannot be read */
+    /** @throws InputException if the file cannot be read */
     static LineLog open(final Path file) {
         try {
             return new LineLog(

@@ -2,14 +2,14 @@ package dev.tailrace.topics.produce;
 
 import dev.tailrace.launch.topic.PartitionRule;
 
-/** The partition of a record by a rule. Stateless; never allocates. */
+/** Chooses the partition of a record. Stateless; never allocates. */
 @FunctionalInterface
 interface Partitions {
 
-    /** A number below that of the partitions. */
+    /** A partition number from 0 to below the number of partitions. */
     int partition(byte[] buffer, int offset, int length, int partitions);
 
-    /** As the rule says. */
+    /** The implementation of a rule. */
     static Partitions by(final PartitionRule rule) {
         return switch (rule) {
             case FIRST -> (buffer, offset, length, partitions) -> 0;
@@ -17,7 +17,7 @@ interface Partitions {
         };
     }
 
-    // ITCH 5.0: the stock locate follows the type of the message, in two bytes.
+    // ITCH 5.0: the two bytes after the message type are the stock locate.
     private static int ofInstrument(final byte[] buffer, final int offset, final int length, final int partitions) {
         return length < 3 ? 0 : ((buffer[offset + 1] & 0xff) << 8 | buffer[offset + 2] & 0xff) % partitions;
     }

@@ -12,11 +12,11 @@ final class Produce {
     private static final int BATCH = 64;
 
     /**
-     * What was written.
+     * Summary of a run.
      *
-     * @param records acknowledged by the broker
-     * @param bytes of their values
-     * @param elapsedNs from the first record to the last acknowledgement
+     * @param records number of records acknowledged by the broker
+     * @param bytes size of their values
+     * @param elapsedNs time from the first record to the last acknowledgement
      */
     record Summary(long records, long bytes, long elapsedNs) {}
 
@@ -25,7 +25,7 @@ final class Produce {
     private final LongSupplier clockNs;
     private volatile boolean stopped;
 
-    /** @param producer is closed by the caller */
+    /** @param producer the caller closes it */
     Produce(
             final InputLog log,
             final Producer<byte[], byte[]> producer,
@@ -41,7 +41,7 @@ final class Produce {
     /**
      * Writes until the log ends or {@link #stop} is called, and waits for the acknowledgements.
      *
-     * @throws dev.tailrace.io.OutputException when a record cannot be written; no later record is
+     * @throws dev.tailrace.io.OutputException if a record cannot be written; no later record is
      */
     Summary run() {
         final IdleStrategy idle = IdleKind.BACKOFF.newStrategy();

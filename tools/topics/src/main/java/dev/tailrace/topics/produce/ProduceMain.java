@@ -17,7 +17,7 @@ import java.util.Map;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
-/** The process of {@code tailrace produce}; its request is a {@link ProduceRequest}. */
+/** Main class of the process of {@code tailrace produce}; its request is a {@link ProduceRequest}. */
 public final class ProduceMain {
 
     // Batches of 5 ms. Only this thread sends, so a full buffer may block it.

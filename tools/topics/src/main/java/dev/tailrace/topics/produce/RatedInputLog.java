@@ -6,9 +6,9 @@ import dev.tailrace.io.RecordHandler;
 import java.util.function.LongSupplier;
 
 /**
- * Delivers so many records a second: open-loop load. The schedule begins with the first poll; whoever is late gets the
- * records that are due at once, so that the number of records by a moment does not depend on who reads them. Never waits
- * and never allocates.
+ * Input log that delivers records at a fixed rate: open-loop load. The schedule begins with the first poll. A late reader
+ * gets all due records at once, so that the number of due records at a given time does not depend on the reader. Never
+ * waits and never allocates.
  */
 final class RatedInputLog extends ForwardingInputLog {
 
@@ -37,7 +37,7 @@ final class RatedInputLog extends ForwardingInputLog {
         return polled;
     }
 
-    /** Records that are due by now; the first at once. */
+    /** Number of records that are due by now; the first is due at once. */
     private long due() {
         final long nowNs = clockNs.getAsLong();
         if (!started) {

@@ -10,8 +10,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
- * Sends records to the partitions of a topic, in order. A failure ends it: the producer is closed by the callback of the
- * first record that failed, so that nothing after it is written.
+ * Sends records to the partitions of a topic, in order. The first failure ends it: the callback of the failed record closes
+ * the producer, so that no later record is written.
  */
 final class TopicWriter implements RecordHandler, Callback {
 
@@ -50,7 +50,7 @@ final class TopicWriter implements RecordHandler, Callback {
         }
     }
 
-    /** Waits until all is acknowledged. */
+    /** Waits until all records are acknowledged. */
     void finish() {
         throwIfFailed();
         producer.flush();
