@@ -1,4 +1,4 @@
-/** Progress of a partition, recovery from its output log, and the rule by which results are read. */
+/** Checkpoints of partition tasks, recovery from their output logs, and deduplication and ordering for readers of results. */
 module dev.tailrace.recovery {
     requires transitive dev.tailrace.core;
 

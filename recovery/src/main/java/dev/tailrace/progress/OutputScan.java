@@ -254,7 +254,7 @@ final class OutputScan {
         return lastOffset;
     }
 
-    /** Its number; -1 for none. */
+    /** The number of the last output that counts; -1 for none. */
     long lastNumber() {
         return lastNumber;
     }

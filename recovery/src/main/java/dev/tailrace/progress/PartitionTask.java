@@ -15,10 +15,10 @@ import java.util.function.LongSupplier;
  * <pre>
  *   PartitionTask task = new PartitionTask(spec, producer, System::nanoTime);
  *   processor = factory.apply(wiring with task.output(0), ...);
- *   RestorePlan plan = ...                    // what Recovery has decided
+ *   RestorePlan plan = ...                    // the result of Recovery
  *   task.begin(processor, plan);              // seek the inputs to plan.inputs()
  *   progressAgent.add(task);
- *   while (!task.isReady()) { idle }          // only where the first snapshot has to be durable first
+ *   while (!task.isReady()) { idle }          // only if a snapshot has to be durable first
  *   each poll:    for each record: task.onRecord(...);  task.poll(nanoTime)
  *   at the end:   task.stop(); flush the producer; wait until task.isSettled() or for long enough; task.close()
  * </pre>

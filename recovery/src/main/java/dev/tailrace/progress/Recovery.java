@@ -14,12 +14,12 @@ import java.util.List;
  *             isolation of its readers (read_uncommitted, unless transactional); each record goes to scanned(o, record),
  *             then scanEnded(o); repeat while isScanning(o)
  *   CHECK     check(ranges), once the ranges of the inputs are known; nothing has been written so far
- *   FENCE     let the broker fence the previous owner (initTransactions), then fenced(); where there are outputs to be read,
+ *   FENCE     let the broker fence the previous owner (initTransactions), then fenced(); if outputs have to be read,
  *             SCAN follows once more
- *   CLAIM     for each output that isClaiming(o): append marker(o, header) and claimText() without a value, wait until it is
- *             acknowledged, then claimed(o, offset)
+ *   CLAIM     for each output that isClaiming(o): append marker(o, header) and claimText() without a value, wait until
+ *             it is acknowledged, then claimed(o, offset)
  *   CONFIRM   as SCAN; the log's range does not matter
- *   PLAN      plan(ranges), with their ranges as they are by then
+ *   PLAN      plan(ranges), with the ranges of the inputs at that time
  *   DONE      the partition task can begin
  *   LOST      another process has the partition task: try again from the start, later, or give up with lostMessage()
  * </pre>

@@ -6,7 +6,7 @@ public enum ReplayPolicy {
     /** Reports a warning beyond the bound; the partition task stops at ten times the bound. */
     WARN,
 
-    /** The shell is asked to pause the input until progress has caught up. */
+    /** Asks the shell to pause the input until progress has caught up. */
     THROTTLE,
 
     /** The partition task stops at the bound. */

@@ -12,8 +12,8 @@
  * left</td><td>seen</td></tr>
  * <tr><td>by label</td><td>parallel writers of one total order</td><td>when no partition can bring a smaller label any
  * more: each has shown a larger one, or a frontier</td><td>cannot be seen</td></tr>
- * <tr><td>by time</td><td>several partition tasks</td><td>when no partition can bring an earlier one any more; equal times by
- * partition task</td><td>seen</td></tr>
+ * <tr><td>by time</td><td>several partition tasks</td><td>when no partition can bring an earlier one any more; equal times
+ * by partition task</td><td>seen</td></tr>
  * <tr><td>by partition task</td><td>several partition tasks</td><td>at once</td><td>seen</td></tr>
  * </table>
  *

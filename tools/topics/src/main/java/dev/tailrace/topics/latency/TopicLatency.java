@@ -50,8 +50,7 @@ final class TopicLatency {
      * @param nowMs the present time of the clock that makes timestamps, approximately
      */
     void begin(final long nowMs) {
-        // Outputs first: whatever is written to the inputs after their mark has its output after the mark of the
-        // outputs.
+        // Outputs first, so that the output of an input after the mark is after the mark of the outputs.
         if (span == Span.LIVE) {
             outputs.markEnds();
             inputs.markEnds();

@@ -25,8 +25,9 @@ import org.apache.kafka.common.TopicPartition;
 /**
  * Plan of a merge: the partitions to read and their start offsets. Immutable.
  *
- * @param topic the topic that is read @param partitions the partitions that are read @param starts the start offset of each
- *     partition
+ * @param topic the topic that is read
+ * @param partitions the partitions that are read
+ * @param starts the start offset of each partition
  * @param later partitions that do not begin with the first record that they ever had
  */
 record MergePlan(

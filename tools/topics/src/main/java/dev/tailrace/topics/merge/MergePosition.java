@@ -17,11 +17,12 @@ import java.util.TreeMap;
  * with a name and its values.
  *
  * @param topic name and id of the topic that is read
- * @param order the order, as on the command line @param written number of bytes of the target file, or of records of the
- *     target topic
- * @param major larger half of the key of the last record that was written
- * @param minor the smaller half @param offsets offset of the first unwritten record of each partition @param tasks state of
- *     each partition task at these offsets
+ * @param order the order, as on the command line
+ * @param written number of bytes of the target file, or of records of the target topic
+ * @param major the major half of the key of the last record that was written
+ * @param minor the minor half of that key
+ * @param offsets offset of the first unwritten record of each partition
+ * @param tasks state of each partition task at these offsets
  */
 record MergePosition(
         String topic,
@@ -42,7 +43,7 @@ record MergePosition(
      */
     record TaskPoint(int partition, int task, long time, String filter) {
 
-        /** Throws IllegalArgumentException when the filter has no such position. */
+        /** Throws IllegalArgumentException if the filter has no such position. */
         TaskPoint {
             FrontierFilter.resume(filter);
         }

@@ -155,7 +155,7 @@ final class TopicAudit {
         });
     }
 
-    /** Number of records of other applications, and of records without an application. */
+    /** Number of records of other applications, and of records without a header. */
     long foreign() {
         return foreign;
     }
