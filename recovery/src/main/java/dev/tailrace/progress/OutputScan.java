@@ -58,7 +58,7 @@ final class OutputScan {
         to = logEnd;
     }
 
-    /** Begins at the start of the log and ends before its end. */
+    /** Begins at the start of the log and reads up to its present end, exclusive. */
     void beginAtStart(final long start, final long logEnd) {
         logStart = start;
         begin(logStart == 0 ? FrontierFilter.fromFirstRecord() : new FrontierFilter());
@@ -78,7 +78,7 @@ final class OutputScan {
     }
 
     /**
-     * Continues to before another end, and reads the last record once more: a log that has lost its end may have grown
+     * Continues up to a new end, exclusive, and reads the last record once more: a log that has lost its end may have grown
      * since.
      */
     void goOn(final long newEnd) {

@@ -55,7 +55,7 @@ public final class RestorePlan {
         this.notes = List.copyOf(notes);
     }
 
-    /** This plan with the requirement that an own snapshot is durable first. */
+    /** A copy of this plan that requires a new snapshot to be durable before the first record. */
     RestorePlan asNewBegin() {
         return new RestorePlan(snapshot, epoch, claim, lineage, fromOrigin, true, older, inputs, outputs, notes);
     }
