@@ -1,4 +1,4 @@
-/** Checkpoints of partition tasks, recovery from their output logs, and deduplication and ordering for readers of results. */
+/** Checkpoints of partition tasks, recovery from their output logs, and deduplication and ordering for readers. */
 module dev.tailrace.recovery {
     requires transitive dev.tailrace.core;
 

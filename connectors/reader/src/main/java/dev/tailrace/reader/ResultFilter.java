@@ -126,7 +126,7 @@ public final class ResultFilter {
         return verdict;
     }
 
-    /** For {@code Consumer.commitSync}: the offset after the last record of each partition, with the position of the filter. */
+    /** For {@code Consumer.commitSync}: the offset after the last record of each partition, with the filter's position. */
     public Map<TopicPartition, OffsetAndMetadata> offsets() {
         final Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         partitions.forEach((name, partition) -> {

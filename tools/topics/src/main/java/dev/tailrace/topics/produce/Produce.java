@@ -6,7 +6,7 @@ import dev.tailrace.io.InputLog;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.producer.Producer;
 
-/** Writes the records of a log to a topic. {@link #run} works on the calling thread; {@link #stop} may be called from any. */
+/** Writes the records of a log to a topic. {@link #run} uses the calling thread; any thread may call {@link #stop}. */
 final class Produce {
 
     private static final int BATCH = 64;
