@@ -1,8 +1,8 @@
 package dev.tailrace.market.book;
 
-/** What became of a call that was to change a book. */
+/** Outcome of a call that changes an order book. */
 public enum BookResult {
-    /** Done as asked. */
+    /** The change was applied. */
     APPLIED,
     /** No live order of the instrument has the reference; nothing has changed. */
     UNKNOWN_ORDER,
@@ -13,8 +13,6 @@ public enum BookResult {
      * removed the original order, because the exchange has.
      */
     DUPLICATE_REFERENCE,
-    /**
-     * An order of zero shares is none. An add has changed nothing; a replace has removed the original order.
-     */
+    /** The order has zero shares. An add has changed nothing; a replace has removed the original order. */
     NO_SHARES
 }

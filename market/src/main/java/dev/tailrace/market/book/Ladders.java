@@ -3,31 +3,33 @@ package dev.tailrace.market.book;
 import java.util.Arrays;
 
 /**
- * The sorted price levels of all books; a ladder is one side of one instrument, numbered {@code locate * 2 + side}.
+ * Sorted price levels of all order books. A ladder holds the levels of one side of one instrument; its number is
+ * {@code locate * 2 + side}.
  *
- * <p>A ladder is an array of entries, the worst price first and the best last: most orders come and go near the best
- * price, so little has to be searched or moved. An entry is the rank of a price (the higher the better, whatever the
- * side) above the number of its level in the {@link LevelPool}.
+ * <p>A ladder is an array of entries, the worst price first and the best last. Most orders enter and leave near the
+ * best price, so searches and moves stay short. An entry has the rank of a price in its upper bits (a higher rank is a
+ * better price, on both sides) and the number of the price's level in the {@link LevelPool} in its lower bits.
  *
- * <p>A level that loses its last order stays where it is, because prices come back and because whether an order was the
- * last one cannot be predicted: nothing is searched, moved or waited for. Such levels go when nothing better is left,
- * or when the array is full. So the best level always has orders, and the others may have none.
+ * <p>A level that loses its last order stays in the array, for two reasons: prices come back, and a branch predictor
+ * cannot know whether an order was the last one. So such a removal searches and moves nothing. Levels without orders
+ * are removed when no better level is left, or when the array is full. So the best level always has orders, and the
+ * others may have none.
  *
- * <p>The search looks at the eight best levels at once and without branches, because where among them an order belongs
- * is what a branch predictor cannot know; it halves the rest only if it must. Eight entries below every ladder, lower
- * than any real one, make that safe.
+ * <p>The search compares the eight best levels at once and without branches, because a branch predictor cannot know
+ * where among them an order belongs. It continues by bisection only if the price is worse than all of them. Eight
+ * entries below every ladder, lower than any real one, make reads below the worst level safe.
  */
 final class Ladders {
 
-    /** A number of a level has this many bits: a billion levels. */
+    /** Bits of a level number: a billion levels. */
     static final int LEVEL_BITS = 30;
 
     private static final int LEVEL_MASK = (1 << LEVEL_BITS) - 1;
     private static final int FLOOR = 8;
-    /** A position where there is no level. */
+    /** The position that means no level. */
     static final int NONE = FLOOR - 1;
 
-    /** Below every entry, and of level 0. */
+    /** An entry that is lower than every real one; its level number is 0. */
     private static final long FLOOR_ENTRY = -1L << LEVEL_BITS;
 
     private static final long U32 = 0xFFFF_FFFFL;
@@ -42,7 +44,7 @@ final class Ladders {
     /** Index of each ladder's best entry; {@link #NONE} when it is empty. */
     private int[] tops = {};
 
-    /** Each ladder's best level, so that a removal elsewhere need not look at the ladder; 0 when it is empty. */
+    /** Each ladder's best level, so that a removal from another level does not read the ladder; 0 when it is empty. */
     private int[] bests = {};
 
     private boolean atBest;
@@ -65,13 +67,13 @@ final class Ladders {
         return insert(ladder, at + 1, priceE4, shares);
     }
 
-    /** Takes shares from an order that stays. */
+    /** Removes shares of an order that stays in its level. */
     void reduce(final int ladder, final int level, final long shares) {
         levels.reduce(level, shares);
         atBest = isBest(ladder, level);
     }
 
-    /** Takes away an order with all the shares it has left. */
+    /** Removes an order with all the shares it has left. */
     void remove(final int ladder, final int level, final long shares) {
         atBest = isBest(ladder, level);
         if (levels.removeOrder(level, shares) & atBest) {
@@ -79,7 +81,7 @@ final class Ladders {
         }
     }
 
-    /** Whether the last change was at the best price: as it was before a removal, as it is after an addition. */
+    /** Whether the last change was at the best price: the one before a removal, or the one after an addition. */
     boolean atBest() {
         return atBest;
     }
@@ -108,7 +110,7 @@ final class Ladders {
         return levelOf(entries[ladder][position]);
     }
 
-    /** Number of levels; takes time in proportion. */
+    /** Number of levels with orders; takes time in proportion to the length of the ladder. */
     int depth(final int ladder) {
         int depth = 0;
         for (int at = first(ladder); at != NONE; at = next(ladder, at)) {
@@ -153,7 +155,7 @@ final class Ladders {
         return level;
     }
 
-    /** The best level has lost its last order: the next one that has some is the best. */
+    /** Removes the best level, which has lost its last order; the next level with orders becomes the best. */
     private void removeBest(final int ladder) {
         final long[] of = entries[ladder];
         int top = tops[ladder];
@@ -183,7 +185,7 @@ final class Ladders {
         }
     }
 
-    /** A call of arraycopy is worth avoiding in the usual case: there is nothing to move. */
+    /** Moves entries; avoids the call of arraycopy in the usual case, in which there is nothing to move. */
     private static void move(final long[] entries, final int from, final int to, final int count) {
         if (count > 0) {
             System.arraycopy(entries, from, entries, to, count);
@@ -212,7 +214,7 @@ final class Ladders {
         return (int) ((probe - entry) >>> 63);
     }
 
-    /** Halves without branches: nothing can predict them. */
+    /** Bisection without branches, because they could not be predicted. */
     private static int findBelow(final long[] entries, final int top, final long probe) {
         int low = NONE;
         int count = top - low + 1;
@@ -229,7 +231,7 @@ final class Ladders {
         return rank(ladder, priceE4) << LEVEL_BITS | LEVEL_MASK;
     }
 
-    /** High bids and low asks are good: 32 bits, turned round for asks. */
+    /** Rank of a price in 32 bits: the price for bids, its complement for asks, so that a better price ranks higher. */
     private static long rank(final int ladder, final long priceE4) {
         return (priceE4 ^ -(ladder & 1)) & U32;
     }

@@ -3,16 +3,16 @@ package dev.tailrace.market.book;
 import java.util.Arrays;
 
 /**
- * Price, ladder, order count and summed shares of every price level of every ladder, in 16 bytes. A level keeps its
- * number while it lives, so an order finds its level without a search; the number freed last is used first. Number 0 is
- * no level: price 0, no orders, no shares.
+ * Price, ladder, order count and summed shares of every price level of every ladder, in 16 bytes per level. A level
+ * keeps its number while it exists, so an order finds its level without a search; the number freed last is reused
+ * first. Number 0 means no level: price 0, no orders, no shares.
  *
  * <pre>
  *   0: price in 1/10000 (high), orders (low); the next free level while the level is free
  *   1: sum of the shares (47 bits), ladder (17 bits)
  * </pre>
  *
- * <p>A sum that does not fit wraps round, and is right again when it fits again; no feed comes near.
+ * <p>A sum that does not fit wraps around, and is correct again once it fits; no real feed comes near this limit.
  */
 final class LevelPool {
 
@@ -25,7 +25,7 @@ final class LevelPool {
     private int freeLevel;
     private int newLevel = 1;
 
-    /** Takes a number for a level with one order. */
+    /** Adds a level with one order and returns its number. */
     int take(final int ladder, final long priceE4, final long shares) {
         final int level = takeNumber();
         words[2 * level] = priceE4 << 32 | 1;
@@ -38,7 +38,7 @@ final class LevelPool {
         words[2 * level + 1] += shares << LADDER_BITS;
     }
 
-    /** Removes one order; whether the level is empty now. */
+    /** Removes one order; returns whether the level is empty now. */
     boolean removeOrder(final int level, final long shares) {
         words[2 * level + 1] -= shares << LADDER_BITS;
         return (int) --words[2 * level] == 0;

@@ -5,21 +5,20 @@ import java.util.Objects;
 /**
  * The limit order books of all instruments, kept order by order (L3).
  *
- * <p>Every changing call returns a {@link BookResult} and leaves what else there is to know in fields of this object,
- * until the next changing call: the instrument ({@link #locate()}) and {@link #side()} of the order, its
- * {@link #priceE4()}, {@link #sharesRemoved()}, {@link #sharesLeft()}, {@link #attribution()}, and whether the best bid
- * or offer changed ({@link #bboChanged()}). When a call changed nothing, only {@code bboChanged()} means anything, and
- * it is false.
+ * <p>Every changing call returns a {@link BookResult}. The details of the change can be read until the next changing
+ * call: the instrument ({@link #locate()}) and {@link #side()} of the order, its {@link #priceE4()},
+ * {@link #sharesRemoved()}, {@link #sharesLeft()}, {@link #attribution()}, and whether the best bid or offer changed
+ * ({@link #bboChanged()}). When a call changed nothing, only {@code bboChanged()} means anything, and it is false.
  *
- * <p>Rules, after the ITCH 5.0 specification: an order dies at zero shares; a replace inherits side, instrument and
- * attribution, and loses priority. References are unique for the day; in a feed where they are not, an order is known by
- * its reference among the orders of its instrument only. So the books of an instrument depend on nothing but the calls that
- * name it, and come out the same wherever those of the other instruments are kept. Prices are unsigned 32-bit numbers of
- * 1/10000, all of them allowed (0 and stub quotes too); shares are unsigned 32-bit numbers; sums have 47 bits and wrap
- * round beyond, which takes 32,768 of the largest orders at one price. References are any 64 bits.
+ * <p>Rules, after the ITCH 5.0 specification: an order is removed at zero shares; a replace inherits side, instrument
+ * and attribution, and loses priority. References are unique for the day; in a feed where they are not, an order is
+ * known by its reference among the orders of its instrument only. So the books of an instrument depend only on the
+ * calls that name it, and are the same wherever the books of other instruments are kept. Prices are unsigned 32-bit
+ * numbers of 1/10000, all of them allowed (0 and stub quotes too); shares are unsigned 32-bit numbers; sums have 47
+ * bits and wrap around beyond, which takes 32,768 of the largest orders at one price. References are any 64 bits.
  *
- * <p>One thread. Nothing is allocated except when there are more live orders, levels, pages of references or
- * instruments than ever before; arrays grow by doubling, so one call in a great many copies an array. Memory, up to
+ * <p>Not thread-safe: one thread uses an instance. A call allocates only when there are more live orders, levels, pages
+ * of references or instruments than ever before. Arrays grow by doubling, so an array is copied rarely. Memory, up to
  * twice as much after a doubling: between 9 (dense references) and 68 (sparse ones) bytes an order, 24 bytes a level,
  * and 32 KB for each block of 65,536 references with a live order; a level that has lost its orders is kept for a
  * while, but a ladder of prices grows only when more than three quarters of it have orders. Time: a look-up by radix
@@ -28,24 +27,24 @@ import java.util.Objects;
  */
 public final class OrderBooks {
 
-    /** Instruments are numbered below this: locates have 16 bits. */
+    /** Upper bound (exclusive) of stock locates, which have 16 bits. */
     public static final int MAX_INSTRUMENTS = 1 << 16;
 
     private static final int DEFAULT_ORDERS = 1 << 12;
 
-    /** An order is its shares, a flag, and the number of its level. */
+    /** An order is one {@code long}: its shares in the upper half, then a flag and the number of its level. */
     private static final int SHARES_SHIFT = 32;
 
     private static final long ATTRIBUTED = 1L << 31;
     private static final int LEVEL_MASK = (1 << Ladders.LEVEL_BITS) - 1;
 
     private final OrderPages orders;
-    /** Few orders have one. */
+    /** Attributions by order; few orders have one. */
     private final ReferenceMap attributions = new ReferenceMap();
 
     private final Ladders ladders = new Ladders();
     private final LevelPool levels = ladders.levels();
-    /** Null unless asked for. */
+    /** Queue positions; null when the books were made without queues. */
     private final OrderQueues queues;
 
     private int ladder;
@@ -57,13 +56,13 @@ public final class OrderBooks {
 
     private long sharesAhead;
 
-    /** Books that do not know queue positions, sized to begin with for a few thousand orders. */
+    /** Creates books without queue positions, sized initially for a few thousand orders. */
     public OrderBooks() {
         this(DEFAULT_ORDERS, false);
     }
 
     /**
-     * Books sized for a number of live orders.
+     * Creates books sized for a number of live orders.
      *
      * @param expectedOrders live orders up to which order slots do not grow; at least 1
      * @param withQueues whether {@link #ordersAhead} can be asked; costs 8 to 64 bytes an order and time on every add and
@@ -234,7 +233,7 @@ public final class OrderBooks {
         return bestShares(locate << 1 | side);
     }
 
-    /** Number of price levels of a side; takes time in proportion. */
+    /** Number of price levels of a side; takes time in proportion to it. */
     public int depth(final int locate, final int side) {
         return ladders.depth(locate << 1 | side);
     }
@@ -315,22 +314,24 @@ public final class OrderBooks {
         return sharesAhead;
     }
 
-    /** Live orders for which there is memory now. */
+    /** Number of live orders that the memory allocated now has room for. */
     public int orderCapacity() {
         return orders.capacity();
     }
 
-    /** Price levels for which there is memory now. */
+    /** Number of price levels that the memory allocated now has room for. */
     public int levelCapacity() {
         return levels.capacity();
     }
 
-    /** Bytes that the way from references to orders takes now. */
+    /** Bytes allocated now for finding orders by their references. */
     public long referenceBytes() {
         return orders.bytes();
     }
 
-    /** The place of the instrument's order; where one would come when none has this reference. */
+    /**
+     * The place of the instrument's order with this reference; when there is none, the place where it would be added.
+     */
     private int find(final long reference, final int locate) {
         final int place = orders.find(reference);
         final long order = orders.order(place);

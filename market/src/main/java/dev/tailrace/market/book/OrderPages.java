@@ -3,11 +3,12 @@ package dev.tailrace.market.book;
 import java.util.Arrays;
 
 /**
- * The live orders, found by their references: one long each, at a place that stays the same while the order lives.
+ * Index of the live orders by order reference. An order is one {@code long}, at a place that stays the same while the
+ * order is live.
  *
- * <p>References rise through the day and are nearly dense, and recent ones are asked for most. So this is a radix tree
+ * <p>References rise through the day and are nearly dense, and recent ones are looked up most. So this is a radix tree
  * over their bits whose leaves are pages of eight orders, 64 bytes: neighbours in time are neighbours in memory, there
- * is no hash, no probing and no comparison of keys, and with the reference the order itself is found.
+ * is no hash, no probing and no comparison of keys, and the look-up of a reference yields the order itself.
  *
  * <pre>
  *   bits 29..16 -> directory   (grows a table of 8192 pages for every 65,536 references in use)
@@ -15,12 +16,13 @@ import java.util.Arrays;
  *   bits 2..0   -> page        (the order; 0 is none)
  * </pre>
  *
- * <p>An empty page, and a table without pages, is used again. Pages never outnumber live orders.
+ * <p>Empty pages, and tables without pages, are reused. Pages never outnumber live orders.
  *
- * <p>Two kinds of orders are kept apart, in a page each, which {@link ReferenceMap} finds: those with references of 2^30
- * and above, three times what the busiest day uses, and those whose reference an order of another instrument had first.
- * References are unique for the day, so a sound feed has none of either. What an order says is not looked at here:
- * whoever asks knows whose order it is, and continues to {@link #findApart} when it is another's.
+ * <p>Two kinds of orders are kept apart, each in its own page, which a {@link ReferenceMap} finds: orders with
+ * references of 2^30 and above (three times what the busiest day uses), and orders whose reference an order of another
+ * instrument had first. References are unique for the day, so a sound feed has neither kind. This class does not read
+ * the contents of an order: the caller checks to which instrument a found order belongs, and calls {@link #findApart}
+ * when it belongs to another one.
  */
 final class OrderPages {
 
@@ -33,10 +35,10 @@ final class OrderPages {
     private static final int TABLE_MASK = TABLE_PAGES - 1;
     private static final int TABLES = 1 << (DIRECT_BITS - TABLE_SHIFT);
 
-    /** In the page that is always empty. */
+    /** A place in the page that is always empty. */
     private static final int NOWHERE = 0;
 
-    /** Stands for every table that is not there; never written. */
+    /** Shared placeholder for every table that does not exist; never written. */
     private static final int[] NO_PAGES = new int[TABLE_PAGES];
 
     private final int[][] directory = new int[TABLES][];
@@ -58,13 +60,16 @@ final class OrderPages {
         orders = new long[(initialOrders / PAGE_ORDERS + 2) << PAGE_SHIFT];
     }
 
-    /** Where the reference leads: to an order of whichever instrument had it first, or to a place with order 0. */
+    /**
+     * The place for a reference in the tree: it has the order of the instrument that used the reference first, or order
+     * 0.
+     */
     int find(final long reference) {
         return isDirect(reference) ? findDirect((int) reference) : NOWHERE;
     }
 
     /**
-     * The place of an instrument's order that is not where its reference leads; one with order 0 when there is none.
+     * The place of an instrument's order that {@link #find} did not find; a place with order 0 when there is none.
      *
      * @param found what {@link #find} returned: no order, or that of another instrument
      */
@@ -73,7 +78,7 @@ final class OrderPages {
         return page == 0 && orders[found] == 0 ? found : page << PAGE_SHIFT;
     }
 
-    /** Whether every order is where its reference leads. */
+    /** Whether {@link #find} finds every order, because none is kept apart. */
     boolean noneApart() {
         return apart.isEmpty();
     }
@@ -88,7 +93,7 @@ final class OrderPages {
         orders[place] = order;
     }
 
-    /** Makes a place for an order at the one that was found for it, which was empty. */
+    /** Returns the place for a new order; {@code found} is the empty place that was found for it. */
     int take(final int found, final long reference, final int locate) {
         live++;
         return found < PAGE_ORDERS ? takePage(reference, locate) : found;

@@ -3,8 +3,8 @@ package dev.tailrace.market.book;
 import java.util.Arrays;
 
 /**
- * The time priority of the orders of each level, as doubly linked lists with a handle on the last order. Orders go
- * by their places in {@link OrderPages}. Costs 8 bytes a place and 4 bytes a level.
+ * Time priority of the orders of each price level, as doubly linked lists with a reference to the last order. An order
+ * is identified by its place in {@link OrderPages}. Costs 8 bytes per place and 4 bytes per level.
  */
 final class OrderQueues {
 
@@ -12,7 +12,7 @@ final class OrderQueues {
     private int[] behind = new int[1 << 10];
     private int[] lastOfLevel = new int[1 << 10];
 
-    /** The order becomes the last of its level. */
+    /** Appends an order as the last of its level. */
     void append(final int place, final int level) {
         ensure(place, level);
         final int last = lastOfLevel[level];
@@ -22,7 +22,7 @@ final class OrderQueues {
         lastOfLevel[level] = place;
     }
 
-    /** Removes an order; place 0, which no order has, takes what a missing neighbour would be told. */
+    /** Removes an order. Place 0, which no order has, absorbs the writes to a missing neighbour. */
     void remove(final int place, final int level) {
         behind[ahead[place]] = behind[place];
         ahead[behind[place]] = ahead[place];

@@ -1,8 +1,8 @@
 package dev.tailrace.market.book;
 
 /**
- * A number for each of a few orders, by reference and instrument: what few orders have ({@link OrderBooks}), or where
- * those are that the pages have no room for ({@link OrderPages}).
+ * Hash map from the reference and instrument of an order to a number. Holds few entries: the attributions of the orders
+ * that have one ({@link OrderBooks}), or the pages of the orders that are kept apart ({@link OrderPages}).
  *
  * <p>Open addressing with linear probing, at most half full; a removal moves later entries back, so there are no
  * tombstones and memory depends only on the largest number of entries there ever was. 0 means none.
@@ -23,7 +23,7 @@ final class ReferenceMap {
         return values[find(reference, locate)];
     }
 
-    /** Adds an entry; false, and no change, when the order has one. */
+    /** Adds an entry; returns false and changes nothing when the order already has one. */
     boolean put(final long reference, final int locate, final int value) {
         final int at = find(reference, locate);
         if (values[at] != 0) {
@@ -55,7 +55,7 @@ final class ReferenceMap {
         return 16L * values.length;
     }
 
-    /** Where the order is, or the empty place where it belongs. */
+    /** Index of the order's entry, or the empty index where it belongs. */
     private int find(final long reference, final int locate) {
         int at = home(reference, locate);
         while (values[at] != 0 && (references[at] != reference || locates[at] != locate)) {
@@ -75,7 +75,7 @@ final class ReferenceMap {
         values[hole] = 0;
     }
 
-    /** An entry may move to a place between its home and where it is now, going round. */
+    /** Whether an entry may move to the hole: it must be between the entry's home and its index now, cyclically. */
     private boolean mayMoveTo(final int hole, final int at) {
         final int mask = values.length - 1;
         return ((at - home(references[at], locates[at])) & mask) >= ((at - hole) & mask);
@@ -105,7 +105,10 @@ final class ReferenceMap {
         return (at + 1) & (values.length - 1);
     }
 
-    /** Multiplies twice (the finaliser of MurmurHash3), so that neither dense nor strided references cluster. */
+    /**
+     * Home index of a key. Multiplies twice (the finaliser of MurmurHash3), so that neither dense nor strided
+     * references cluster.
+     */
     private int home(final long reference, final int locate) {
         long h = reference + locate * LOCATE_STEP;
         h = (h ^ (h >>> 33)) * 0xFF51AFD7ED558CCDL;

@@ -11,7 +11,7 @@ public final class Side {
 
     private Side() {}
 
-    /** The side that a buy/sell indicator stands for: {@code B} is {@link #BID}, all else {@link #ASK}. */
+    /** The side of a buy/sell indicator: {@code B} is {@link #BID}, all else {@link #ASK}. */
     public static int of(final byte buySellIndicator) {
         return buySellIndicator == 'B' ? BID : ASK;
     }

@@ -6,7 +6,7 @@ import dev.tailrace.state.Sendable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
-/** One message of an ITCH feed with its place in the feed. The bytes belong to the feed. */
+/** One message of an ITCH feed with its position in the feed. The bytes belong to the feed. */
 public final class ItchEvent implements Sendable<ItchEvent> {
 
     private static final int LONGEST_MESSAGE = 50;
@@ -15,7 +15,7 @@ public final class ItchEvent implements Sendable<ItchEvent> {
     private final transient ItchMessage header = new ItchMessage();
     private transient long position;
 
-    /** its own Bytes, for a copy. */
+    /** The bytes of a copy, which owns them. */
     private transient byte[] copied = NO_BYTES;
 
     /** Points this event at a complete message of known type. */
@@ -25,7 +25,9 @@ public final class ItchEvent implements Sendable<ItchEvent> {
         return this;
     }
 
-    /** 1-based index of the message in the feed, or its number when the feed is ordered by sequence numbers. */
+    /**
+     * 1-based index of the message in the feed, or its sequence number when the feed is ordered by sequence numbers.
+     */
     public long position() {
         return position;
     }
@@ -53,7 +55,7 @@ public final class ItchEvent implements Sendable<ItchEvent> {
         return header.offset();
     }
 
-    /** A copy has its bytes to itself. */
+    /** Copies the message together with its bytes. */
     @Override
     public ItchEvent transferTo(final ItchEvent reusable) {
         final ItchEvent copy = reusable == null ? new ItchEvent() : reusable;

@@ -3,8 +3,8 @@ package dev.tailrace.market.event;
 import dev.tailrace.state.Transferable;
 
 /**
- * What one message meant for the market of its instrument: a trade, a new best bid or offer, a cross, a change of
- * trading state, a bust; a trade and a new best bid or offer may come together.
+ * Effect of one feed message on the market of its instrument: a trade, a new best bid or offer, a cross, a change of
+ * trading state, or a bust. A trade and a new best bid or offer may come together.
  */
 public final class MarketUpdate implements Transferable<MarketUpdate> {
 
@@ -29,7 +29,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
     private long askPriceE4;
     private long askShares;
 
-    /** Begins an update that says nothing yet. */
+    /** Begins an update that is still empty. */
     public MarketUpdate begin(final ItchEvent cause, final int ofLocate, final long ofSymbol) {
         kinds = 0;
         position = cause.position();
@@ -52,7 +52,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         print(atPriceE4, ofShares, match);
     }
 
-    /** Adds the undoing of a trade, with the values that the trade had. */
+    /** Adds a bust, which undoes a trade, with the values that the trade had. */
     public void bust(final long atPriceE4, final long ofShares, final long match) {
         kinds |= BUST;
         print(atPriceE4, ofShares, match);
@@ -104,12 +104,12 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         return (kinds & BUST) != 0;
     }
 
-    /** Whether it adds to the trade tape or takes from it. */
+    /** Whether the update adds a trade to the trade tape or removes one from it. */
     public boolean isTape() {
         return (kinds & (TRADE | BUST)) != 0;
     }
 
-    /** Whether it matters to reference prices: everything but a mere change of the best bid and offer. */
+    /** Whether the update concerns reference prices: true unless it is only a change of the best bid and offer. */
     public boolean concernsPrices() {
         return (kinds & ~BBO) != 0;
     }

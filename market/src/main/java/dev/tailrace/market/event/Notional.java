@@ -49,7 +49,7 @@ public final class Notional {
         low = sum;
     }
 
-    /** Takes one trade away that was added before. */
+    /** Subtracts one trade that was added before. */
     public void subtract(final long priceE4, final long shares) {
         final long productLow = priceE4 * shares;
         high -= Math.multiplyHigh(priceE4, shares) + (Long.compareUnsigned(low, productLow) < 0 ? 1 : 0);

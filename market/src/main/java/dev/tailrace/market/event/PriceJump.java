@@ -26,7 +26,7 @@ public final class PriceJump implements Transferable<PriceJump> {
         return this;
     }
 
-    /** Sets what the trade was compared with. */
+    /** Sets the reference that the trade was compared with. */
     public PriceJump reference(final long windowStartNs, final Notional notional, final long volume) {
         referenceWindowStartNs = windowStartNs;
         referenceNotional.set(notional);

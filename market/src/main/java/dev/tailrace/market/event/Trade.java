@@ -5,7 +5,7 @@ import dev.tailrace.state.Sendable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
-/** An eligible trade with its reference data, or the undoing of one. */
+/** An eligible trade with the reference data of its instrument, or a bust, which undoes an earlier trade. */
 public final class Trade implements Sendable<Trade> {
 
     private boolean bust;
@@ -18,7 +18,7 @@ public final class Trade implements Sendable<Trade> {
     private long matchNumber;
     private ReferenceRow reference = ReferenceRow.BLANK;
 
-    /** Takes everything from an update that is a trade or a bust. */
+    /** Copies all values of an update that is a trade or a bust. */
     public Trade set(final MarketUpdate update, final ReferenceRow row) {
         bust = update.isBust();
         position = update.position();
@@ -32,7 +32,7 @@ public final class Trade implements Sendable<Trade> {
         return this;
     }
 
-    /** Whether this takes an earlier trade off the tape. */
+    /** Whether this is a bust, which removes an earlier trade from the tape. */
     public boolean isBust() {
         return bust;
     }

@@ -28,7 +28,7 @@ public final class Vwap implements Sendable<Vwap> {
         return this;
     }
 
-    /** Sets whose window it is. */
+    /** Sets the instrument of the window. */
     public Vwap instrument(final int ofLocate, final long ofSymbol, final ReferenceRow row) {
         locate = ofLocate;
         symbol = ofSymbol;

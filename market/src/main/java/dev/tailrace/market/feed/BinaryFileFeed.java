@@ -10,35 +10,35 @@ import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
 
 /**
- * Messages out of NASDAQ's BinaryFILE format: {unsigned 16-bit big-endian length, message}, repeated. A length of 0
- * ends the session; most published files lack it.
+ * Reads messages from NASDAQ's BinaryFILE format: {unsigned 16-bit big-endian length, message}, repeated. A length of 0
+ * ends the session; most published files lack this end marker.
  *
- * <p><b>Positions.</b> Every frame takes the next position, whether or not it is delivered; a stretch of garbage takes
- * one.
+ * <p><b>Positions.</b> Every frame takes the next position, whether or not it is delivered. A run of garbage takes one
+ * position.
  *
- * <p><b>Rule for what is found at a place where a frame should begin</b>, the first that applies:
+ * <p><b>Rules for the bytes where a frame should begin</b>; the first that applies is used:
  * <ol>
- *   <li>The type is in the specification and the length is the type's, and all of it is there: delivered.
- *   <li>Nothing: the end. A missing end marker is normal.
- *   <li>Length 0: the end of the session. Bytes after it are {@code trailing-bytes} and are no messages. The
- *       report says how many there are; compressed ones are read, because the checksum is behind them. Those of a pipe
- *       are neither read nor counted beyond what is there already: a device of zeros has no end.
+ *   <li>A complete frame with a specified type and the length of that type: delivered.
+ *   <li>No bytes: the end of the feed. A missing end marker is normal.
+ *   <li>Length 0: the end of the session. Bytes after it are {@code trailing-bytes} and not messages; the report has
+ *       their number. Compressed bytes are read to the end, because the checksum follows them. Of a pipe, only the
+ *       bytes that are available already are read and counted: a device of zeros has no end.
  *   <li>The input ends inside the length or inside a frame that looks right so far: {@code truncated-message}.
- *   <li>The frame is complete and frames <em>go on</em> behind it: {@code wrong-length} when the type is in the
+ *   <li>The frame is complete and frames <em>continue</em> after it: {@code wrong-length} when the type is in the
  *       specification, else {@code unknown-type} (a later revision). The frame is left out.
  *   <li>Otherwise framing is lost: {@code garbage}. Everything up to the next <em>chain</em> is left out.
  * </ol>
  *
- * <p>Frames <em>go on</em> when the next one has a specified type and its length, or when the input ends within two bytes;
- * up to three frames unlike the specification may lie between or stand for it, if each has a letter or digit as type and 11
- * to 1,400 bytes: a later revision may add or lengthen messages that come in long runs. A <em>chain</em> is three
- * consecutive frames with a specified type and its length; the end of the input completes a chain of one or two. Chains are
- * looked for byte by byte, so that time is linear in the bytes skipped and less than 200 bytes are looked ahead.
+ * <p>Frames <em>continue</em> when the next one has a specified type and the length of that type, or when the input
+ * ends within two bytes. Up to three frames unlike the specification may precede or replace that next frame, if each
+ * has a letter or digit as its type and 11 to 1,400 bytes: a later revision may add or lengthen messages that come in
+ * long runs. A <em>chain</em> is three consecutive frames with a specified type and its length; the end of the input
+ * completes a chain of one or two. The search for a chain moves byte by byte; its time is linear in the bytes skipped,
+ * and it looks less than 200 bytes ahead.
  *
- * <p>All kinds but {@code unknown-type} are fatal by the policy for bad input. So is {@code damaged-gzip}, after
- * which the feed ends.
+ * <p>All these input faults but {@code unknown-type} are fatal. So is {@code damaged-gzip}, after which the feed ends.
  *
- * <p>One thread polls. A sound message costs a few loads and compares, the call, and no allocation.
+ * <p>One thread polls. A valid message costs a few loads and compares, the call, and no allocation.
  */
 public final class BinaryFileFeed implements InputLog {
 
@@ -58,7 +58,7 @@ public final class BinaryFileFeed implements InputLog {
     private long position;
     private long garbageBytes;
     private boolean ended;
-    /** Whether the caller has been told that the next read may have to wait. */
+    /** Whether {@link #poll} has returned 0 because the next read may have to wait. */
     private boolean announced;
 
     BinaryFileFeed(final FeedSource source, final InputFaults inputFaults) {
@@ -74,8 +74,8 @@ public final class BinaryFileFeed implements InputLog {
     }
 
     /**
-     * {@inheritDoc} Returns what it has before it reads on, because a pipe may keep it waiting; returns 0 once before it
-     * waits for a pipe, so that the caller can make its results visible.
+     * {@inheritDoc} Returns the messages that are available before it reads more, because a pipe may block; returns 0
+     * once before it waits for a pipe, so that the caller can make its results visible.
      */
     @Override
     public int poll(final int limit, final RecordHandler handler) {
@@ -95,7 +95,7 @@ public final class BinaryFileFeed implements InputLog {
         return delivered;
     }
 
-    /** The hot loop: hands over frames until one is not sound, or not complete in the window. */
+    /** The hot loop: delivers frames until one is not valid, or not complete in the window. */
     private int deliverSound(final int limit, final RecordHandler handler) {
         final byte[] buffer = window.buffer;
         final int end = window.end;
@@ -117,7 +117,7 @@ public final class BinaryFileFeed implements InputLog {
         return delivered;
     }
 
-    /** Reads on, and deals with what the hot loop does not take. */
+    /** Reads more input, and handles the frames that the hot loop does not deliver. */
     private void resolve() {
         final int available = window.require(PREFIX_BYTES + 1);
         if (available == 0) {

@@ -3,7 +3,7 @@ package dev.tailrace.market.feed;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 
-/** Damage to the capture itself. Its records lead from one to the next, so nothing after the damage is read. */
+/** Reports damage to a capture file. Each record leads to the next, so nothing after the damage is read. */
 final class CaptureDamage {
 
     private final StreamWindow window;
@@ -24,12 +24,12 @@ final class CaptureDamage {
         }
     }
 
-    /** Reports a length that cannot be. */
+    /** Reports an impossible length. */
     void reportLength(final long length) {
         report("found a length of " + length);
     }
 
-    /** Reports anything else, as a clause. */
+    /** Reports any other damage, described by a clause. */
     void report(final String what) {
         final long offset = window.offset();
         final long skipped = window.skip(Long.MAX_VALUE);

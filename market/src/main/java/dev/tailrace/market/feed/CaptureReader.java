@@ -1,10 +1,11 @@
 package dev.tailrace.market.feed;
 
-/** Takes the packets out of a capture, one at a time; one implementation per file format. */
+/** Reads the packets of a capture, one at a time; one implementation per file format. */
 interface CaptureReader {
 
     /**
-     * Longest packet believed: the most that tcpdump captures by itself. A longer one means that the capture is damaged.
+     * Longest plausible packet: the most that tcpdump captures by default. A longer one means that the capture is
+     * damaged.
      */
     int MAX_PACKET_BYTES = 256 * 1024;
 
@@ -16,6 +17,6 @@ interface CaptureReader {
      */
     boolean next(CapturedPacket packet);
 
-    /** Whether the window surely holds the next packet; when it does not, {@link #next} may read on. */
+    /** Whether the window certainly holds the next packet; when it does not, {@link #next} may read from the stream. */
     boolean holdsNext();
 }

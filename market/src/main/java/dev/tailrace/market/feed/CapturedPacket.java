@@ -1,6 +1,6 @@
 package dev.tailrace.market.feed;
 
-/** The packet a capture reader stands on: bytes in the reader's window, valid until it reads the next one. */
+/** The current packet of a capture reader: bytes in the reader's window, valid until it reads the next packet. */
 final class CapturedPacket {
 
     /** Index of the first captured byte in the window. */
@@ -9,10 +9,10 @@ final class CapturedPacket {
     /** Bytes captured. */
     int length;
 
-    /** Whether the capture kept less than was on the wire. */
+    /** Whether the capture has fewer bytes of the packet than were on the wire. */
     boolean cut;
 
-    /** What the bytes begin with, as numbered by the LINKTYPE registry of tcpdump.org. */
+    /** Type of the header with which the bytes begin, a number of the LINKTYPE registry of tcpdump.org. */
     int linkType;
 
     /** Offset of the packet's record in the capture. */

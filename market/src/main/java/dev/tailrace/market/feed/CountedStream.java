@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Counts the bytes that were read from the stream below; any thread may ask for the count. */
+/** Counts the bytes that were read from the stream below; any thread may read the count. */
 final class CountedStream extends FilterInputStream {
 
     private volatile long bytesRead;

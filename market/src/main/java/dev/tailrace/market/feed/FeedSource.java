@@ -1,6 +1,6 @@
 package dev.tailrace.market.feed;
 
-/** The bytes of one feed, decompressed, and how to name them to people. Shared by the formats. */
+/** The decompressed bytes of one feed, with readable names for positions in it. Shared by the formats. */
 final class FeedSource {
 
     final StreamWindow window;
@@ -27,7 +27,7 @@ final class FeedSource {
         return name;
     }
 
-    /** Names a byte of the feed; says when the offset counts decompressed bytes. */
+    /** Describes the position of a byte in the feed; states when the offset counts decompressed bytes. */
     String place(final long byteOffset) {
         return name + ": byte " + byteOffset + (compressed ? " (uncompressed)" : "");
     }
@@ -48,9 +48,9 @@ final class FeedSource {
     }
 
     /**
-     * Ends the feed where it is, and checks the rest of compressed data.
+     * Ends the feed at its current position, and checks the rest of compressed data.
      *
-     * @return the bytes that are left, decompressed; of a pipe that is not compressed, those that are there already
+     * @return the bytes that are left, decompressed; of a pipe that is not compressed, those that are available already
      */
     long skipRest() {
         if (compressed) {

@@ -11,9 +11,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Opens feeds of ITCH messages, whatever they are wrapped in. The format is told by the first bytes, never by the name:
- * gzip (RFC 1952) is decompressed and looked at again; pcap (both byte orders, micro- and nanoseconds) and pcapng hold
- * MoldUDP64 packets; everything else is NASDAQ's BinaryFILE.
+ * Opens feeds of ITCH messages in all supported formats. The format is detected from the first bytes, never from the
+ * name: gzip (RFC 1952) is decompressed and its contents are examined in turn; pcap (both byte orders, micro- and
+ * nanoseconds) and pcapng hold MoldUDP64 packets; everything else is NASDAQ's BinaryFILE.
  */
 public final class Feeds {
 
@@ -22,7 +22,7 @@ public final class Feeds {
 
     private static final int MAGIC_BYTES = 4;
 
-    /** Holds the longest packet with its headers, and the longest message with what may be looked at behind it. */
+    /** Room for the longest packet with its headers, and for the longest message with the bytes examined after it. */
     private static final int WINDOW_BYTES = 2 * CaptureReader.MAX_PACKET_BYTES;
 
     private Feeds() {}
@@ -31,7 +31,7 @@ public final class Feeds {
      * Opens a file, or standard input.
      *
      * @param path of a file, or {@code -}
-     * @param inputFaults receives what is wrong with the feed, and is told how to name places in it
+     * @param inputFaults receives the faults of the feed, and the function that describes positions in it
      * @throws InputException when there is no such file, or it is a directory, empty, or not readable
      */
     public static InputLog open(final String path, final InputFaults inputFaults) {
@@ -54,7 +54,7 @@ public final class Feeds {
      * @param stream is read to its end, and never seeks
      * @param name of the stream in messages
      * @param size bytes in the stream, or -1 when not known
-     * @param inputFaults receives what is wrong with the feed, and is told how to name places in it
+     * @param inputFaults receives the faults of the feed, and the function that describes positions in it
      * @throws InputException when the stream is empty or cannot be read
      */
     public static InputLog open(
@@ -92,7 +92,7 @@ public final class Feeds {
         }
     }
 
-    // The failure that made us close is the one to tell.
+    // The failure that caused the close is the one to report.
     private static void closeQuietly(final CountedStream raw) {
         try {
             raw.close();

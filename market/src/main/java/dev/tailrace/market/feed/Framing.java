@@ -3,31 +3,31 @@ package dev.tailrace.market.feed;
 import dev.tailrace.market.itch.ItchFrames;
 
 /**
- * Judges whether length-prefixed frames go on at some place of a window. The rules are in {@link BinaryFileFeed}.
+ * Decides whether length-prefixed frames continue at a position in a window. The rules are in {@link BinaryFileFeed}.
  *
- * <p>Each question reads a bounded number of frames ahead and moves nothing.
+ * <p>Each decision reads a bounded number of frames ahead. Only {@link #skipToChain} moves the window.
  */
 final class Framing {
 
     /** Bytes of the length before each message. */
     static final int PREFIX_BYTES = 2;
 
-    /** Most bytes in a message: what the length can say. */
+    /** Most bytes in a message: the largest value of the length. */
     static final int MAX_MESSAGE_BYTES = 0xFFFF;
 
-    /** Consecutive frames that have to fit before lost framing counts as found again. */
+    /** Consecutive frames that must be valid before lost framing counts as recovered. */
     private static final int CHAIN_FRAMES = 3;
 
     /** Room for a chain: no specified message is longer than 50 bytes. */
     private static final int CHAIN_BYTES = CHAIN_FRAMES * (PREFIX_BYTES + 50);
 
-    /** A prefix and the type letter: what it takes to judge a frame. */
+    /** Bytes needed to judge a frame: the length prefix and the type letter. */
     private static final int JUDGED_BYTES = PREFIX_BYTES + 1;
 
     /** Bytes of the header that every message has. */
     private static final int HEADER_BYTES = 11;
 
-    /** Most bytes that a message unlike the specification is believed to have: the payload of one MoldUDP64 packet. */
+    /** Longest plausible message that is not in the specification: the payload of one MoldUDP64 packet. */
     private static final int MAX_BELIEVED_BYTES = 1_400;
 
     private final StreamWindow window;
@@ -37,9 +37,9 @@ final class Framing {
     }
 
     /**
-     * Whether frames go on so many bytes after the start of the window, as far as one can see.
+     * Whether frames continue at a distance from the start of the window, as far as the input shows.
      *
-     * @param distance bytes from the start of the window; that many are there
+     * @param distance bytes from the start of the window, which holds at least that many
      */
     boolean goesOnBehind(final int distance) {
         int ahead = distance;
@@ -70,7 +70,7 @@ final class Framing {
         return type >= '0' && type <= '9' || type >= 'A' && type <= 'Z' || type >= 'a' && type <= 'z';
     }
 
-    /** Moves the window to the next chain of sound frames, or to the end; returns the bytes passed, at least 1. */
+    /** Moves the window to the next chain of valid frames, or to the end; returns the bytes passed, at least 1. */
     long skipToChain() {
         final long from = window.offset();
         do {

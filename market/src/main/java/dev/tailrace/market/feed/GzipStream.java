@@ -13,9 +13,9 @@ import java.util.zip.ZipException;
 /**
  * Decompresses gzip (RFC 1952), any number of members, optionally padded with zeros.
  *
- * <p>The JDK's own stream takes a damaged or late second member for the end of the data and says nothing; feeds that
- * were concatenated or piped would silently lose their rest. This one throws {@link EOFException} when the data ends
- * inside a member and {@link ZipException} when it is corrupt, with a message for people.
+ * <p>The JDK's own stream takes a damaged or late second member for the end of the data and reports no error; feeds
+ * that were concatenated or piped would silently lose their rest. This one throws {@link EOFException} when the data
+ * ends inside a member and {@link ZipException} when it is corrupt, with a readable message.
  */
 final class GzipStream extends InputStream {
 
@@ -38,7 +38,7 @@ final class GzipStream extends InputStream {
 
     /**
      * @param size bytes of the compressed data, or -1 when not known
-     * @param damage is told how much is not read when the data is damaged
+     * @param damage receives the number of bytes that are not read when the data is damaged
      */
     GzipStream(final StreamWindow compressed, final long size, final InputFault damage) {
         this.compressed = compressed;

@@ -1,13 +1,13 @@
 package dev.tailrace.market.feed;
 
 /**
- * A packet that came too early, with a copy of its message blocks.
+ * A packet that arrived before its turn, with a copy of its message blocks.
  *
  * @param sequence number of its first message
- * @param count messages in it; 0 for a heartbeat, which only says that everything before was sent
+ * @param count messages in it; 0 for a heartbeat, which only states that everything before it was sent
  * @param blocks {length, message} for each
- * @param recordOffset where it was in the capture
- * @param packetNumber which packet it was
+ * @param recordOffset offset of its record in the capture
+ * @param packetNumber 1-based index of the packet in the capture
  */
 record HeldPacket(long sequence, int count, byte[] blocks, long recordOffset, long packetNumber)
         implements Comparable<HeldPacket> {

@@ -1,8 +1,8 @@
 package dev.tailrace.market.feed;
 
 /**
- * One downstream packet of MoldUDP64: session (10 bytes), sequence number of the first message (u64), number of messages
- * (u16), then {length (u16), message} for each. Reused for all packets; the bytes stay where they are.
+ * One downstream packet of MoldUDP64: session (10 bytes), sequence number of the first message (u64), number of
+ * messages (u16), then {length (u16), message} for each. Reused for all packets; does not copy the bytes.
  *
  * <p>Source: NASDAQ MoldUDP64 protocol specification, version 1.00.
  */
@@ -63,7 +63,7 @@ final class MoldPacket {
         return count == declared ? blocksEnd == wireEnd : availableEnd < wireEnd;
     }
 
-    /** Whether the sender numbers nothing: no session and no sequence, as in published sample captures. */
+    /** Whether the packet has no session and no sequence number, as in published sample captures. */
     boolean isUnsequenced() {
         return sequence == 0 && sessionHigh == 0 && sessionLow == 0;
     }

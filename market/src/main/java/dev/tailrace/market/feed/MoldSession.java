@@ -2,13 +2,13 @@ package dev.tailrace.market.feed;
 
 import java.util.PriorityQueue;
 
-/** Where one MoldUDP64 session stands: the next sequence number, and the packets that came before their turn. */
+/** State of one MoldUDP64 session: the next sequence number, and the held packets that arrived before their turn. */
 final class MoldSession {
 
-    /** Packets that wait for a gap to close before it counts as a loss. */
+    /** Most packets held while a gap may still close; beyond it the gap counts as a loss. */
     static final int MAX_HELD_PACKETS = 1_024;
 
-    /** Bytes that wait, whatever the number of packets. */
+    /** Most bytes held, independent of the number of packets. */
     static final int MAX_HELD_BYTES = 4 * 1024 * 1024;
 
     final long high;
@@ -20,7 +20,7 @@ final class MoldSession {
     private final PriorityQueue<HeldPacket> held = new PriorityQueue<>();
     private int heldBytes;
 
-    /** A session begins with the first packet that the capture has of it. */
+    /** Begins a session at the first packet of it in the capture. */
     MoldSession(final long high, final int low, final long expected) {
         this.high = high;
         this.low = low;

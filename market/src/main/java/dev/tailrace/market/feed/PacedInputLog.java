@@ -8,13 +8,14 @@ import java.util.function.LongSupplier;
 /**
  * Delivers ITCH messages at the speed at which they were sent, or a multiple of it: open-loop load.
  *
- * <p>The schedule starts with the first {@link #poll} that finds a message. A message is due when the time since then is
- * the time between the first message and it, divided by the speed. {@link #poll} never waits: it returns 0 when the next
- * message is not due, and the caller decides how to wait. When the consumer is late, messages come as fast as it takes
- * them, each with the {@link #intendedNs() moment} for which it was meant, so that latency counts the delay too.
+ * <p>The schedule starts with the first {@link #poll} that finds a message. A message is due when the time since then
+ * is the time between the first message and it, divided by the speed. {@link #poll} never waits: it returns 0 when the
+ * next message is not due, and the caller decides how to wait. When the consumer is late, messages are delivered as
+ * fast as it takes them, each with the {@link #intendedNs() time} at which it was due, so that latency includes the
+ * delay.
  *
- * <p>Messages without a believable time (shorter than a header, or past the end of the day), and those with an
- * earlier time than one before them, are due with the one before them: the order of the log counts.
+ * <p>Messages without a plausible time (shorter than a header, or past the end of the day), and those with an earlier
+ * time than one before them, are due with the one before them: the order of the log counts.
  *
  * <p>The log below hands out records that it cannot take back, so one record is held in a copy. The clock is read only
  * when a message is later than the last reading. Allocates nothing once records of the longest length were seen.
@@ -116,8 +117,8 @@ public final class PacedInputLog extends ForwardingInputLog {
     }
 
     /**
-     * The moment at which the record that is being delivered was due, in the time of the clock; may lie in the past.
-     * Valid within the handler.
+     * The time at which the record that is being delivered was due, by the clock; may lie in the past. Valid within the
+     * handler.
      */
     public long intendedNs() {
         return intendedNs;

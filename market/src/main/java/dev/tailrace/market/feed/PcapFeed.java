@@ -11,30 +11,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Messages out of a capture (pcap or pcapng) of MoldUDP64 packets.
+ * Reads messages from a capture (pcap or pcapng) of MoldUDP64 packets.
  *
  * <p><b>Packets.</b> Ethernet with VLAN tags, Linux cooked, loopback and raw IP; IPv4 and IPv6; UDP. Packets that are not
  * UDP or whose payload is not exactly one MoldUDP64 packet are skipped and counted ({@code other-packet}), and so are
  * fragments ({@code fragmented-packet}). Of a packet that was cut by the capture ({@code truncated-packet}, fatal) the
  * whole messages are delivered.
  *
- * <p><b>Order.</b> Each session is delivered in the order of its sequence numbers, starting with the first number in the
- * capture. The first copy of a message wins, so a capture of both lines A and B is one feed; further copies are normal
- * and only add to {@link #duplicateMessages()}. A packet that comes too early is held until the gap before it closes. The
- * gap is given up when 1,024 packets or 4 MiB of the session are held, or at the end of the capture: then it is counted
- * ({@code sequence-gap}, and {@link #missingMessages()}) and what was held is delivered; what still comes late is a
- * duplicate. Heartbeats and the end of a session reveal gaps too. Packets with an empty session and sequence number 0 are
- * delivered as they come. More than 1,024 sessions are not followed: packets of further ones are {@code other-packet}.
+ * <p><b>Order.</b> Each session is delivered in the order of its sequence numbers, starting with the first number in
+ * the capture. The first copy of a message wins, so a capture of both lines A and B is one feed; further copies are
+ * normal and only add to {@link #duplicateMessages()}. A packet that arrives too early is held until the gap before it
+ * closes. The gap is given up when 1,024 packets or 4 MiB of the session are held, or at the end of the capture: then
+ * it is counted ({@code sequence-gap}, and {@link #missingMessages()}) and the held packets are delivered; messages
+ * that arrive later still count as duplicates. Heartbeats and the end of a session reveal gaps too. Packets with an
+ * empty session and sequence number 0 are delivered in the order of arrival. More than 1,024 sessions are not followed:
+ * packets of further ones are {@code other-packet}.
  *
- * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one session
- * number its messages alike whatever each of them has lost. Where the capture holds further sessions or packets without
- * one, each message takes the next position once it is its turn, delivered or not. A specified type with another length is
- * {@code wrong-length} (fatal) and left out; another type is {@code unknown-type} (counted) and left out.
+ * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one
+ * session number its messages alike, independent of their losses. Where the capture holds further sessions or packets
+ * without one, each message takes the next position when its turn comes, delivered or not. A specified type with
+ * another length is {@code wrong-length} (fatal) and left out; another type is {@code unknown-type} (counted) and left
+ * out.
  *
- * <p><b>Damage to the capture</b> ({@code damaged-capture}, fatal): its records lead from one to the next, so the
- * feed ends there.
+ * <p><b>Damage to the capture</b> ({@code damaged-capture}, fatal): each record leads to the next, so the feed ends
+ * there.
  *
- * <p>One thread polls. A message costs no allocation, unless its packet came too early.
+ * <p>One thread polls. A message costs no allocation, unless its packet arrived too early.
  */
 public final class PcapFeed implements InputLog {
 
@@ -56,10 +58,10 @@ public final class PcapFeed implements InputLog {
     private final List<MoldSession> sessions = new ArrayList<>();
     private MoldSession session;
     private boolean captureEnded;
-    /** Whether the caller has been told that the next read may have to wait. */
+    /** Whether {@link #poll} has returned 0 because the next read may have to wait. */
     private boolean announced;
 
-    // The messages of the packet whose turn it is: how many are left, and where the next one is.
+    // The remaining messages of the current packet: their number, and the index of the next one.
     private int left;
     private byte[] buffer;
     private int at;
@@ -84,8 +86,8 @@ public final class PcapFeed implements InputLog {
     }
 
     /**
-     * {@inheritDoc} Returns at the end of a packet at the latest, because a pipe may keep the next one waiting; returns 0
-     * once before it waits for a pipe, so that the caller can make its results visible.
+     * {@inheritDoc} Returns at the end of a packet at the latest, because a pipe may block before the next one; returns
+     * 0 once before it waits for a pipe, so that the caller can make its results visible.
      */
     @Override
     public int poll(final int limit, final RecordHandler handler) {
@@ -143,7 +145,7 @@ public final class PcapFeed implements InputLog {
         }
     }
 
-    /** Brings on the next packet, held or captured; false at the end of everything. */
+    /** Moves to the next packet, held or captured; returns false at the end of the feed. */
     private boolean nextPacket() {
         if (isHeldDue()) {
             bringOn(session.takeNext());
@@ -207,7 +209,7 @@ public final class PcapFeed implements InputLog {
         }
     }
 
-    /** Finds the packet's session, or begins it; false when there are too many. */
+    /** Finds the packet's session, or begins it; returns false when there are too many. */
     private boolean follow() {
         if (session != null && isOf(session)) {
             return true;
@@ -270,7 +272,7 @@ public final class PcapFeed implements InputLog {
         atMessage = false;
     }
 
-    /** Begins a packet that is not early; passes the messages that were delivered before. */
+    /** Begins a packet that is not early; skips the messages that were delivered before. */
     private void takeFrom(final long sequence, final int count, final byte[] bytes, final int blocks) {
         final long before = session.expected - sequence;
         final int known = before < 0 || before > count ? count : (int) before;
@@ -292,19 +294,19 @@ public final class PcapFeed implements InputLog {
         left = count;
     }
 
-    /** Messages that the capture lacks, by the sequence numbers, in the gaps given up so far. */
+    /** Number of messages missing in the gaps given up so far, by the sequence numbers. */
     public long missingMessages() {
         return missingMessages;
     }
 
-    /** Further copies of messages, as of lines A and B, so far. */
+    /** Number of further copies of messages so far, such as those of lines A and B. */
     public long duplicateMessages() {
         return duplicateMessages;
     }
 
     /**
-     * {@code NAME: byte OFFSET, packet NUMBER, message INDEX}; the offset is that of the packet's record in the capture,
-     * and the message is left out when it is the packet as a whole that is spoken of.
+     * {@code NAME: byte OFFSET, packet NUMBER, message INDEX}; the offset is that of the packet's record in the
+     * capture, and the message is left out when the position is that of the packet as a whole.
      */
     @Override
     public String place() {

@@ -4,8 +4,8 @@ import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 
 /**
- * Reads classic pcap: both byte orders, microsecond and nanosecond time stamps. The time of capture is not used: what
- * happens follows from the messages alone.
+ * Reads classic pcap: both byte orders, microsecond and nanosecond time stamps. Capture times are not used: results
+ * depend on the messages alone.
  *
  * <p>Source: draft-ietf-opsawg-pcap.
  */

@@ -19,7 +19,7 @@ final class PcapngReader implements CaptureReader {
     private static final int SIMPLE_PACKET = 3;
     private static final int ENHANCED_PACKET = 6;
 
-    /** Type and length before the body of a block, and the length again behind it. */
+    /** Type and length before the body of a block, and the length repeated after it. */
     private static final int HEADER_BYTES = 8;
 
     private static final int MIN_BLOCK_BYTES = 12;
@@ -61,8 +61,8 @@ final class PcapngReader implements CaptureReader {
     }
 
     /**
-     * Passes over the other blocks. One that is damaged will be told of without reading on, so it counts as a packet. In a
-     * section that has not begun lengths may be in the other byte order: then it is not sure.
+     * Skips blocks that are not packets. A damaged block counts as a packet, because it is reported without reading
+     * further. In a section that has not begun, lengths may be in the other byte order; then the answer may be wrong.
      */
     @Override
     public boolean holdsNext() {
@@ -80,7 +80,7 @@ final class PcapngReader implements CaptureReader {
         return false;
     }
 
-    /** Passes what is left of the block before; false when it is cut short. */
+    /** Skips the rest of the previous block; returns false when it is cut short. */
     private boolean finishBlock() {
         final long expected = unread;
         unread = 0;
@@ -91,7 +91,10 @@ final class PcapngReader implements CaptureReader {
         return found == expected;
     }
 
-    /** Reads the header of the next block and plans to pass all of it; false at the end and when it cannot be. */
+    /**
+     * Reads the header of the next block and schedules all of it to be skipped; returns false at the end and when it is
+     * invalid.
+     */
     private boolean startsBlock() {
         final int available = window.require(MIN_BLOCK_BYTES);
         if (available < MIN_BLOCK_BYTES) {

@@ -9,10 +9,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * Reads a pipe, a terminal or a device: whatever may keep its reader waiting for as long as its writer likes.
+ * Reads a pipe, a terminal or a device: a source that may block its reader for any time.
  *
- * <p>One thread reads. Any thread may close the stream, which ends a read that waits with an {@link IOException}; the
- * JDK's own streams go on waiting, or do not know what is {@link #available}.
+ * <p>One thread reads. Any thread may close the stream, which ends a blocked read with an {@link IOException}. The
+ * JDK's own streams continue to wait, or do not report the {@link #available} bytes.
  */
 public final class PipeStream extends InputStream {
 

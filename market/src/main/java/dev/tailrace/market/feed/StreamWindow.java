@@ -16,10 +16,15 @@ import java.util.zip.ZipException;
  */
 final class StreamWindow {
 
-    /** Most bytes asked from the stream at once: small enough for native buffers that are cached or cheap to get. */
+    /**
+     * Most bytes requested from the stream at once: small enough for native buffers that are cached or cheap to get.
+     */
     private static final int READ_BYTES = 64 * 1024;
 
-    /** So few bytes are moved to the front before each read, which keeps the part of the buffer in use in the cache. */
+    /**
+     * Up to this many bytes are moved to the front before each read, which keeps the part of the buffer in use in the
+     * cache.
+     */
     private static final int CHEAP_TO_MOVE_BYTES = 1024;
 
     final byte[] buffer;
@@ -36,7 +41,7 @@ final class StreamWindow {
      * @param stream is read to its end or to its first damage
      * @param name of the input, for messages
      * @param capacity bytes in the buffer: the most that can ever be required at once
-     * @param damage is told when the stream is compressed and damaged; the stream ends there
+     * @param damage receives the damage of a compressed stream; the stream ends there
      */
     StreamWindow(final InputStream stream, final String name, final int capacity, final InputFault damage) {
         this.stream = stream;
@@ -63,7 +68,7 @@ final class StreamWindow {
         return end - start;
     }
 
-    /** Whether reading on may have to wait for whoever writes the stream; also true at the end of a file. */
+    /** Whether the next read may have to wait for the writer of the stream; also true at the end of a file. */
     boolean mayHaveToWait() {
         try {
             return !ended && stream.available() == 0;
@@ -72,7 +77,7 @@ final class StreamWindow {
         }
     }
 
-    /** Moves on by this many bytes, in the window and beyond; returns how many there were. */
+    /** Skips this many bytes, in the window and beyond; returns how many there were. */
     long skip(final long length) {
         long left = length;
         while (left > 0 && require(1) > 0) {

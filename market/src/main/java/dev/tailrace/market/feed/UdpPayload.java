@@ -8,9 +8,9 @@ package dev.tailrace.market.feed;
  */
 final class UdpPayload {
 
-    /** What a packet turned out to be. */
+    /** Kind of a packet. */
     enum Kind {
-        /** A UDP datagram whose header is there. */
+        /** A UDP datagram with its header. */
         UDP,
         /** A part of a larger IP packet. */
         FRAGMENT,
@@ -73,7 +73,7 @@ final class UdpPayload {
         };
     }
 
-    /** Looks at a packet; the fields are valid when the answer is {@link Kind#UDP}. */
+    /** Examines a packet; the fields are valid when the result is {@link Kind#UDP}. */
     Kind locate(final byte[] buffer, final CapturedPacket packet) {
         this.buffer = buffer;
         end = packet.offset + packet.length;
@@ -125,7 +125,7 @@ final class UdpPayload {
         if (headerBytes < 20 || Wire.u8(buffer, at + 9) != PROTOCOL_UDP) {
             return Kind.OTHER;
         }
-        // More fragments, or not the first: the flag "do not fragment" and the reserved bit say nothing.
+        // More fragments, or not the first: the flag "do not fragment" and the reserved bit do not matter.
         if ((Wire.u16(buffer, at + 6) & 0x3FFF) != 0) {
             return Kind.FRAGMENT;
         }

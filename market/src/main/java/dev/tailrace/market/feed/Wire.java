@@ -1,6 +1,8 @@
 package dev.tailrace.market.feed;
 
-/** Unsigned big-endian integers out of a byte array: the order of ITCH, MoldUDP64 and the internet protocols. */
+/**
+ * Reads unsigned big-endian integers from a byte array: the byte order of ITCH, MoldUDP64 and the internet protocols.
+ */
 final class Wire {
 
     private Wire() {}

@@ -38,7 +38,7 @@ final class AliasTable {
             }
         }
         while (poorCount > 0) {
-            keep[poor[--poorCount]] = 1; // what is left differs from 1 by rounding only
+            keep[poor[--poorCount]] = 1; // the rest differs from 1 by rounding only
         }
     }
 

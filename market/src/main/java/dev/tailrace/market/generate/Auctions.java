@@ -2,7 +2,7 @@ package dev.tailrace.market.generate;
 
 import dev.tailrace.market.itch.MessageType;
 
-/** Crosses and the imbalance messages before them. */
+/** Generates the auction crosses and the imbalance messages before them. */
 final class Auctions {
 
     private static final long MOST_BEFORE_CROSS_NS = 300_000_000_000L;
@@ -52,7 +52,9 @@ final class Auctions {
         return crossNs - Math.min(MOST_BEFORE_CROSS_NS, phaseNs / 4);
     }
 
-    /** A few symbols' imbalances; the gaps are such that the planned number is reached just before the cross. */
+    /**
+     * Writes the imbalances of a few symbols, with gaps such that the planned number is reached just before the cross.
+     */
     void imbalances(final long timeNs, final char crossType) {
         final int all = plan.left(MessageType.NET_ORDER_IMBALANCE);
         final int afterwards = crossType == 'O' ? plan.planned(MessageType.NET_ORDER_IMBALANCE) / 2 : 0;

@@ -3,9 +3,9 @@ package dev.tailrace.market.generate;
 import java.util.Arrays;
 
 /**
- * One side of one book: levels in a sorted array with the best level last, so that work at the touch moves little, and a
- * FIFO queue of orders in each level. A new level costs a copy of the levels that are better than it; everything else is
- * O(log levels).
+ * One side of one book: levels in a sorted array with the best level last, so that changes near the best price move few
+ * levels, and a FIFO queue of orders in each level. A new level costs a copy of the levels that are better than it;
+ * everything else is O(log levels).
  */
 final class BookSide {
 
@@ -50,7 +50,7 @@ final class BookSide {
         return tails[depth - 1 - levelsBehindBest];
     }
 
-    /** Queues the order behind all orders of its price. */
+    /** Adds the order after all orders of its price. */
     void add(final int order) {
         final int key = sign * orders.pricesE4[order];
         int level = find(key);
@@ -67,7 +67,7 @@ final class BookSide {
         orders.next[order] = OrderPool.NONE;
     }
 
-    /** Takes the order out of its queue, and the level away when it was the last one there. */
+    /** Removes the order from its queue, and the level when that was its last order. */
     void remove(final int order) {
         final int previous = orders.previous[order];
         final int next = orders.next[order];

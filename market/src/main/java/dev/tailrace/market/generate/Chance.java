@@ -3,8 +3,8 @@ package dev.tailrace.market.generate;
 import java.util.SplittableRandom;
 
 /**
- * The one source of randomness. Only {@link SplittableRandom#nextLong()} is used of the JDK: how it derives bounded numbers
- * has changed between releases, and the feed must not.
+ * Random numbers: the only source of randomness in a feed. It uses only {@link SplittableRandom#nextLong()} of the JDK,
+ * because the JDK's derivation of bounded numbers has changed between releases, and the feed must not change.
  */
 final class Chance {
 

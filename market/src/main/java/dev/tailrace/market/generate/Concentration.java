@@ -1,14 +1,14 @@
 package dev.tailrace.market.generate;
 
 /**
- * How activity is spread over the symbols by rank.
+ * Distribution of activity over the symbols by rank.
  *
  * <p>Fitted to 8,906 symbols of 2019-12-30, of which the first 1, 10, 50, 100, 500 and 1,000 carried 0.9, 5.7, 15.5,
  * 23.1, 52.5 and 68.3 % of the messages. No single Zipf exponent does that: the law is a chain of power laws. Trades are
  * more concentrated: 13.5 % for the first ten, 36.6 % for the first hundred.
  *
- * <p>Who wants to know what skew does to an engine asks for another exponent, and then gets Zipf's law, for messages and trades
- * alike.
+ * <p>To study the effect of skew on an engine, another exponent can be set; the law is then Zipf's, for messages and
+ * trades alike.
  */
 final class Concentration {
 

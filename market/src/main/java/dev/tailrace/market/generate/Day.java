@@ -3,11 +3,11 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.MessageType;
 
 /**
- * The whole day: directory, pre-open, open, continuous trading, close.
+ * Generates the whole day: directory, pre-open, open, continuous trading, close.
  *
- * <p>Activity comes in bursts of one symbol each. When the next burst begins is drawn so that the messages that are left
- * meet the time that is left; so the day ends with both, whatever happened on the way. In a burst, messages share a
- * nanosecond or follow after a short gap; orders leave when their lifetime is over, on their own schedule.
+ * <p>Activity comes in bursts of one symbol each. The start of the next burst is drawn from the remaining messages and
+ * the remaining time, so that both end together. In a burst, messages share a nanosecond or follow after a short gap;
+ * orders leave when their lifetime is over, on their own schedule.
  */
 final class Day {
 
@@ -199,7 +199,7 @@ final class Day {
         }
     }
 
-    /** Books fill quickly after the open, then ever more slowly. */
+    /** Target number of live orders: books fill quickly after the open, then ever more slowly. */
     private double liveWanted() {
         return liveFrom + (liveTo - liveFrom) * Math.sqrt(intensity.progress(nowNs));
     }

@@ -2,7 +2,7 @@ package dev.tailrace.market.generate;
 
 import dev.tailrace.market.itch.MessageType;
 
-/** The start of the day: every symbol is announced before anything is said about it. */
+/** Writes the start of the day: every symbol is announced before any other message about it. */
 final class Directory {
 
     private static final long GAP_NS = 10_000;

@@ -3,7 +3,7 @@ package dev.tailrace.market.generate;
 /** Events of the day, packed into a {@code long}: a kind, a count, and an order slot, a locate or a number. */
 final class Event {
 
-    /** Somebody becomes active; then the next such moment is drawn: number of the phase. */
+    /** A participant becomes active, and the time of the next arrival is drawn: number of the phase. */
     static final int ARRIVAL = 0;
     /** The rest of a burst of quotes: locate, quotes left. */
     static final int BURST = 1;

@@ -3,8 +3,8 @@ package dev.tailrace.market.generate;
 import java.util.Arrays;
 
 /**
- * What will happen and when: a binary heap over two primitive arrays. Events of one nanosecond leave in an order that is
- * arbitrary but always the same. O(log n) per operation; allocates only when it grows.
+ * Queue of future events by time: a binary heap over two primitive arrays. Events of one nanosecond leave in an order
+ * that is arbitrary but always the same. O(log n) per operation; allocates only when it grows.
  */
 final class EventQueue {
 

@@ -3,8 +3,8 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.Ascii;
 
 /**
- * What an exchange does to its books, each change together with the message that tells the world. Callers decide what
- * happens; the exchange sees to it that books, messages and trade windows agree.
+ * Changes the order books and writes the message of each change, as an exchange does. Callers decide what happens; this
+ * class keeps books, messages and trade windows consistent.
  */
 final class Exchange {
 
@@ -76,7 +76,7 @@ final class Exchange {
         feed.replace(timeNs, orders.locate(order), original, reference, shares, priceE4);
     }
 
-    /** Takes shares, but not all of them, off an order. */
+    /** Removes shares, but not all of them, from an order. */
     void reduce(final long timeNs, final int order, final int shares) {
         orders.shares[order] -= shares;
         feed.cancel(timeNs, orders.locate(order), orders.references[order], shares);
@@ -108,7 +108,7 @@ final class Exchange {
         fill(order, shares);
     }
 
-    /** A trade against an order that nobody sees. Returns its match number. */
+    /** A trade against a hidden order. Returns its match number. */
     long hiddenTrade(final long timeNs, final GeneratedInstrument of, final int shares, final int priceE4) {
         final long match = nextMatch();
         feed.hiddenTrade(timeNs, of, shares, priceE4, match);

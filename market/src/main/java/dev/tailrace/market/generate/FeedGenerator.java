@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Generates one synthetic ITCH 5.0 day. The front door of this package.
+ * Generates one synthetic ITCH 5.0 day. The entry point of this package.
  *
  * <p>The feed is a BinaryFILE: each message is preceded by its length as a big-endian u16. All 23 message types occur.
  * Books are never locked or crossed, halted symbols do not trade, and without a labelled jump no eligible trade of a

@@ -4,22 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a synthetic day contains. Immutable and valid: the constructor reports all problems at once. Two equal
+ * Specification of a synthetic day. Immutable and valid: the constructor reports all problems at once. Two equal
  * specifications give the same bytes.
  *
  * @param messages messages in the feed, exactly
  * @param symbols symbols in the directory, test symbols included
- * @param seed where all randomness starts
+ * @param seed seed of all random numbers
  * @param testSymbols symbols whose directory message says they are not real (Authenticity T); at most 26
  * @param jumps labelled price jumps, each on its own symbol
  * @param minJumpBp smallest size of a jump, in 1/10000 of the VWAP it departs from
  * @param maxJumpBp largest size of a jump
  * @param halts trading halts, each on its own symbol, alternately LULD pauses and news halts
  * @param busts executions declared void by a Broken Trade message
- * @param liveOrdersAtPeak orders resting in the books at the close, about
+ * @param liveOrdersAtPeak approximate number of orders resting in the books at the close
  * @param missingReferenceRows symbols that the reference data does not contain
- * @param keySkew how unequally busy symbols are: 0 as on a measured day, above it the exponent of Zipf's law, by which the
- *     symbol of rank r has a share in proportion to r to the power of minus so much; at most {@value #MAX_KEY_SKEW}
+ * @param keySkew how unequally busy symbols are: 0 as on a measured day, above it the exponent of Zipf's law, by which
+ *     the symbol of rank r has a share in proportion to r to the power of minus this exponent; at most
+ *     {@value #MAX_KEY_SKEW}
  * @param openNs the open, in nanoseconds since midnight
  * @param preOpenNs time between the first message and the open
  * @param sessionNs continuous trading, from the open to the close
@@ -148,9 +149,9 @@ public record FeedSpec(
     }
 
     /**
-     * Gathers settings; {@link #build()} checks them all. What is not set follows from the number of messages: the
-     * session lasts as long as 1,100 messages a second need, within 60 seconds and 6.5 hours, and one message in nine is
-     * a live order at the close, up to the 2 million of a full day.
+     * Collects settings; {@link #build()} checks them all. Settings that are not given follow from the number of
+     * messages: the session lasts as long as 1,100 messages a second need, within 60 seconds and 6.5 hours, and one
+     * message in nine is a live order at the close, up to the 2 million of a full day.
      */
     public static final class Builder {
 

@@ -2,7 +2,7 @@ package dev.tailrace.market.generate;
 
 import dev.tailrace.market.itch.Ascii;
 
-/** One symbol: what the directory says about it, its book, and where its price is. */
+/** State of one generated symbol: its directory data, its book, and its price level. */
 final class GeneratedInstrument {
 
     /** Quotes stay within this share of the base price, so that only a labelled jump moves a price further. */
@@ -36,7 +36,9 @@ final class GeneratedInstrument {
     boolean incident;
 
     boolean halted;
-    /** A jump is due: no trades until then, so that nothing else decides what the jump is measured against. */
+    /**
+     * A jump is due: the symbol does not trade until then, so that no other trade changes the reference of the jump.
+     */
     boolean quiet;
 
     /** When the latest order that does not rest was placed, and when it leaves. */
@@ -83,12 +85,12 @@ final class GeneratedInstrument {
         return baseE4;
     }
 
-    /** What a price typically moves by. */
+    /** Size of a typical price move. */
     int stepE4() {
         return stepE4;
     }
 
-    /** Puts the price level elsewhere, as news does. */
+    /** Moves the price level, as news does. */
     void rebase(final int priceE4) {
         baseE4 = priceE4;
         fairE4 = priceE4;
@@ -96,7 +98,7 @@ final class GeneratedInstrument {
         halfSpreadE4 = onGrid((int) (priceE4 * relativeHalfSpread));
     }
 
-    /** Moves the fair price by one step, and back into its range when it has left it. */
+    /** Moves the fair price by one step, unless it would leave its range. */
     void drift(final boolean up) {
         final int moved = fairE4 + (up ? stepE4 : -stepE4);
         if (Math.abs(moved - baseE4) <= Math.max(tickE4, baseE4 * FAIR_RANGE)) {
@@ -104,14 +106,14 @@ final class GeneratedInstrument {
         }
     }
 
-    /** Whether a trade at this price is no surprise. */
+    /** Whether a price is within the normal range of trades around the base price. */
     boolean inRange(final int priceE4) {
         return Math.abs(priceE4 - baseE4) <= Math.max(tickE4, baseE4 * TRADE_RANGE);
     }
 
     /**
-     * The price for a new order this far behind the fair price's side of the spread: on the grid, positive, and never
-     * touching the other side.
+     * The price for a new order at this distance from the fair price's side of the spread, away from the other side: on
+     * the grid, positive, and never touching the other side.
      */
     int quoteE4(final boolean buy, final int behindE4) {
         final int distanceE4 = halfSpreadE4 + behindE4 / tickE4 * tickE4;
@@ -129,7 +131,7 @@ final class GeneratedInstrument {
                 : Math.max(wishedE4, other.bestPriceE4() + tickE4);
     }
 
-    /** Down to the grid, but at least one tick. */
+    /** Rounds a price down to the grid, but at least one tick. */
     int onGrid(final int priceE4) {
         return Math.max(tickE4, priceE4 / tickE4 * tickE4);
     }

@@ -3,8 +3,8 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.Ascii;
 
 /**
- * What makes a day unusual: price jumps, halts, voided trades, trades of test symbols. All of them are
- * put on the schedule before the day begins.
+ * Generates the unusual events of a day: price jumps, halts, voided trades, trades of test symbols. All of them are
+ * scheduled before the day begins.
  */
 final class Incidents {
 
@@ -61,7 +61,7 @@ final class Incidents {
         this.chosen = choose(spec.jumps() + spec.halts());
     }
 
-    /** Different symbols, each marked as having an incident. */
+    /** Chooses different symbols and marks each as having an incident. */
     private GeneratedInstrument[] choose(final int count) {
         final int real = universe.realSymbols();
         final int first = real >= 10 * SPARED_RANKS ? SPARED_RANKS : 0;
@@ -174,7 +174,10 @@ final class Incidents {
         of.quiet = true;
     }
 
-    /** News: quotes in the way are withdrawn, the symbol trades elsewhere, and stays there. */
+    /**
+     * Executes a jump, as on news: quotes in the way are withdrawn, and the symbol trades at the new price and stays
+     * there.
+     */
     void onJump(final long timeNs, final GeneratedInstrument of, final int number) {
         of.trades.moveTo(timeNs);
         final double referenceE4 = of.trades.closedVwapE4();
@@ -189,7 +192,7 @@ final class Incidents {
         of.quiet = false;
     }
 
-    /** Rounded away from the reference, so that the jump is not smaller than drawn. */
+    /** Price of a jump, rounded away from the reference, so that the jump is not smaller than drawn. */
     private int jumpPriceE4(final GeneratedInstrument of, final double referenceE4, final boolean up) {
         final double moveE4 = referenceE4 * chance.between(spec.minJumpBp(), spec.maxJumpBp()) / 10_000;
         return up ? of.onGrid((int) (referenceE4 + moveE4)) + of.tickE4 : of.onGrid((int) (referenceE4 - moveE4));
@@ -225,7 +228,7 @@ final class Incidents {
         return universe.ranked(rank);
     }
 
-    /** Far from the last one, to be noticed by a consumer that does not leave test symbols out. */
+    /** Trades far from the last price, to expose a consumer that does not leave test symbols out. */
     void onTestTrade(final long timeNs, final GeneratedInstrument of, final int number) {
         final int priceE4 = number % 2 == 0 ? of.baseE4() : of.baseE4() / 10 * 13;
         final long match = exchange.hiddenTrade(timeNs, of, 100, priceE4);

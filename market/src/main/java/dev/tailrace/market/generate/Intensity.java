@@ -1,7 +1,7 @@
 package dev.tailrace.market.generate;
 
 /**
- * How activity spreads over a phase of the day: constant, plus a burst at its start that decays exponentially.
+ * Distribution of activity over a phase of the day: constant, plus a burst at its start that decays exponentially.
  *
  * <p>A full NASDAQ day had 31, 14, 8 and 3.6 times its mean rate in the first four seconds after the open.
  */

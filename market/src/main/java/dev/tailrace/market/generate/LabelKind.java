@@ -1,12 +1,12 @@
 package dev.tailrace.market.generate;
 
-/** What a {@link FeedLabel} states about the feed. */
+/** The kinds of facts that a {@link FeedLabel} states about the feed. */
 public enum LabelKind {
     /** An eligible trade that departs from the VWAP of its symbol's latest one-second window with a trade. */
     JUMP,
     /** A Trading Action message that stops trading. */
     HALT,
-    /** A Trading Action message that lets trading go on. */
+    /** A Trading Action message that resumes trading. */
     RESUME,
     /** An opening cross with shares. */
     OPENING_CROSS,

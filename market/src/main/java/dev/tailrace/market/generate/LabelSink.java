@@ -4,7 +4,7 @@ package dev.tailrace.market.generate;
 @FunctionalInterface
 public interface LabelSink {
 
-    /** A sink for those who want the feed alone. */
+    /** A sink that discards all labels. */
     LabelSink NONE = label -> {};
 
     void accept(FeedLabel label);

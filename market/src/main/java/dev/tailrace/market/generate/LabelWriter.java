@@ -1,6 +1,6 @@
 package dev.tailrace.market.generate;
 
-/** Labels the message written last. */
+/** Writes labels for the message that was written last. */
 final class LabelWriter {
 
     private final FeedEncoder feed;

@@ -1,6 +1,6 @@
 package dev.tailrace.market.generate;
 
-/** What is drawn about a symbol before the day begins. Prices are in 1/10000. */
+/** Properties of a symbol that are drawn before the day begins. Prices are in 1/10000. */
 record Listing(
         int locate,
         String symbol,

@@ -3,11 +3,11 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.MessageType;
 
 /**
- * How many messages of each type the day shall have: an urn from which the session draws until it is empty.
+ * Planned number of messages of each type: an urn from which the session draws until it is empty.
  *
- * <p>Shares of a full NASDAQ day (268.7 million messages, 2019-12-30). Deletes are not planned: they follow from the
- * orders' lifetimes, and at the close they take what is left of the messages. That day ended with almost empty books; a
- * little is moved from deletes to adds, so that some orders outlive the day.
+ * <p>The shares of the types are those of a full NASDAQ day (268.7 million messages, 2019-12-30). Deletes are not
+ * planned: they follow from the orders' lifetimes, and at the close they take what is left of the messages. That day
+ * ended with almost empty books; a little is moved from deletes to adds, so that some orders outlive the day.
  */
 final class MessagePlan {
 

@@ -3,7 +3,7 @@ package dev.tailrace.market.generate;
 import java.util.Arrays;
 
 /**
- * All live orders as columns, addressed by a slot number that is reused after the order has died. 40 bytes an order;
+ * All live orders as columns, addressed by a slot number that is reused after the order is gone. 40 bytes per order;
  * allocates only when it grows.
  */
 final class OrderPool {

@@ -2,7 +2,7 @@ package dev.tailrace.market.generate;
 
 import dev.tailrace.market.itch.MessageType;
 
-/** Market makers and investors who place, replace, reduce and withdraw orders. */
+/** Generates the quotes of market makers and investors: placed, replaced, reduced and withdrawn orders. */
 final class Quotes {
 
     private static final double RESTS_WHEN_WANTED = 0.85;
@@ -19,7 +19,7 @@ final class Quotes {
             0, 40e3, 0.01, 278e3, 0.05, 900e3, 0.1, 2.64e6, 0.25, 44.2e6, 0.5, 375e6, 0.75, 2.4e9, 0.9, 11.4e9, 0.95,
             19.9e9, 0.99, 124e9, 1, 2000e9);
 
-    /** How far behind the touch a resting order is, in 1/10000 of the price. */
+    /** Distance of a resting order from the best price, in 1/10000 of the price. */
     private static final Quantiles RESTING_DEPTH_BP = Quantiles.of(0, 2, 0.25, 40, 0.5, 150, 0.9, 1_200, 1, 4_500);
 
     private static final Quantiles ODD_LOTS = Quantiles.of(0, 1, 0.2, 3, 0.5, 20, 0.8, 50, 1, 100);
@@ -38,7 +38,7 @@ final class Quotes {
     }
 
     /**
-     * One message about one symbol, of a type that is still due.
+     * Writes one message about one symbol, of a type that the plan still needs.
      *
      * @param heat how much of the opening burst is left, 0 to 1
      * @param restWanted whether the books shall hold more orders than they do
@@ -63,23 +63,23 @@ final class Quotes {
         }
     }
 
-    /** An order at the touch for somebody to trade with, at once. */
+    /** Adds an order at the best price for an immediate trade; returns its slot. */
     int provide(final long timeNs, final GeneratedInstrument of, final boolean buy, final int priceE4) {
         return exchange.add(timeNs, of, buy, size(), priceE4, Long.MAX_VALUE, false);
     }
 
-    /** An order after the close, for as long as the day lasts. */
+    /** Adds an order after the close, which stays for the rest of the day. */
     void late(final long timeNs, final GeneratedInstrument of) {
         final boolean buy = chance.flip();
         exchange.add(timeNs, of, buy, size(), of.quoteE4(buy, 0), Long.MAX_VALUE, false);
     }
 
-    /** A market maker's quote that is not meant to trade. */
+    /** Adds a market maker's quote that is not meant to trade. */
     void stub(final long timeNs, final GeneratedInstrument of, final boolean buy) {
         exchange.add(timeNs, of, buy, 100, buy ? 1 : 1_999_999_900, Long.MAX_VALUE, false);
     }
 
-    /** Round lots, odd lots and a few large orders. */
+    /** Draws the size of an order: round lots, odd lots and a few large orders. */
     int size() {
         final double kind = chance.unit();
         if (kind < 0.40) {
@@ -110,7 +110,10 @@ final class Quotes {
         return chance.below(Math.max(1, plain + attributed)) < attributed;
     }
 
-    /** Orders that one participant places at once or in short order are often withdrawn in the same way. */
+    /**
+     * Draws the time at which an order is withdrawn. Orders that one participant places at once or in short order are
+     * often withdrawn in the same way.
+     */
     private long due(final long timeNs, final GeneratedInstrument of, final double heat) {
         if (of.groupDueNs > timeNs && timeNs == of.groupTimeNs) {
             return of.groupDueNs;

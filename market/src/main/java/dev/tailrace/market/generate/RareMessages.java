@@ -1,6 +1,9 @@
 package dev.tailrace.market.generate;
 
-/** Messages so rare that a whole day may lack them; each type occurs at least once, for parsers to be tested with. */
+/**
+ * Generates messages so rare that a whole day may lack them; each type occurs at least once, so that parsers can be
+ * tested.
+ */
 final class RareMessages {
 
     private static final long SECOND_NS = 1_000_000_000L;

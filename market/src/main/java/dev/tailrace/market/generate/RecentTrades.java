@@ -21,7 +21,7 @@ final class RecentTrades {
         return taken == added;
     }
 
-    /** Moves to the oldest trade that has not been taken. */
+    /** Takes the oldest trade that has not been taken, and returns its index. */
     int take() {
         return (int) (taken++ % CAPACITY);
     }

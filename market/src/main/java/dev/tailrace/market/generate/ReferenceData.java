@@ -3,7 +3,7 @@ package dev.tailrace.market.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The symbols' static data as a table for joins: what a data vendor delivers before the day, gaps included. */
+/** Reference data of the symbols as a table for joins, with gaps, as a data vendor delivers it before the day. */
 final class ReferenceData {
 
     static final String CSV_HEADER = "symbol,sector,lot_size,listing_market,etp,test";

@@ -20,7 +20,7 @@ final class TradeWindow {
         volume += shares;
     }
 
-    /** Closes the open window when this moment is behind it. */
+    /** Closes the open window when this time is after it. */
     void moveTo(final long timestampNs) {
         if (timestampNs / WINDOW_NS == window) {
             return;

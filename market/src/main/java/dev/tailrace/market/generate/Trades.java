@@ -2,7 +2,7 @@ package dev.tailrace.market.generate;
 
 import dev.tailrace.market.itch.MessageType;
 
-/** Those who trade at once: against the best orders of the book in price-time priority, or against hidden ones. */
+/** Generates trades against the best orders of the book in price-time priority, or against hidden orders. */
 final class Trades {
 
     private static final int LONGEST_SWEEP = 8;
@@ -33,7 +33,7 @@ final class Trades {
                 Concentration.ofTrades(universe.realSymbols() - universe.realSymbols() / NEVER_TRADES, spec.keySkew()));
     }
 
-    /** One aggressive order or hidden print, of a kind that is still due, in a symbol that trades. */
+    /** Writes one aggressive order or hidden trade, of a kind that the plan still needs, in a symbol that trades. */
     void act(final long timeNs) {
         final int executions = plan.left(MessageType.ORDER_EXECUTED);
         final int withPrice = plan.left(MessageType.ORDER_EXECUTED_WITH_PRICE);
@@ -83,7 +83,10 @@ final class Trades {
         exchange.executeAt(timeNs, order, all(order), of.inRange(betterE4) ? betterE4 : displayedE4, true);
     }
 
-    /** The order that is next in priority when its price is no surprise; else one placed for the purpose, or none. */
+    /**
+     * The order that is next in priority when its price is in the normal range; else one placed for the purpose, or
+     * none.
+     */
     private int target(final long timeNs, final GeneratedInstrument of, final boolean buyer, final boolean mayProvide) {
         final BookSide resting = of.side(!buyer);
         if (!resting.isEmpty() && of.inRange(resting.bestPriceE4())) {
@@ -93,7 +96,7 @@ final class Trades {
         return mayProvide && of.inRange(priceE4) ? quotes.provide(timeNs, of, !buyer, priceE4) : OrderPool.NONE;
     }
 
-    /** Where the book lags behind the fair price, the trades go. */
+    /** Draws the side of the aggressor; trades follow the fair price where the book lags it. */
     private boolean aggressorBuys(final GeneratedInstrument of) {
         if (!of.asks.isEmpty() && of.asks.bestPriceE4() < of.fairE4()) {
             return true;

@@ -136,7 +136,7 @@ final class Universe {
                 priceE4);
     }
 
-    /** The tiers of the Market Data Infrastructure rule: fewer shares to a lot where one costs more. */
+    /** Round lot by the tiers of the Market Data Infrastructure rule: fewer shares per lot at higher prices. */
     private static int lotSize(final int priceE4) {
         if (priceE4 <= LARGE_PRICE_E4) {
             return 100;

@@ -1,6 +1,7 @@
 /**
- * Writes synthetic ITCH 5.0 days: the shape of a measured NASDAQ day, any number of messages, the same bytes for the same
- * {@link dev.tailrace.market.generate.FeedSpec}, and labels that say what a consumer must find in them.
+ * Generates synthetic ITCH 5.0 days in the shape of a measured NASDAQ day, with any number of messages. The same
+ * {@link dev.tailrace.market.generate.FeedSpec} gives the same bytes. Labels state what a consumer must find in the
+ * feed.
  *
  * <p>A generator is a small exchange driven by a queue of timed events. Memory grows with the symbols and the live orders
  * and not with the messages; no object is allocated per message once the arrays have their size. One generator belongs to

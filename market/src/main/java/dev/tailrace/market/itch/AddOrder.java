@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * An order enters the book.
+ * Add Order message: an order enters the book.
  *
  * <p>Type {@code A}, 36 bytes. Source: ITCH 5.0 specification, "Add Order - No MPID Attribution". Threads, allocation
  * and checks: see {@link ItchMessage}.

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * An order enters the book, with the name of its owner.
+ * Add Order message with MPID attribution: an order enters the book, with the identifier of its owner.
  *
  * <p>Type {@code F}, 40 bytes. Source: ITCH 5.0 specification, "Add Order with MPID Attribution". Threads, allocation
  * and checks: see {@link ItchMessage}.

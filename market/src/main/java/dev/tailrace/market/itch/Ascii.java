@@ -3,8 +3,8 @@ package dev.tailrace.market.itch;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The wire's text, packed into integers: one byte per character, the first character in the most significant byte,
- * padded with spaces on the right. Packed text compares, hashes and copies as a number.
+ * Packs the text of the wire format into integers: one byte per character, the first character in the most significant
+ * byte, padded with spaces on the right. Packed text compares, hashes and copies as a number.
  *
  * <p>Stateless. {@link #put} and the packing methods allocate nothing.
  */

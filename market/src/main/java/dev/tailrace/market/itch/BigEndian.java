@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Unsigned big-endian integers at any index of a byte array, as the wire has them.
+ * Reads and writes unsigned big-endian integers at any index of a byte array, as in the wire format.
  *
  * <p>An access touches exactly the bytes of its field and is bounds-checked by the JVM; nothing needs to be aligned.
  * Stateless, allocates nothing.

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * An earlier execution or trade is void.
+ * Broken Trade message: an earlier execution or trade is void.
  *
  * <p>Type {@code B}, 19 bytes. Source: ITCH 5.0 specification, "Broken Trade / Order Execution". Threads, allocation
  * and checks: see {@link ItchMessage}.

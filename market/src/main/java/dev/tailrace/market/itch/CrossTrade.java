@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * The bulk print of an auction; the book does not change.
+ * Cross Trade message: the bulk print of an auction; the book does not change.
  *
  * <p>Type {@code Q}, 40 bytes. Source: ITCH 5.0 specification, "Cross Trade". Threads, allocation and checks: see
  * {@link ItchMessage}.

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * The state of price discovery of a direct listing.
+ * Direct Listing Price Discovery message: the state of price discovery of a direct listing.
  *
  * <p>Type {@code O}, 48 bytes. Source: ITCH 5.0 specification, "Direct Listing with Capital Raise Price Discovery".
  * Threads, allocation and checks: see {@link ItchMessage}.

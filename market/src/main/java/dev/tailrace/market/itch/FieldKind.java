@@ -1,6 +1,6 @@
 package dev.tailrace.market.itch;
 
-/** How the bytes of a field are to be understood. */
+/** Encoding of the bytes of a field. */
 enum FieldKind {
     /** ASCII, left-justified, padded with spaces. */
     ALPHA,

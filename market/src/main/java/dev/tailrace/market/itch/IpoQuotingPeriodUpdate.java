@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * When quotation of a new issue is expected to begin.
+ * IPO Quoting Period Update message: the time at which quotation of a new issue is expected to begin.
  *
  * <p>Type {@code K}, 28 bytes. Source: ITCH 5.0 specification, "IPO Quoting Period Update". Threads, allocation and
  * checks: see {@link ItchMessage}.

@@ -1,12 +1,13 @@
 package dev.tailrace.market.itch;
 
 /**
- * A flyweight over one message: its header, which all types share. Subclasses add the fields of one type each.
+ * Flyweight over one ITCH message, with the header fields that all types share. Subclasses add the fields of one type
+ * each.
  *
- * <p>A flyweight holds nothing but a reference to bytes that belong to somebody else; wrapping, reading and writing
- * allocate nothing. It is for one thread. It does not check that the bytes are a message of its type or that they are
- * complete: that is done once per message, with {@link ItchFrames#isConsistent}. Reading a complete message never
- * touches a byte outside of it. Setters keep the low-order bits that fit into the field.
+ * <p>A flyweight holds only a reference to bytes that belong to another object; wrapping, reading and writing allocate
+ * nothing. It is not thread-safe. It does not check that the bytes are a message of its type or that they are complete:
+ * that is done once per message, with {@link ItchFrames#isConsistent}. Reading a complete message never touches a byte
+ * outside of it. Setters keep the low-order bits that fit into the field.
  *
  * <p>Unsigned 32- and 64-bit fields are returned as {@code long} (the latter need {@link Long#compareUnsigned} and its
  * relatives only above 2<sup>63</sup>), text of one byte as {@code byte}, of two and four bytes as {@code int} and of
@@ -46,7 +47,7 @@ public sealed class ItchMessage
     private static final int TIMESTAMP_BITS = 48;
     private static final long TIMESTAMP_MASK = (1L << TIMESTAMP_BITS) - 1;
 
-    // A view of another object's bytes is no state.
+    // Not part of the state: a view of another object's bytes.
     transient byte[] buffer;
     transient int offset;
 

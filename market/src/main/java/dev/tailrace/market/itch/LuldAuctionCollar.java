@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * The price band of the auction that ends a limit-up limit-down pause.
+ * LULD Auction Collar message: the price band of the auction that ends a limit-up limit-down pause.
  *
  * <p>Type {@code J}, 35 bytes. Source: ITCH 5.0 specification, "LULD Auction Collar". Threads, allocation and checks:
  * see {@link ItchMessage}.

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * The standing of a market participant in an instrument.
+ * Market Participant Position message: the status of a market participant in an instrument.
  *
  * <p>Type {@code L}, 26 bytes. Source: ITCH 5.0 specification, "Market Participant Position". Threads, allocation and
  * checks: see {@link ItchMessage}.

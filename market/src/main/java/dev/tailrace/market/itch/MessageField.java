@@ -6,7 +6,7 @@ package dev.tailrace.market.itch;
  * @param name name of the flyweight's getter and setter
  * @param offset index of the first byte in the message
  * @param length bytes
- * @param kind how to understand them
+ * @param kind encoding of the bytes
  */
 record MessageField(String name, int offset, int length, FieldKind kind) {
 

@@ -6,8 +6,9 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /**
- * One message as one line of JSON, for people: fields in wire order under the names of their getters without the unit,
- * prices as decimals, the timestamp as time of day. Bytes that are no message of the specification are printed as hex.
+ * Prints one message as one line of JSON, for people: fields in wire order under the names of their getters without the
+ * unit, prices as decimals, the timestamp as time of day. Bytes that are not a message of the specification are printed
+ * as hex.
  *
  * <p>Allocates; not for hot paths. Stateless.
  */
@@ -17,7 +18,7 @@ public final class MessagePrinter {
 
     private MessagePrinter() {}
 
-    /** Prints the message of {@code length} bytes, whatever they are. */
+    /** Prints {@code length} bytes, which may be any bytes. */
     public static String print(final byte[] buffer, final int offset, final int length) {
         final StringBuilder line = new StringBuilder(256).append('{');
         if (ItchFrames.isConsistent(buffer, offset, length)) {

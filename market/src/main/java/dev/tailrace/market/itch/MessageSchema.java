@@ -9,9 +9,9 @@ import java.util.Map;
 /**
  * The fields of a message type in wire order, after the type letter: first the header, then the type's own.
  *
- * <p>Says the same as the flyweights, independently of them and for those who do not know the type beforehand: printing,
- * and the tests that compare both. Fields follow each other without gaps, so only their lengths are declared. Immutable;
- * not for hot paths. Source: ITCH 5.0 specification, the table of each message.
+ * <p>Describes the same layouts as the flyweights, independently of them. It serves code that does not know the type
+ * beforehand: printing, and the tests that compare both. Fields follow each other without gaps, so only their lengths
+ * are declared. Immutable; not for hot paths. Source: ITCH 5.0 specification, the table of each message.
  */
 final class MessageSchema {
 

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * The index values at which the market-wide circuit breaker trips today.
+ * MWCB Decline Level message: the index values at which the market-wide circuit breaker trips today.
  *
  * <p>Type {@code V}, 35 bytes. Source: ITCH 5.0 specification, "MWCB Decline Level". Threads, allocation and checks:
  * see {@link ItchMessage}.

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * The market-wide circuit breaker has tripped.
+ * MWCB Status message: the market-wide circuit breaker has tripped.
  *
  * <p>Type {@code W}, 12 bytes. Source: ITCH 5.0 specification, "MWCB Status". Threads, allocation and checks: see
  * {@link ItchMessage}.

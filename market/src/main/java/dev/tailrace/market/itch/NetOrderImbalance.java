@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * What an auction would look like if it were held now.
+ * Net Order Imbalance Indicator message: the result that an auction would have if it were held now.
  *
  * <p>Type {@code I}, 50 bytes. Source: ITCH 5.0 specification, "Net Order Imbalance Indicator (NOII)". Threads,
  * allocation and checks: see {@link ItchMessage}.
@@ -41,7 +41,7 @@ public final class NetOrderImbalance extends ItchMessage {
         return this;
     }
 
-    /** Shares that do not (unsigned 64 bits). */
+    /** Shares that do not match at that price (unsigned 64 bits). */
     public long imbalanceShares() {
         return BigEndian.u64(buffer, offset + IMBALANCE_SHARES);
     }

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * A trade against an order that was not displayed; the book does not change.
+ * Trade message (non-cross): a trade against an order that was not displayed; the book does not change.
  *
  * <p>Type {@code P}, 44 bytes. Source: ITCH 5.0 specification, "Trade Message (Non-Cross)". Threads, allocation and
  * checks: see {@link ItchMessage}.
@@ -38,7 +38,7 @@ public final class NonCrossTrade extends ItchMessage {
         return this;
     }
 
-    /** Always {@code B} since 14 July 2014: says nothing about the side. */
+    /** Always {@code B} since 14 July 2014, independent of the side. */
     public byte buySellIndicator() {
         return buffer[offset + BUY_SELL_INDICATOR];
     }

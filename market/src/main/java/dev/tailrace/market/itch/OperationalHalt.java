@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * A halt of an instrument on one venue only; independent of {@link StockTradingAction}.
+ * Operational Halt message: a halt of an instrument on one venue only; independent of {@link StockTradingAction}.
  *
  * <p>Type {@code h}, 21 bytes. Source: ITCH 5.0 specification, "Operational Halt". Threads, allocation and checks: see
  * {@link ItchMessage}.

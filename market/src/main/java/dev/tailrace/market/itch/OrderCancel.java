@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * A resting order is reduced and stays in the book.
+ * Order Cancel message: a resting order is reduced and stays in the book.
  *
  * <p>Type {@code X}, 23 bytes. Source: ITCH 5.0 specification, "Order Cancel". Threads, allocation and checks: see
  * {@link ItchMessage}.

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * A resting order leaves the book.
+ * Order Delete message: a resting order leaves the book.
  *
  * <p>Type {@code D}, 19 bytes. Source: ITCH 5.0 specification, "Order Delete". Threads, allocation and checks: see
  * {@link ItchMessage}.

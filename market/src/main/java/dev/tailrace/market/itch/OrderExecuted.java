@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * A resting order trades at its own price, which the message does not repeat.
+ * Order Executed message: a resting order trades at its own price, which the message does not repeat.
  *
  * <p>Type {@code E}, 31 bytes. Source: ITCH 5.0 specification, "Order Executed". Threads, allocation and checks: see
  * {@link ItchMessage}.

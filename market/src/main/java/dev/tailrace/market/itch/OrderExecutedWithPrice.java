@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * A resting order trades at a price other than its own.
+ * Order Executed With Price message: a resting order trades at a price other than its own.
  *
  * <p>Type {@code C}, 36 bytes. Source: ITCH 5.0 specification, "Order Executed With Price". Threads, allocation and
  * checks: see {@link ItchMessage}.

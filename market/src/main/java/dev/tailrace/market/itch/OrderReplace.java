@@ -1,7 +1,8 @@
 package dev.tailrace.market.itch;
 
 /**
- * A resting order is replaced by one with the same side, instrument and attribution that loses its time priority.
+ * Order Replace message: a resting order is replaced by one with the same side, instrument and attribution that loses
+ * its time priority.
  *
  * <p>Type {@code U}, 35 bytes. Source: ITCH 5.0 specification, "Order Replace". Threads, allocation and checks: see
  * {@link ItchMessage}.

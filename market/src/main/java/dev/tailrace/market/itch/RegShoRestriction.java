@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * Whether short sales of an instrument are price-restricted.
+ * Reg SHO Restriction message: whether short sales of an instrument are price-restricted.
  *
  * <p>Type {@code Y}, 20 bytes. Source: ITCH 5.0 specification, "Reg SHO Short Sale Price Test Restricted Indicator".
  * Threads, allocation and checks: see {@link ItchMessage}.

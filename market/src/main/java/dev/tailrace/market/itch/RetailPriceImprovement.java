@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * Whether there is retail interest inside the quote.
+ * Retail Price Improvement Indicator message: whether there is retail interest inside the quote.
  *
  * <p>Type {@code N}, 20 bytes. Source: ITCH 5.0 specification, "Retail Price Improvement Indicator (RPII)". Threads,
  * allocation and checks: see {@link ItchMessage}.

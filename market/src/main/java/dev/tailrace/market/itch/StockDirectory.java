@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * What an instrument is; sent for every instrument before the market opens.
+ * Stock Directory message: the static data of an instrument; sent for every instrument before the market opens.
  *
  * <p>Type {@code R}, 39 bytes. Source: ITCH 5.0 specification, "Stock Directory". Threads, allocation and checks: see
  * {@link ItchMessage}.

@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * The trading state of an instrument on all US markets.
+ * Stock Trading Action message: the trading state of an instrument on all US markets.
  *
  * <p>Type {@code H}, 25 bytes. Source: ITCH 5.0 specification, "Stock Trading Action". Threads, allocation and checks:
  * see {@link ItchMessage}.

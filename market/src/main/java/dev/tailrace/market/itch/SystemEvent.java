@@ -1,7 +1,7 @@
 package dev.tailrace.market.itch;
 
 /**
- * A milestone of the session: start and end of messages, of system hours and of market hours.
+ * System Event message: a milestone of the session: start and end of messages, of system hours and of market hours.
  *
  * <p>Type {@code S}, 12 bytes. Source: ITCH 5.0 specification, "System Event". Threads, allocation and checks: see
  * {@link ItchMessage}.

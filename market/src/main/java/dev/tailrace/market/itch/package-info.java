@@ -1,5 +1,5 @@
 /**
- * The NASDAQ TotalView-ITCH 5.0 codec: one flyweight per message type over bytes that belong to somebody else.
+ * The NASDAQ TotalView-ITCH 5.0 codec: one flyweight per message type over bytes that belong to another object.
  *
  * <p>Source: NASDAQ TotalView-ITCH 5.0 specification, revision of 28 April 2023. Integers are unsigned and big-endian,
  * text is ASCII, left-justified and padded with spaces. Flyweights are not thread-safe, never allocate when they read or

@@ -4,8 +4,9 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.MarketUpdate;
 
 /**
- * {@code {"type":"bbo","seq":,"ts":,"locate":,"symbol":"","bid_price":,"bid_size":,"ask_price":,"ask_size":}}, without
- * the line break; an empty side is 0 and 0.
+ * Writes a best bid and offer as {@code
+ * {"type":"bbo","seq":,"ts":,"locate":,"symbol":"","bid_price":,"bid_size":,"ask_price":,"ask_size":}}, without the
+ * line break; an empty side is 0 and 0.
  */
 public final class BboJson implements Encoder<MarketUpdate> {
 

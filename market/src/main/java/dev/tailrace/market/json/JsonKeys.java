@@ -1,9 +1,9 @@
 package dev.tailrace.market.json;
 
-/** What stands between the values of the result lines. */
+/** Constant text between the values of the JSON result lines. */
 final class JsonKeys {
 
-    /** Room for the longest line: fixed text, ten numbers of up to 39 digits, an escaped symbol and sector. */
+    /** Upper bound of the bytes in a line: fixed text, ten numbers of up to 39 digits, an escaped symbol and sector. */
     static final int MAX_LENGTH = 2_048;
 
     static final byte[] TS = JsonLine.bytes(",\"ts\":");

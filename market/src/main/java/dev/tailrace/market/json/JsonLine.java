@@ -4,8 +4,8 @@ import dev.tailrace.market.event.Notional;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes one JSON object into a byte array, left to right. Reused from line to line; not thread-safe. Does not check the
- * room: encoders state the most that they write.
+ * Writes one JSON object into a byte array, left to right. Reused from line to line; not thread-safe. Does not check
+ * the room in the array: encoders declare the maximum length that they write.
  */
 final class JsonLine {
 

@@ -4,7 +4,8 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.PriceJump;
 
 /**
- * {@code {"type":"price_jump","seq":,"ts":,"locate":,"symbol":"","price":,"direction":"up|down","ref_window_start":,
+ * Writes a price jump as {@code
+ * {"type":"price_jump","seq":,"ts":,"locate":,"symbol":"","price":,"direction":"up|down","ref_window_start":,
  * "ref_notional":,"ref_volume":}}, without the line break.
  */
 public final class PriceJumpJson implements Encoder<PriceJump> {

@@ -3,7 +3,9 @@ package dev.tailrace.market.json;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.Trade;
 
-/** {@code {"type":"trade","seq":,"ts":,"locate":,"symbol":"","sector":"","price":,"size":,"match":}}. */
+/**
+ * Writes a trade as {@code {"type":"trade","seq":,"ts":,"locate":,"symbol":"","sector":"","price":,"size":,"match":}}.
+ */
 public final class TradeJson implements Encoder<Trade> {
 
     private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"trade\",\"seq\":");

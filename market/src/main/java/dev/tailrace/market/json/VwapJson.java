@@ -4,7 +4,8 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.Vwap;
 
 /**
- * {@code {"type":"vwap","window_start":,"window_end":,"locate":,"symbol":"","sector":"","notional":,"volume":,"trades":,
+ * Writes the VWAP of a window as {@code
+ * {"type":"vwap","window_start":,"window_end":,"locate":,"symbol":"","sector":"","notional":,"volume":,"trades":,
  * "vwap":"163.451200"}}, without the line break. The average has six decimals, rounded half to even.
  */
 public final class VwapJson implements Encoder<Vwap> {

@@ -1,18 +1,21 @@
 package dev.tailrace.market.ladder;
 
-/** {@link FlatLadderPublisher} for a batch at a time: hands on one ladder after the other. */
+/**
+ * Last node, for batches of ladders in bytes: passes one ladder after the other to its consumer. See
+ * {@link FlatLadderPublisher}.
+ */
 public final class BatchLadderPublisher {
 
     private final BatchLevelRemover source;
     private final FlatLadderConsumer consumer;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code source}. */
     public BatchLadderPublisher(final BatchLevelRemover source, final FlatLadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;
     }
 
-    /** Publishes. */
+    /** Publishes the ladders of the batch. */
     public void publish() {
         final int[] midsE4 = source.midsE4();
         final int count = source.count();

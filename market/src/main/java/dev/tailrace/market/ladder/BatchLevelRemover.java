@@ -1,8 +1,8 @@
 package dev.tailrace.market.ladder;
 
 /**
- * {@link FlatLevelRemover} for a batch at a time: writes the ladder that it is asked for, so that a batch is not written out
- * before it is read.
+ * Third node, for batches of ladders in bytes: removes the levels that are not to be shown. It writes each ladder when
+ * it is requested, so that a batch is not written out before it is read. See {@link FlatLevelRemover}.
  */
 public final class BatchLevelRemover implements LadderBatches {
 
@@ -20,12 +20,15 @@ public final class BatchLevelRemover implements LadderBatches {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code skew}. */
     public BatchLevelRemover(final BatchSkewCalculator skew) {
         this.skew = skew;
     }
 
-    /** Sets the levels of the ladders to come; what was published stays, so it never changes this node. */
+    /**
+     * Sets the levels of the next ladders. Returns false: published ladders stay as they are, so this node does not
+     * change.
+     */
     public boolean onLevels(final LevelsChange change) {
         keep0 = FlatLevelRemover.keep(0, change);
         keep1 = FlatLevelRemover.keep(1, change);
@@ -35,7 +38,7 @@ public final class BatchLevelRemover implements LadderBatches {
         return false;
     }
 
-    /** Takes a batch, after its shifts were calculated; the node has always changed then. */
+    /** Takes a batch, after its shifts were calculated. The node always counts as changed. */
     @Override
     public void onLadders(final byte[] newBuffer, final int newOffset, final int ladders) {
         buffer = newBuffer;
@@ -43,12 +46,12 @@ public final class BatchLevelRemover implements LadderBatches {
         count = ladders;
     }
 
-    /** Ladders of the batch. */
+    /** Number of ladders in the batch. */
     public int count() {
         return count;
     }
 
-    /** What is left of a ladder of the batch, shifted and cut; good until the next one is asked for. */
+    /** A ladder of the batch, shifted and cut; valid until the next one is requested. */
     public LadderFlyweight ladder(final int index) {
         final int at = offset + index * LadderFlyweight.LENGTH;
         final long shift = skew.shifts()[index];

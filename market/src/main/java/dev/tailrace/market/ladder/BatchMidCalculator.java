@@ -1,12 +1,12 @@
 package dev.tailrace.market.ladder;
 
-/** {@link FlatMidCalculator} for a batch at a time: a column of mids. */
+/** First node, for batches of ladders in bytes: calculates a column of mids. See {@link FlatMidCalculator}. */
 public final class BatchMidCalculator implements LadderBatches {
 
     private final int[] midsE4 = new int[MOST];
     private int count;
 
-    /** Takes a batch; the node has always changed then. */
+    /** Takes a batch. The node always counts as changed. */
     @Override
     public void onLadders(final byte[] buffer, final int offset, final int ladders) {
         if (ladders > MOST) {
@@ -21,7 +21,7 @@ public final class BatchMidCalculator implements LadderBatches {
         }
     }
 
-    /** Ladders of the batch. */
+    /** Number of ladders in the batch. */
     public int count() {
         return count;
     }

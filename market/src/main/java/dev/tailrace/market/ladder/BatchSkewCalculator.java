@@ -1,24 +1,27 @@
 package dev.tailrace.market.ladder;
 
-/** {@link FlatSkewCalculator} for a batch at a time: a column of shifts. */
+/** Second node, for batches of ladders in bytes: calculates a column of shifts. See {@link FlatSkewCalculator}. */
 public final class BatchSkewCalculator {
 
     private final BatchMidCalculator mid;
     private final long[] shifts = new long[LadderBatches.MOST];
     private int skewBp;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code mid}. */
     public BatchSkewCalculator(final BatchMidCalculator mid) {
         this.mid = mid;
     }
 
-    /** Sets the skew of the ladders to come; what was published stays, so it never changes this node. */
+    /**
+     * Sets the skew of the next ladders. Returns false: published ladders stay as they are, so this node does not
+     * change.
+     */
     public boolean onSkew(final SkewChange change) {
         skewBp = change.skewBp();
         return false;
     }
 
-    /** Calculates the shifts of the ladders whose mids were calculated; the node has always changed then. */
+    /** Calculates the shifts of the ladders whose mids were calculated. The node always counts as changed. */
     public void calculate() {
         final int[] midsE4 = mid.midsE4();
         for (int i = 0; i < mid.count(); i++) {
@@ -26,7 +29,9 @@ public final class BatchSkewCalculator {
         }
     }
 
-    /** What to add to each level of a ladder, as {@link FlatSkewCalculator#shift} says it; only to be read. */
+    /**
+     * The values to add to each level of a ladder, in the form of {@link FlatSkewCalculator#shift}; only to be read.
+     */
     public long[] shifts() {
         return shifts;
     }

@@ -1,13 +1,13 @@
 package dev.tailrace.market.ladder;
 
-/** Takes published ladders that lie in bytes. */
+/** Receives published ladders that are stored in bytes. */
 @FunctionalInterface
 public interface FlatLadderConsumer {
 
     /**
      * Takes one ladder.
      *
-     * @param ladder good until this method returns
+     * @param ladder valid until this method returns
      * @param midE4 the mid before the shift, in 1/10000 of the currency
      */
     void onLadder(LadderFlyweight ladder, int midE4);

@@ -1,18 +1,18 @@
 package dev.tailrace.market.ladder;
 
-/** {@link LadderPublisher} over bytes. */
+/** Last node, for ladders in bytes: passes the ladder to its consumer. See {@link LadderPublisher}. */
 public final class FlatLadderPublisher {
 
     private final FlatLevelRemover source;
     private final FlatLadderConsumer consumer;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code source}. */
     public FlatLadderPublisher(final FlatLevelRemover source, final FlatLadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;
     }
 
-    /** Publishes. */
+    /** Publishes the ladder. */
     public void publish() {
         consumer.onLadder(source.ladder(), source.midE4());
     }

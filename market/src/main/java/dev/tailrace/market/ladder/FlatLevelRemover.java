@@ -1,6 +1,9 @@
 package dev.tailrace.market.ladder;
 
-/** {@link LevelRemover} over bytes: writes the levels that are to be shown, shifted, and clears the others. */
+/**
+ * Third node, for ladders in bytes: writes the levels that are to be shown, shifted, and clears the others. See
+ * {@link LevelRemover}.
+ */
 public final class FlatLevelRemover {
 
     private static final long KEEP = -1;
@@ -14,12 +17,15 @@ public final class FlatLevelRemover {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code skew}. */
     public FlatLevelRemover(final FlatSkewCalculator skew) {
         this.skew = skew;
     }
 
-    /** Sets the levels of the ladders to come; what was published stays, so it never changes this node. */
+    /**
+     * Sets the levels of the next ladders. Returns false: published ladders stay as they are, so this node does not
+     * change.
+     */
     public boolean onLevels(final LevelsChange change) {
         keep0 = keep(0, change);
         keep1 = keep(1, change);
@@ -33,7 +39,7 @@ public final class FlatLevelRemover {
         return level < change.levels() ? KEEP : 0;
     }
 
-    /** Writes the ladder, shifted and cut, after its shift was calculated; the node has always changed then. */
+    /** Writes the ladder, shifted and cut, after its shift was calculated. The node always counts as changed. */
     public void onLadder(final LadderFlyweight event) {
         final long shift = skew.shift();
         put(0, (event.bid(0) + shift) & keep0);
@@ -52,7 +58,7 @@ public final class FlatLevelRemover {
         LadderFlyweight.level(out, at, level);
     }
 
-    /** What is left. */
+    /** The shifted ladder without the removed levels. */
     public LadderFlyweight ladder() {
         return ladder;
     }

@@ -1,11 +1,11 @@
 package dev.tailrace.market.ladder;
 
-/** {@link MidCalculator} over bytes. */
+/** First node, for ladders in bytes: calculates the mid of the ladder. See {@link MidCalculator}. */
 public final class FlatMidCalculator {
 
     private int midE4;
 
-    /** Takes a ladder; the node has always changed then. */
+    /** Takes a ladder. The node always counts as changed. */
     public void onLadder(final LadderFlyweight event) {
         midE4 = (event.bidPriceE4(0) + event.askPriceE4(0)) >> 1;
     }

@@ -1,29 +1,35 @@
 package dev.tailrace.market.ladder;
 
-/** {@link SkewCalculator} over bytes; it only says by how much to shift, and the node after it writes. */
+/**
+ * Second node, for ladders in bytes: calculates the shift of the ladder, which the next node applies. See
+ * {@link SkewCalculator}.
+ */
 public final class FlatSkewCalculator {
 
     private final FlatMidCalculator mid;
     private int skewBp;
     private long shift;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code mid}. */
     public FlatSkewCalculator(final FlatMidCalculator mid) {
         this.mid = mid;
     }
 
-    /** Sets the skew of the ladders to come; what was published stays, so it never changes this node. */
+    /**
+     * Sets the skew of the next ladders. Returns false: published ladders stay as they are, so this node does not
+     * change.
+     */
     public boolean onSkew(final SkewChange change) {
         skewBp = change.skewBp();
         return false;
     }
 
-    /** Calculates the shift of the ladder whose mid was calculated; the node has always changed then. */
+    /** Calculates the shift of the ladder whose mid was calculated. The node always counts as changed. */
     public void calculate() {
         shift = (long) SkewCalculator.shiftE4(mid.midE4(), skewBp) << Integer.SIZE;
     }
 
-    /** What to add to each level, as {@link LadderFlyweight} writes one: the shift in the upper half. */
+    /** The value to add to each level in the form of {@link LadderFlyweight}: the shift is in the upper half. */
     public long shift() {
         return shift;
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.market.ladder;
 
-/** {@link HandWrittenLadder} over bytes. */
+/** The ladder calculation written by hand, without nodes, for ladders in bytes. See {@link HandWrittenLadder}. */
 public final class HandWrittenFlatLadder {
 
     private static final int ASKS = 40;
@@ -16,17 +16,17 @@ public final class HandWrittenFlatLadder {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** Publishes to this consumer. */
+    /** Creates a calculation that publishes to this consumer. */
     public HandWrittenFlatLadder(final FlatLadderConsumer consumer) {
         this.consumer = consumer;
     }
 
-    /** Sets the skew of the ladders to come. */
+    /** Sets the skew of the next ladders. */
     public void onSkew(final SkewChange change) {
         skewBp = change.skewBp();
     }
 
-    /** Sets the levels of the ladders to come. */
+    /** Sets the levels of the next ladders. */
     public void onLevels(final LevelsChange change) {
         keep0 = keep(0, change);
         keep1 = keep(1, change);
@@ -39,14 +39,14 @@ public final class HandWrittenFlatLadder {
         return level < change.levels() ? KEEP : 0;
     }
 
-    /** Publishes {@code count} ladders that lie one behind the other. */
+    /** Publishes {@code count} ladders that are stored one after the other. */
     public void onLadders(final byte[] buffer, final int offset, final int count) {
         for (int i = 0; i < count; i++) {
             onLadder(buffer, offset + i * LadderFlyweight.LENGTH);
         }
     }
 
-    /** Publishes the ladder that lies at an offset, shifted and cut. */
+    /** Publishes the ladder at an offset, shifted and cut. */
     public void onLadder(final byte[] buffer, final int offset) {
         final long bid = LadderFlyweight.level(buffer, offset);
         final long ask = LadderFlyweight.level(buffer, offset + ASKS);

@@ -1,9 +1,9 @@
 package dev.tailrace.market.ladder;
 
 /**
- * The same calculation as the four nodes, as somebody would write it who has only this to do: no nodes, one pass over
- * the levels of a side, and one over those that are not published. (Stopping the first pass where the second begins is
- * slower: only a loop whose length is known is unrolled as a whole.)
+ * The calculation of the four nodes written by hand, without nodes: one pass over the levels of a side, and one over
+ * those that are not published. (Stopping the first pass where the second begins is slower: only a loop whose length is
+ * known is unrolled as a whole.)
  */
 public final class HandWrittenLadder {
 
@@ -12,17 +12,17 @@ public final class HandWrittenLadder {
     private int skewBp;
     private int levels = PriceLadder.LEVELS;
 
-    /** Publishes to this consumer. */
+    /** Creates a calculation that publishes to this consumer. */
     public HandWrittenLadder(final LadderConsumer consumer) {
         this.consumer = consumer;
     }
 
-    /** Sets the skew of the ladders to come. */
+    /** Sets the skew of the next ladders. */
     public void onSkew(final SkewChange change) {
         skewBp = change.skewBp();
     }
 
-    /** Sets the levels of the ladders to come. */
+    /** Sets the levels of the next ladders. */
     public void onLevels(final LevelsChange change) {
         levels = change.levels();
     }

@@ -1,14 +1,16 @@
 package dev.tailrace.market.ladder;
 
-/** Where ladders that lie in bytes enter, many at a time: the nodes whose names begin with Batch take a batch each. */
+/**
+ * Input for batches of ladders that are stored in bytes; the nodes whose names begin with Batch take a batch at a time.
+ */
 @FunctionalInterface
 public interface LadderBatches {
 
-    /** Most ladders of a batch: as many as the nodes have room for. */
+    /** Most ladders in a batch: the capacity of the nodes. */
     int MOST = 64;
 
     /**
-     * Takes ladders that lie one behind the other.
+     * Takes ladders that are stored one after the other.
      *
      * @param offset where the first begins
      * @param count at most {@link #MOST}

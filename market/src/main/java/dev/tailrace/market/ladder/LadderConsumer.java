@@ -1,13 +1,13 @@
 package dev.tailrace.market.ladder;
 
-/** Takes published ladders. */
+/** Receives published ladders. */
 @FunctionalInterface
 public interface LadderConsumer {
 
     /**
      * Takes one ladder.
      *
-     * @param ladder good until this method returns
+     * @param ladder valid until this method returns
      * @param midE4 the mid before the shift, in 1/10000 of the currency
      */
     void onLadder(PriceLadder ladder, int midE4);

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A ladder that lies in bytes: 80 of them, little-endian, nothing needs to be aligned.
+ * Flyweight over a ladder that is stored in 80 bytes, little-endian; nothing needs to be aligned.
  *
  * <pre>
  *    0  5 bids, best first: size in shares (int), price in 1/10000 of the currency (int)
@@ -20,7 +20,7 @@ public final class LadderFlyweight {
     /** Bytes of a ladder. */
     public static final int LENGTH = 80;
 
-    /** Where the asks begin. */
+    /** Offset of the asks. */
     static final int ASKS = 40;
 
     private static final int PRICE = Integer.BYTES;
@@ -32,7 +32,7 @@ public final class LadderFlyweight {
     private byte[] buffer;
     private int offset;
 
-    /** Moves to another ladder. */
+    /** Points this flyweight at another ladder. */
     public LadderFlyweight wrap(final byte[] newBuffer, final int newOffset) {
         // Most of the time it is the same buffer, and writing a reference costs a barrier of the garbage collector.
         if (buffer != newBuffer) {
@@ -100,7 +100,7 @@ public final class LadderFlyweight {
         return (long) priceE4 << Integer.SIZE | size & 0xFFFF_FFFFL;
     }
 
-    /** Writes what an object says. */
+    /** Copies the levels of an object into this ladder. */
     public void set(final PriceLadder ladder) {
         for (int level = 0; level < PriceLadder.LEVELS; level++) {
             bid(level, level(ladder.bidPricesE4()[level], ladder.bidSizes()[level]));
@@ -108,7 +108,7 @@ public final class LadderFlyweight {
         }
     }
 
-    /** Writes this into an object. */
+    /** Copies the levels of this ladder into an object. */
     public void copyTo(final PriceLadder ladder) {
         for (int level = 0; level < PriceLadder.LEVELS; level++) {
             ladder.bidPricesE4()[level] = bidPriceE4(level);

@@ -2,7 +2,10 @@ package dev.tailrace.market.ladder;
 
 import java.util.SplittableRandom;
 
-/** Ladders that look like an instrument's whose price wanders; the same seed gives the same ladders. Allocates. */
+/**
+ * Generates ladders like those of an instrument with a wandering price; the same seed gives the same ladders.
+ * Allocates.
+ */
 public final class LadderGenerator {
 
     private static final int START_E4 = 1_000_000;
@@ -16,12 +19,12 @@ public final class LadderGenerator {
     private final SplittableRandom random;
     private int centreE4 = START_E4;
 
-    /** A sequence of ladders. */
+    /** Creates a generator for the sequence of ladders of this seed. */
     public LadderGenerator(final long seed) {
         random = new SplittableRandom(seed);
     }
 
-    /** So many ladders, each its own object. */
+    /** This many ladders, each as a separate object. */
     public static PriceLadder[] ladders(final int count, final long seed) {
         final LadderGenerator generator = new LadderGenerator(seed);
         final PriceLadder[] ladders = new PriceLadder[count];
@@ -31,7 +34,7 @@ public final class LadderGenerator {
         return ladders;
     }
 
-    /** The same ladders, one behind the other in bytes. */
+    /** The same ladders, stored one after the other in bytes. */
     public static byte[] flat(final PriceLadder[] ladders) {
         final byte[] bytes = new byte[ladders.length * LadderFlyweight.LENGTH];
         final LadderFlyweight flyweight = new LadderFlyweight();

@@ -3,8 +3,8 @@ package dev.tailrace.market.ladder;
 import java.math.BigInteger;
 
 /**
- * What must come out, written once more, one value at a time and in arithmetic that cannot overflow. Slow; for tests and
- * for the check that stands before each measurement.
+ * Computes the expected ladders independently of the nodes, one value at a time and in arithmetic that cannot overflow.
+ * Slow; for tests and for the check before each measurement.
  */
 public final class LadderOracle {
 

@@ -1,18 +1,18 @@
 package dev.tailrace.market.ladder;
 
-/** Last node: hands the ladder to its consumer. */
+/** Last node: passes the ladder to its consumer. */
 public final class LadderPublisher {
 
     private final LevelRemover source;
     private final LadderConsumer consumer;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code source}. */
     public LadderPublisher(final LevelRemover source, final LadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;
     }
 
-    /** Publishes. */
+    /** Publishes the ladder. */
     public void publish() {
         consumer.onLadder(source.ladder(), source.midE4());
     }

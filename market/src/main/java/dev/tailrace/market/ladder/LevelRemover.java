@@ -6,18 +6,21 @@ public final class LevelRemover {
     private final SkewCalculator skew;
     private int levels = PriceLadder.LEVELS;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code skew}. */
     public LevelRemover(final SkewCalculator skew) {
         this.skew = skew;
     }
 
-    /** Sets the levels of the ladders to come; what was published stays, so it never changes this node. */
+    /**
+     * Sets the levels of the next ladders. Returns false: published ladders stay as they are, so this node does not
+     * change.
+     */
     public boolean onLevels(final LevelsChange change) {
         levels = change.levels();
         return false;
     }
 
-    /** Removes levels; the node has always changed then. */
+    /** Removes levels. The node always counts as changed. */
     public void remove() {
         final PriceLadder ladder = skew.skewed();
         clear(ladder.bidPricesE4(), ladder.bidSizes());
@@ -31,7 +34,7 @@ public final class LevelRemover {
         }
     }
 
-    /** What is left. */
+    /** The shifted ladder without the removed levels. */
     public PriceLadder ladder() {
         return skew.skewed();
     }

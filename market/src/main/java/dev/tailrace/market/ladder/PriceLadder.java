@@ -1,10 +1,10 @@
 package dev.tailrace.market.ladder;
 
 /**
- * The five best bids and asks of an instrument, best first; both the event that comes in and what is published.
+ * The five best bids and asks of an instrument, best first; the type of both the input event and the published ladder.
  *
- * <p>Prices are in 1/10000 of the currency, sizes in shares. The arrays are the ladder's own and are handed out as they
- * are: who receives a ladder as an event reads them and does not write to them. A level that was removed has price 0 and
+ * <p>Prices are in 1/10000 of the currency, sizes in shares. The accessors return the ladder's own arrays and not
+ * copies: a receiver of a ladder event reads them and must not write to them. A level that was removed has price 0 and
  * size 0.
  */
 public final class PriceLadder {

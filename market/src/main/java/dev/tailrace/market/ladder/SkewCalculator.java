@@ -7,18 +7,21 @@ public final class SkewCalculator {
     private final PriceLadder skewed = new PriceLadder();
     private int skewBp;
 
-    /** A node after this one. */
+    /** Creates the node that runs after {@code mid}. */
     public SkewCalculator(final MidCalculator mid) {
         this.mid = mid;
     }
 
-    /** Sets the skew of the ladders to come; what was published stays, so it never changes this node. */
+    /**
+     * Sets the skew of the next ladders. Returns false: published ladders stay as they are, so this node does not
+     * change.
+     */
     public boolean onSkew(final SkewChange change) {
         skewBp = change.skewBp();
         return false;
     }
 
-    /** Shifts the ladder, after its mid was calculated; the node has always changed then. */
+    /** Shifts the ladder, after its mid was calculated. The node always counts as changed. */
     public void onLadder(final PriceLadder event) {
         final int shiftE4 = shiftE4(mid.midE4(), skewBp);
         side(event.bidPricesE4(), event.bidSizes(), shiftE4, skewed.bidPricesE4(), skewed.bidSizes());

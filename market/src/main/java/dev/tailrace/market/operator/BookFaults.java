@@ -4,7 +4,7 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.market.book.BookResult;
 
-/** The kinds of bad input that order books can meet, and what each means when the run continues. */
+/** The input faults of order books, each with its effect when the run continues. */
 final class BookFaults {
 
     /** 200,000.0000, the highest price that the specification allows. */
@@ -31,7 +31,7 @@ final class BookFaults {
         lateBust = run.informational("late-bust", "a bust of no trade in the open window; nothing is restated");
     }
 
-    /** Reports what is not as it should be; returns whether the call found its order, so that its effect is known. */
+    /** Reports a call that was not applied; returns whether the call found its order, so that its effect is known. */
     boolean applied(final BookResult result) {
         return result == BookResult.APPLIED || report(result);
     }
@@ -46,7 +46,7 @@ final class BookFaults {
         return result != BookResult.UNKNOWN_ORDER;
     }
 
-    /** Whether a price is possible; reports it when it is not. */
+    /** Whether a price is valid; reports it when it is not. */
     boolean isPrice(final long priceE4) {
         if (priceE4 == 0 || priceE4 > HIGHEST_PRICE_E4) {
             absurdPrice.report();
@@ -55,7 +55,7 @@ final class BookFaults {
         return true;
     }
 
-    /** Whether a buy/sell indicator is one; reports it when it is not. */
+    /** Whether a buy/sell indicator is valid; reports it when it is not. */
     boolean isSide(final byte buySellIndicator) {
         if (buySellIndicator != 'B' && buySellIndicator != 'S') {
             noSide.report();
@@ -64,7 +64,7 @@ final class BookFaults {
         return true;
     }
 
-    /** Whether so many shares are a trade; reports it when they are not. */
+    /** Whether a trade has shares; reports it when it has none. */
     boolean isTrade(final long shares) {
         if (shares == 0) {
             noShares.report();

@@ -21,11 +21,12 @@ import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
 
 /**
- * Applies the messages of a feed to the order books of their instruments and says what each meant for the market.
+ * Applies the messages of a feed to the order books of their instruments and emits the effect of each message on the
+ * market as a {@link MarketUpdate}.
  *
- * <p>Eligible trades are E at the price of the resting order, C when printable at its own price, and P, while the
- * instrument is trading and is no test symbol. Books are kept during halts. A bust is passed on when its trade belongs
- * to the window that is open. Messages that mean nothing for the market emit nothing.
+ * <p>Eligible trades are messages E at the price of the resting order, C at their own price when printable, and P,
+ * while the instrument is trading and is not a test symbol. Books are maintained during halts. A bust is emitted when
+ * its trade belongs to the open window. Messages without an effect on the market emit nothing.
  */
 public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate> {
 
@@ -53,7 +54,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private KeyedContext context;
 
     /**
-     * @param windowNs size of the windows within which a bust can be undone
+     * @param windowNs size of the windows in nanoseconds; a bust can undo a trade of the open window
      * @param bbo whether changes of the best bid and offer are emitted
      */
     public BookOperator(final long windowNs, final boolean bbo) {
@@ -89,7 +90,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             case 'H' -> onAction(locate, event, output);
             case 'R' -> onDirectory(locate, event);
             default -> {
-                // The other types say nothing about books, trades or trading states.
+                // The other types do not concern books, trades or trading states.
             }
         }
     }
@@ -239,7 +240,9 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         }
     }
 
-    /** Emits the new best bid and offer, if a message other than a trade changed it and somebody wants to know. */
+    /**
+     * Emits the new best bid and offer if a message other than a trade changed it and such changes are to be emitted.
+     */
     private void touch(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         if (bbo && books.bboChanged()) {
             begin(locate, event);

@@ -4,8 +4,8 @@ import dev.tailrace.market.itch.Ascii;
 import java.util.Arrays;
 
 /**
- * What the feed has said of each instrument, in columns indexed by stock locate: its symbol, whether it is a test
- * symbol, its trading state.
+ * State of each instrument as learnt from the feed, in columns indexed by stock locate: its symbol, whether it is a
+ * test symbol, its trading state.
  *
  * <p>An instrument without any trading-action message counts as trading. Symbols are learnt from the stock directory,
  * or from the first message that names one when a feed begins in mid-day.

@@ -3,12 +3,12 @@ package dev.tailrace.market.operator;
 import java.util.Arrays;
 
 /**
- * The trades of the window that is open, so that a bust can be taken out of it. Forgets them when the window closes.
- * Adding costs a few stores; looking for a bust walks backwards, which is rare.
+ * The trades of the open window, kept so that a bust can undo one of them. They are dropped when the window closes.
+ * Adding a trade costs a few stores. The search for the trade of a bust walks backwards; busts are rare.
  */
 final class OpenTrades {
 
-    /** Stands for the locate of a trade that was taken out. */
+    /** Locate value of a trade that was removed. */
     private static final int GONE = -1;
 
     private final long windowNs;
@@ -50,7 +50,7 @@ final class OpenTrades {
         locates = Arrays.copyOf(locates, 2 * size);
     }
 
-    /** Where the instrument's latest trade with this match number is, or -1 when it is not in the open window. */
+    /** Index of the instrument's latest trade with this match number, or -1 when it is not in the open window. */
     int find(final long nowNs, final int locate, final long match) {
         moveTo(nowNs);
         int at = size - 1;
@@ -68,7 +68,9 @@ final class OpenTrades {
         return sizes[at];
     }
 
-    /** Takes a trade out. The others keep their order: what a bust undoes must not depend on other instruments. */
+    /**
+     * Removes a trade. The others keep their order: the trade that a bust undoes must not depend on other instruments.
+     */
     void remove(final int at) {
         locates[at] = GONE;
     }

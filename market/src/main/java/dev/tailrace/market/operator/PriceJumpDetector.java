@@ -12,11 +12,11 @@ import java.util.Arrays;
  * Compares each eligible trade with the reference price of its instrument: the VWAP of the latest closed window that had
  * trades, at most a given number of windows back.
  *
- * <p>A trade at price p jumps when {@code |p * V - N| * 10,000 > threshold * N}, with N and V the notional and volume of
- * the reference window; decided in integers. The opening cross (type O) becomes the reference, and after a halt the
- * cross that ends it (type H) does; what was the reference before a halt is forgotten when trading resumes,
- * and a window that holds trades from before the halt does not become one. Left input:
- * market updates; right input: the windows of the same instruments, as they close.
+ * <p>A trade at price p jumps when {@code |p * V - N| * 10,000 > threshold * N}, with N and V the notional and volume
+ * of the reference window; decided in integers. The opening cross (type O) becomes the reference, and after a halt the
+ * cross that ends it (type H) does. The reference from before a halt is dropped when trading resumes, and a window that
+ * holds trades from before the halt does not become the reference. Left input: market updates; right input: the windows
+ * of the same instruments, as they close.
  */
 public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vwap, PriceJump> {
 
@@ -33,9 +33,9 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
     private KeyedContext context;
 
     /**
-     * @param windowNs size of the windows
-     * @param lookback most windows back that a reference may be
-     * @param thresholdBp smallest difference that does not alert, in basis points of the reference price
+     * @param windowNs size of the windows in nanoseconds
+     * @param lookback maximum age of the reference, in windows
+     * @param thresholdBp largest difference that does not alert, in basis points of the reference price
      * @param everyTrade whether each trade that jumps alerts, or the first of its window and direction only
      */
     public PriceJumpDetector(final long windowNs, final int lookback, final int thresholdBp, final boolean everyTrade) {

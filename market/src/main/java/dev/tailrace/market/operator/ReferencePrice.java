@@ -2,7 +2,7 @@ package dev.tailrace.market.operator;
 
 import dev.tailrace.market.event.Notional;
 
-/** What one instrument's trades are compared with, and which windows have had their alert. */
+/** Reference price of one instrument, with which its trades are compared, and the windows of its latest alerts. */
 final class ReferencePrice {
 
     private static final long NONE = Long.MIN_VALUE;
@@ -17,7 +17,7 @@ final class ReferencePrice {
     private long lastUpWindow = NONE;
     private long lastDownWindow = NONE;
 
-    /** Takes the sums of a closed window, unless it holds trades from before the latest halt. */
+    /** Makes the sums of a closed window the reference, unless it holds trades from before the latest halt. */
     void set(final long startNs, final Notional sum, final long ofVolume) {
         if (startNs <= haltWindowNs) {
             return;
@@ -35,12 +35,12 @@ final class ReferencePrice {
         crossedSinceHalt |= afterHalt;
     }
 
-    /** Notes a trade in the window that starts at a time. */
+    /** Records a trade in the window that starts at {@code startNs}. */
     void traded(final long startNs) {
         tradeWindowNs = startNs;
     }
 
-    /** Trading stopped: a cross that comes from now on belongs to this halt, and trades so far are from before it. */
+    /** Begins a halt: a cross from now on belongs to this halt, and trades so far are from before it. */
     void suspend() {
         if (suspended) {
             return;
@@ -50,7 +50,7 @@ final class ReferencePrice {
         crossedSinceHalt = false;
     }
 
-    /** Trading continues: what was learnt before the halt does not count any more; the cross that ends it does. */
+    /** Ends a halt: drops a reference from before the halt, but keeps one from the cross that ends the halt. */
     void resume() {
         if (suspended && !crossedSinceHalt) {
             windowStartNs = NONE;
@@ -58,7 +58,7 @@ final class ReferencePrice {
         suspended = false;
     }
 
-    /** Whether there is a reference that is at most this many windows older than the window that starts at a time. */
+    /** Whether there is a reference at most {@code lookbackNs} older than the window that starts at {@code startNs}. */
     boolean isUsable(final long startNs, final long lookbackNs) {
         return windowStartNs != NONE && startNs - windowStartNs <= lookbackNs;
     }
@@ -71,7 +71,7 @@ final class ReferencePrice {
         return windowStartNs;
     }
 
-    /** Notes an alert; returns whether it is the first of its window and direction. */
+    /** Records an alert; returns whether it is the first of its window and direction. */
     boolean isFirst(final long startNs, final boolean up) {
         final boolean first = startNs != (up ? lastUpWindow : lastDownWindow);
         if (up) {

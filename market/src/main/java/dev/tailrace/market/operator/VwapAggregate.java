@@ -9,7 +9,10 @@ import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
-/** The sums of one instrument's window. A bust takes its trade out again; a window left without trades has no result. */
+/**
+ * Sums of the trades of one instrument in one window, from which its VWAP is computed. A bust removes its trade from
+ * the sums; a window left without trades has no result.
+ */
 public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable {
 
     private static final byte FORM = 1;
@@ -46,7 +49,7 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
         return result.set(startNs, endNs, notional, volume, trades).instrument(locate, symbol, reference);
     }
 
-    /** By hand, because rows of reference data belong to their table; the row is made again from what it says. */
+    /** Written by hand, because rows of reference data belong to their table; the row is rebuilt from its values. */
     @Override
     public void save(final StateOutput output) {
         output.putByte(FORM);

@@ -134,7 +134,7 @@ public final class TickAlerts implements PipelineDefinition {
                 .sink("alerts", PriceJumpJson::new);
     }
 
-    // One class of table with and without a file: the generated processor is the same for both.
+    // The table has the same class with and without a file: the generated processor is the same for both.
     private static ReferenceTable reference(final Settings settings) {
         final Optional<Path> file = settings.get(REFERENCE);
         if (file.isEmpty()) {

@@ -1,2 +1,2 @@
-/** The pipelines that ship: definitions only, no computation of their own. */
+/** The pipelines that ship with Tailrace. They contain definitions only and no computation. */
 package dev.tailrace.market.pipeline;

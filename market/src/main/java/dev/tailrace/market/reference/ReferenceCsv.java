@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Reads reference data from a CSV file: a header line, then one line per instrument. The columns {@code symbol} and
- * {@code sector} are needed, {@code lot_size} may be there (100 when it is not), others are ignored. Fields may stand in
- * double quotes. UTF-8.
+ * {@code sector} are required, {@code lot_size} is optional (100 by default), other columns are ignored. Fields may be
+ * in double quotes. The encoding is UTF-8.
  */
 public final class ReferenceCsv {
 

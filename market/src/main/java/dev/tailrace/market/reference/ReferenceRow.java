@@ -10,7 +10,7 @@ public final class ReferenceRow {
     /** Most characters in a sector name. */
     public static final int MAX_SECTOR_LENGTH = 64;
 
-    /** Stands for an instrument of which nothing is known. */
+    /** The row of an instrument without reference data. */
     public static final ReferenceRow BLANK = new ReferenceRow("", "", 100);
 
     private final String symbol;
@@ -42,7 +42,7 @@ public final class ReferenceRow {
         to.putInt(lotSize);
     }
 
-    /** The row that another task has written. */
+    /** Reads a row that another task has written. */
     public static ReferenceRow received(final StateInput from) {
         final String symbol = from.getText();
         final String sector = from.getText();
@@ -64,7 +64,7 @@ public final class ReferenceRow {
         return lotSize;
     }
 
-    /** The sector as UTF-8; shared, not to be changed. */
+    /** The sector as UTF-8; the array is shared and must not be changed. */
     public byte[] sectorUtf8() {
         return sectorUtf8;
     }

@@ -6,8 +6,9 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Reference data by symbol, packed as in {@link Ascii}: open addressing with linear probing, at most half full. Finding
- * a row costs one or two memory accesses and allocates nothing. Immutable; any number of threads may read it.
+ * Hash table of reference data by symbol, packed as in {@link Ascii}: open addressing with linear probing, at most half
+ * full. Finding a row costs one or two memory accesses and allocates nothing. Immutable; any number of threads may read
+ * it.
  */
 public final class ReferenceTable implements LookupTable<ReferenceRow> {
 
@@ -28,7 +29,7 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
     }
 
     /**
-     * A table of these rows.
+     * Creates a table of these rows.
      *
      * @throws IllegalArgumentException when two rows have one symbol, or a symbol has more than 8 characters
      */
@@ -36,7 +37,9 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
         return new ReferenceTable(rows, null);
     }
 
-    /** Stands in where there is no reference data: the blank row for every symbol, so that none counts as missing. */
+    /**
+     * The table for runs without reference data: has the blank row for every symbol, so that none counts as missing.
+     */
     public static ReferenceTable blank() {
         return new ReferenceTable(List.of(), ReferenceRow.BLANK);
     }

@@ -1,2 +1,2 @@
-/** Reference data: what is known of instruments beside the feed. Loaded while wiring, immutable while running. */
+/** Reference data of instruments, in addition to the feed. It is loaded during wiring and immutable during the run. */
 package dev.tailrace.market.reference;

@@ -7,19 +7,19 @@ import dev.tailrace.stream.Settings;
 import java.util.List;
 
 /**
- * Persons in, ages out:
+ * Pipeline that reads persons and writes their ages:
  *
  * <pre>
  *   {"firstName":"Ada","lastName":"Lovelace","birthDate":"1815-12-10"}  in
  *   {"firstName":"Ada","lastName":"Lovelace","age":210}                 out
  * </pre>
  *
- * <p>The day on which persons have their ages is a setting and not today, so that the same persons always have the same
- * ages.
+ * <p>The day for which ages are calculated is a setting and not the current day, so that the same persons always have
+ * the same ages.
  */
 public final class Ages implements PipelineDefinition {
 
-    /** Year, month and day as one number, as 20260101. */
+    /** The day for which ages are calculated: year, month and day as one number, such as 20260101. */
     public static final Setting<Integer> ON =
             Setting.integer("on", 20260101, 10101, 99991231, "the day on which persons have their ages, as yyyymmdd");
 

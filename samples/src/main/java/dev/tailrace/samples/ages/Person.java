@@ -1,9 +1,12 @@
 package dev.tailrace.samples.ages;
 
-/** A person as a view of its bytes: names are the text between their quotes, as it is written. Used again for each record. */
+/**
+ * A person as a view of its JSON bytes. A name is the text between its quotes, with escapes as they are written. Reused
+ * for each record.
+ */
 final class Person {
 
-    /** Longer names are refused, so that there is a longest result. */
+    /** Maximum bytes in a name. Longer names are rejected, so that the length of a result has an upper bound. */
     static final int LONGEST_NAME = 4096;
 
     byte[] bytes;
@@ -15,7 +18,10 @@ final class Person {
     /** Year, month and day as one number. */
     int birthDate;
 
-    /** Whole years from birth to a day, both as one number: the figures of month and day say whether the birthday has been. */
+    /**
+     * Whole years from birth to a day. Both dates are numbers of the form yyyymmdd, so the subtraction takes into
+     * account whether the birthday has passed.
+     */
     int ageOn(final int day) {
         return (day - birthDate) / 10_000;
     }

@@ -5,9 +5,9 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 
 /**
- * Reads a flat JSON object whose values are strings, without an object per record. The names it knows are firstName,
- * lastName, of up to 4 KiB, and birthDate, which begins with yyyy-mm-dd; others are passed over. Escapes stay as they are
- * written.
+ * Reads a person from a flat JSON object whose values are strings, without allocating an object per record. The names
+ * read are firstName, lastName, of up to 4 KiB, and birthDate, which begins with yyyy-mm-dd; others are skipped.
+ * Escapes stay as they are written.
  */
 final class PersonDecoder implements Decoder<Person> {
 

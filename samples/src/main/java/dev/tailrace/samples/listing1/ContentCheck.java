@@ -3,8 +3,8 @@ package dev.tailrace.samples.listing1;
 import java.util.Arrays;
 
 /**
- * Says whether a result has the content that the sequential run gives it. What the operators compute is found by {@link
- * XorshiftJump}, in a way that shares no code with them. Allocates nothing.
+ * Checks whether a result has the content that the sequential run gives it. The expected content is computed with
+ * {@link XorshiftJump}, which shares no code with the operators. Allocates nothing.
  */
 public final class ContentCheck {
 

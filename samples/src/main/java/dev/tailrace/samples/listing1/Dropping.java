@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which numbers the filter drops: those whose remainder by {@code of} is below {@code dropped}. 1 of 7 drops the multiples
- * of 7, as the paper does; 99 of 100 keeps one in a hundred.
+ * Rule for the numbers that the filter drops: those whose remainder by {@code of} is below {@code dropped}. 1 of 7
+ * drops the multiples of 7, as the paper does; 99 of 100 keeps one in a hundred.
  */
 public record Dropping(int dropped, int of) implements Serializable {
 

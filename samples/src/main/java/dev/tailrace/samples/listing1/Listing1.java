@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The workload of the Conflux paper, its Listing 1: numbers go through a filter and two maps in parallel, each with a busy
- * loop, and the question is in which order and how late they come out.
+ * The workload of the Conflux paper, its Listing 1: numbers pass a filter and two maps in parallel, each with a busy
+ * loop. Its purpose is to measure the order and the latency of the results.
  *
  * <pre>
  * numbers -(round robin)-> filter x15 -(forward)-> map x15 -(round robin)-> last x2 -> results
@@ -46,7 +46,7 @@ public final class Listing1 implements PipelineDefinition {
             "what the filter drops: 1/7 the multiples of 7, 99/100 all but one in a hundred",
             Dropping::parse);
 
-    /** How many steps the busy loop of the filter has. */
+    /** Number of steps in the busy loop of the filter. */
     public static final Setting<Integer> FILTER_WORK = work(FILTER);
 
     private static final Setting<Integer> MAP_WORK = work(MAP);

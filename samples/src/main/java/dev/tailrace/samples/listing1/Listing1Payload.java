@@ -1,13 +1,16 @@
 package dev.tailrace.samples.listing1;
 
-/** The bytes that a record carries and no operator reads: a function of its number. */
+/** The payload of a record, which no operator reads: a function of the record's number. */
 public final class Listing1Payload {
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private Listing1Payload() {}
 
-    /** The last steps of the generator SplitMix64, which mix a number so that all its bits look random; never twice the same. */
+    /**
+     * The last steps of the generator SplitMix64: mixes a number so that all its bits look random; different numbers
+     * give different results.
+     */
     public static long mix(final long number) {
         long mixed = (number + 1) * GOLDEN;
         mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;

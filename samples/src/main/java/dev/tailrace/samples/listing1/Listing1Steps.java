@@ -3,9 +3,7 @@ package dev.tailrace.samples.listing1;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.RecordFilter;
 
-/**
- * The operators of Listing 1. Stateless, as all functions of a pipeline; what they write, they write into the record.
- */
+/** The operators of Listing 1. Stateless, as all functions of a pipeline; they write their results into the record. */
 final class Listing1Steps {
 
     private Listing1Steps() {}

@@ -1,11 +1,11 @@
 package dev.tailrace.samples.listing1;
 
 /**
- * How the results of a run differ from those of the sequential run.
+ * Differences between the results of a run and those of the sequential run.
  *
- * @param results results that came
- * @param inversions results that came after one with a higher number
- * @param lost numbers whose result did not come
+ * @param results results that arrived
+ * @param inversions results that arrived after one with a higher number
+ * @param lost numbers whose result did not arrive
  * @param duplicates results of a number that had one already
  * @param undropped results of numbers that the filter drops
  * @param wrongContent results whose work or payload is not that of their number
@@ -18,7 +18,7 @@ public record Listing1Verdict(
         return isComplete() && inversions == 0;
     }
 
-    /** Whether the run delivered what the sequential run delivers, in whatever order. */
+    /** Whether the run delivered what the sequential run delivers, in any order. */
     public boolean isComplete() {
         return lost == 0 && duplicates == 0 && undropped == 0 && wrongContent == 0;
     }

@@ -3,8 +3,8 @@ package dev.tailrace.samples.listing1;
 import dev.tailrace.io.Decoder;
 
 /**
- * Reads what {@link ListingInput} says, into one record that is used again. The number is the event time as well, as
- * in the paper, so a run has no ticks and a record's number is its sequence number.
+ * Decodes the format of {@link ListingInput} into one record that is reused. The number is also the event time, as in
+ * the paper, so a run has no punctuations and a record's number is its sequence number.
  */
 final class ListingDecoder implements Decoder<ListingRecord> {
 

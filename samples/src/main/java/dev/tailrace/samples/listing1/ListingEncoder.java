@@ -2,7 +2,7 @@ package dev.tailrace.samples.listing1;
 
 import dev.tailrace.io.Encoder;
 
-/** Writes results as {@link ResultLayout} says. */
+/** Writes results in the layout of {@link ResultLayout}. */
 final class ListingEncoder implements Encoder<ListingRecord> {
 
     private final ResultLayout layout;

@@ -1,8 +1,8 @@
 package dev.tailrace.samples.listing1;
 
 /**
- * A record of the source, little-endian: the number, the moment at which it is due (0 where nobody asks), the payload.
- * Stateless.
+ * Format of a source record, little-endian: the number, the time at which it is due (0 when it is not measured), the
+ * payload. Stateless.
  */
 public final class ListingInput {
 
@@ -12,12 +12,12 @@ public final class ListingInput {
 
     private ListingInput() {}
 
-    /** Bytes of a record with such a payload. */
+    /** Bytes of a record with a payload of this length. */
     public static int length(final int payloadBytes) {
         return PAYLOAD + payloadBytes;
     }
 
-    /** Writes a record to the beginning of an array, and says how long it is. */
+    /** Writes a record to the beginning of an array, and returns its length. */
     public static int write(final long number, final long createdNs, final byte[] target, final int payloadBytes) {
         LittleEndian.put(target, NUMBER, number);
         LittleEndian.put(target, CREATED, createdNs);
@@ -30,7 +30,7 @@ public final class ListingInput {
         return LittleEndian.get(record, NUMBER);
     }
 
-    /** The moment at which a record was due, in nanoseconds. */
+    /** The time at which a record was due, in nanoseconds. */
     public static long createdNs(final byte[] record) {
         return LittleEndian.get(record, CREATED);
     }

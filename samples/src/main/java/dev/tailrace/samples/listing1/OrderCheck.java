@@ -1,12 +1,12 @@
 package dev.tailrace.samples.listing1;
 
 /**
- * Counts what is wrong with the order of the numbers that come out: inversions, duplicates, losses, and numbers that the
- * filter should have dropped.
+ * Counts the errors in the order of the result numbers: inversions, duplicates, losses, and numbers that the filter
+ * should have dropped.
  *
- * <p>Everything below {@code next} has been seen or given up; of what lies above, a ring of bits remembers the nearest
- * million. A number that is still missing when one a million higher arrives is given up as lost; if it comes after all,
- * it counts as a duplicate. In order a number costs a comparison. Allocates nothing.
+ * <p>All numbers below {@code next} have been seen or given up; a ring of bits records the nearest million above it. A
+ * number that is still missing when one a million higher arrives is given up as lost; if it comes after all, it counts
+ * as a duplicate. A number in order costs one comparison. Allocates nothing.
  */
 public final class OrderCheck {
 
@@ -91,7 +91,7 @@ public final class OrderCheck {
         return (int) (number & WINDOW - 1) / Long.SIZE;
     }
 
-    /** Counts as lost what has not come although it was sent. */
+    /** Ends the check: counts the numbers that were sent and did not arrive as lost. */
     public void endAt(final long sent) {
         while (next < sent) {
             lost++;
@@ -99,7 +99,7 @@ public final class OrderCheck {
         }
     }
 
-    /** Results that came after one with a higher number. */
+    /** Results that arrived after one with a higher number. */
     public long inversions() {
         return inversions;
     }
@@ -109,7 +109,7 @@ public final class OrderCheck {
         return duplicates;
     }
 
-    /** Numbers whose result did not come. */
+    /** Numbers whose result did not arrive. */
     public long lost() {
         return lost;
     }

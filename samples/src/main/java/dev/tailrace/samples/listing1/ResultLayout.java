@@ -6,11 +6,11 @@ package dev.tailrace.samples.listing1;
  */
 public final class ResultLayout {
 
-    /** Where the number is. */
+    /** Offset of the number. */
     public static final int NUMBER = 0;
-    /** Where the work is. */
+    /** Offset of the work. */
     public static final int WORK = 8;
-    /** Where the payload begins. */
+    /** Offset of the payload. */
     public static final int PAYLOAD = 16;
 
     private final int payloadBytes;

@@ -3,8 +3,8 @@ package dev.tailrace.samples.listing1;
 import java.io.Serializable;
 
 /**
- * The busy loop of one operator: mixes in its own number, so that no operator can be left out or take another's
- * place, then goes so many steps of {@link Xorshift}.
+ * The busy loop of one operator. It mixes in the operator's salt, so that no operator can be omitted or replace
+ * another, and then runs the given number of steps of {@link Xorshift}.
  */
 public record Work(long salt, int steps) implements Serializable {
 
@@ -20,7 +20,7 @@ public record Work(long salt, int steps) implements Serializable {
         return new Work(0x14057B7EF767814FL, steps);
     }
 
-    /** What becomes of a record's work when the operator has done its part. Allocates nothing. */
+    /** The value of a record's work after this operator. Allocates nothing. */
     public long after(final long work) {
         return Xorshift.steps(work ^ salt, steps);
     }

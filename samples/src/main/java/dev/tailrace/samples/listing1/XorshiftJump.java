@@ -1,13 +1,14 @@
 package dev.tailrace.samples.listing1;
 
 /**
- * The result of a fixed number of steps of {@link Xorshift} in eight loads, however many steps that is.
+ * Computes the result of a fixed number of steps of {@link Xorshift} in eight loads, independent of the number of
+ * steps.
  *
  * <p>A step only shifts and adds without carry, so it is linear: the result for a state is the sum, bit by bit, of the
- * results for its parts. One table for each byte of the state holds the results for all values of that byte. So what an
- * operator has computed can be checked for every record, without computing it a second time at the same price.
+ * results for its parts. One table for each byte of the state holds the results for all values of that byte. So the
+ * result of an operator can be checked for every record without repeating the whole computation.
  *
- * <p>16 KiB; immutable; making one takes 64 times the steps.
+ * <p>Immutable; takes 16 KiB. Construction computes the steps 64 times.
  */
 final class XorshiftJump {
 

@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A figure as its source prints it.
+ * A published figure, as its source prints it.
  *
  * @param id in {@code figures.csv}
  * @param printed the number, with its words where it has any
  * @param unit of the number, or what it is a figure of
- * @param source who published it
+ * @param source the publication that it comes from
  * @param place in the source
  */
 public record PublishedFigure(String id, String printed, String unit, String source, String place) {
@@ -26,7 +26,7 @@ public record PublishedFigure(String id, String printed, String unit, String sou
     }
 
     /**
-     * A figure.
+     * The figure with this id.
      *
      * @throws IllegalArgumentException when the file does not have it
      */
