@@ -1,2 +1,5 @@
-/** Market data on Tailrace: wire formats, order books, the operators built on them, and the pipelines that ship. */
+/**
+ * Market data on Tailrace: wire formats, order books, the operators built on them, and the pipelines that ship with
+ * Tailrace.
+ */
 package dev.tailrace.market;

@@ -20,7 +20,7 @@ import java.util.Arrays;
  *
  * <p>Two kinds of orders are kept apart, each in its own page, which a {@link ReferenceMap} finds: orders with
  * references of 2^30 and above (three times what the busiest day uses), and orders whose reference an order of another
- * instrument had first. References are unique for the day, so a sound feed has neither kind. This class does not read
+ * instrument had first. References are unique for the day, so a valid feed has neither kind. This class does not read
  * the contents of an order: the caller checks to which instrument a found order belongs, and calls {@link #findApart}
  * when it belongs to another one.
  */

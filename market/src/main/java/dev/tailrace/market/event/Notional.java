@@ -5,7 +5,7 @@ import dev.tailrace.state.StateOutput;
 import java.math.BigInteger;
 
 /**
- * A sum of price times size, in 1/10000 of the currency, in 128 bits: it cannot overflow, whatever a feed contains.
+ * A sum of price times size, in 1/10000 of the currency, in 128 bits: it cannot overflow, even with a damaged feed.
  *
  * <p>Sums below 2<sup>49</sup> (56 billion dollars) take the short path through 64-bit arithmetic, which does not
  * allocate; larger ones go through {@link BigInteger}.
@@ -66,7 +66,7 @@ public final class Notional {
         return low;
     }
 
-    /** The sum, whatever its size; allocates. */
+    /** The sum, of any size; allocates. */
     public BigInteger asBigInteger() {
         return BigInteger.valueOf(high).shiftLeft(64).add(new BigInteger(Long.toUnsignedString(low)));
     }

@@ -36,7 +36,8 @@ import java.util.Locale;
  * completes a chain of one or two. The search for a chain moves byte by byte; its time is linear in the bytes skipped,
  * and it looks less than 200 bytes ahead.
  *
- * <p>All these input faults but {@code unknown-type} are fatal. So is {@code damaged-gzip}, after which the feed ends.
+ * <p>All these input faults but {@code unknown-type} are fatal under the policy for input faults. So is
+ * {@code damaged-gzip}, after which the feed ends.
  *
  * <p>One thread polls. A valid message costs a few loads and compares, the call, and no allocation.
  */

@@ -22,10 +22,10 @@ import java.util.List;
  * the capture. The first copy of a message wins, so a capture of both lines A and B is one feed; further copies are
  * normal and only add to {@link #duplicateMessages()}. A packet that arrives too early is held until the gap before it
  * closes. The gap is given up when 1,024 packets or 4 MiB of the session are held, or at the end of the capture: then
- * it is counted ({@code sequence-gap}, and {@link #missingMessages()}) and the held packets are delivered; messages
- * that arrive later still count as duplicates. Heartbeats and the end of a session reveal gaps too. Packets with an
- * empty session and sequence number 0 are delivered in the order of arrival. More than 1,024 sessions are not followed:
- * packets of further ones are {@code other-packet}.
+ * it is counted ({@code sequence-gap}, and {@link #missingMessages()}) and the held packets are delivered; a missing
+ * message that arrives after that counts as a duplicate. Heartbeats and the end of a session reveal gaps too. Packets
+ * with an empty session and sequence number 0 are delivered in the order of arrival. More than 1,024 sessions are not
+ * followed: packets of further ones are {@code other-packet}.
  *
  * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one
  * session number its messages alike, independent of their losses. Where the capture holds further sessions or packets

@@ -153,7 +153,7 @@ final class Day {
 
     private void arrive(final int drawnInPhase) {
         if (drawnInPhase != phase) {
-            return; // drawn before the open for a moment after it
+            return; // drawn before the open for a time after it
         }
         final int quotesLeft = plan.quotesLeft();
         final double tradeShare = plan.tradesLeft() / MESSAGES_PER_TRADE;
@@ -218,7 +218,9 @@ final class Day {
         labels.end(endNs);
     }
 
-    /** Orders leave in no particular order until as many messages are written as were asked for; others stay. */
+    /**
+     * Withdraws orders in no particular order until the requested number of messages is written; the other orders stay.
+     */
     private void withdrawRest() {
         final int slots = orders.slots();
         final int stride = slots % SLOT_STRIDE == 0 ? 1 : SLOT_STRIDE;

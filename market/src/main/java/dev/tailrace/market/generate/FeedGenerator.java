@@ -39,7 +39,7 @@ public final class FeedGenerator {
     }
 
     /**
-     * Writes {@code file}, {@code file.labels.csv} and {@code file.reference.csv}, replacing what is there.
+     * Writes {@code file}, {@code file.labels.csv} and {@code file.reference.csv}, replacing existing files.
      *
      * @throws IOException when one of them cannot be written
      */

@@ -3,7 +3,7 @@ package dev.tailrace.market.generate;
 /**
  * A fact that is true of the generated feed, for tests that need ground truth.
  *
- * @param kind what is stated
+ * @param kind kind of fact
  * @param seq index of the message, from 1
  * @param timestampNs time of the message, in nanoseconds since midnight
  * @param locate stock locate; 0 when the fact is about no symbol

@@ -30,12 +30,12 @@ final class Intensity {
         return new Intensity(startNs, endNs - startNs, 43, decayNs);
     }
 
-    /** Share of the phase's activity that lies before this moment. */
+    /** Share of the phase's activity before this time. */
     double progress(final long timeNs) {
         return areaUntil(timeNs - startNs) / area;
     }
 
-    /** Activity per nanosecond at this moment, as a share of the whole phase. */
+    /** Activity per nanosecond at this time, as a share of the whole phase. */
     double density(final long timeNs) {
         return (1 + burst(timeNs)) / area;
     }

@@ -6,8 +6,8 @@ import dev.tailrace.market.itch.MessageType;
  * Planned number of messages of each type: an urn from which the session draws until it is empty.
  *
  * <p>The shares of the types are those of a full NASDAQ day (268.7 million messages, 2019-12-30). Deletes are not
- * planned: they follow from the orders' lifetimes, and at the close they take what is left of the messages. That day
- * ended with almost empty books; a little is moved from deletes to adds, so that some orders outlive the day.
+ * planned: they follow from the orders' lifetimes, and at the close they use up the remaining messages. That day ended
+ * with almost empty books; a little is moved from deletes to adds, so that some orders outlive the day.
  */
 final class MessagePlan {
 

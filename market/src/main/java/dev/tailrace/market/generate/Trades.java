@@ -96,7 +96,10 @@ final class Trades {
         return mayProvide && of.inRange(priceE4) ? quotes.provide(timeNs, of, !buyer, priceE4) : OrderPool.NONE;
     }
 
-    /** Draws the side of the aggressor; trades follow the fair price where the book lags it. */
+    /**
+     * Draws the side of the aggressor: the side that moves the book towards the fair price if the book lags it, else a
+     * random side.
+     */
     private boolean aggressorBuys(final GeneratedInstrument of) {
         if (!of.asks.isEmpty() && of.asks.bestPriceE4() < of.fairE4()) {
             return true;

@@ -1,6 +1,6 @@
 package dev.tailrace.market.ladder;
 
-/** Second node: writes the ladder, shifted by a share of its mid, into its own ladder. */
+/** Second node: copies the ladder, shifted by a share of its mid, into a ladder that belongs to the node. */
 public final class SkewCalculator {
 
     private final MidCalculator mid;

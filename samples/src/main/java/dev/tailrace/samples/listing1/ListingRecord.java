@@ -3,8 +3,8 @@ package dev.tailrace.samples.listing1;
 import dev.tailrace.state.Transferable;
 
 /**
- * A record of Listing 1: its number, what the operators have computed for it so far, a payload that no operator reads,
- * and when it was due. Operators change it in place; it is copied when it moves to another task.
+ * A record of Listing 1: its number, the result of the operators so far, a payload that no operator reads, and when it
+ * was due. Operators change it in place; it is copied when it moves to another task.
  */
 public final class ListingRecord implements Transferable<ListingRecord> {
 

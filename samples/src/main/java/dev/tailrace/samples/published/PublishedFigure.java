@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param id in {@code figures.csv}
  * @param printed the number, with its words where it has any
- * @param unit of the number, or what it is a figure of
+ * @param unit of the number, or the quantity that it counts
  * @param source the publication that it comes from
  * @param place in the source
  */
