@@ -15,9 +15,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How a process of the load connects to a cluster.
+ * How a load process connects to the Kafka cluster.
  *
- * @param bootstrapServers addresses of brokers
+ * @param bootstrapServers comma-separated broker addresses
  * @param file client properties, which may hold secrets; read by the process itself
  * @param options further client properties, on top of those of the file
  */
@@ -25,12 +25,12 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
 
     private static final String BOOTSTRAP_PROPERTY = "bootstrap.servers";
 
-    /** To these brokers, without further options. */
+    /** A connection to these brokers without further options. */
     public static Connection to(final String bootstrapServers) {
         return new Connection(bootstrapServers, Optional.empty(), new TreeMap<>());
     }
 
-    /** The same with one more client property. */
+    /** This connection with one more client property. */
     public Connection with(final String key, final Object value) {
         final SortedMap<String, String> more = new TreeMap<>(options);
         more.put(key, String.valueOf(value));
@@ -43,7 +43,7 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
     }
 
     /**
-     * What a client of Kafka's takes: the defaults given here, then what the file says, then the options.
+     * The properties for a Kafka client: the given defaults, overridden by the file, overridden by the options.
      *
      * @throws ChildFailedException when the file cannot be read
      */

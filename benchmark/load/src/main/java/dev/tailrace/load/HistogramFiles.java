@@ -13,7 +13,10 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 
-/** Histograms of nanoseconds as interval logs (.hlog) in HdrHistogram's format, which can be merged. */
+/**
+ * Writes and reads histograms of nanoseconds as interval logs (.hlog) in HdrHistogram's format. Interval logs can be
+ * merged.
+ */
 public final class HistogramFiles {
 
     private static final double IN_NS = 1;
@@ -21,7 +24,7 @@ public final class HistogramFiles {
     private HistogramFiles() {}
 
     /**
-     * Writes one interval of a second for each histogram, the first at 0 s.
+     * Writes each histogram as an interval of one second; the first interval begins at 0 s.
      *
      * @throws IOException when the file cannot be written
      */

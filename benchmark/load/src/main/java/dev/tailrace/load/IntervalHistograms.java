@@ -7,12 +7,13 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Durations in nanoseconds, in a histogram for each second of a schedule; so any part of a run can be looked at, and the
- * histograms of parts can be added. Takes 190 kB a second; recording allocates nothing. Used by one thread.
+ * Durations in nanoseconds, recorded into one histogram per second of a schedule. Any part of a run can be examined, and
+ * the histograms of several parts can be added. Takes 190 kB for each second of the schedule; recording allocates nothing.
+ * Used by one thread.
  */
 public final class IntervalHistograms {
 
-    /** Longest duration that is told apart; longer ones count as this one. */
+    /** Longest duration that is recorded as it is; longer durations count as this one. */
     public static final long LONGEST_NS = TimeUnit.SECONDS.toNanos(1_000);
 
     private static final int DIGITS = 3;
@@ -20,7 +21,7 @@ public final class IntervalHistograms {
 
     private final List<Histogram> seconds = new ArrayList<>();
 
-    /** One for each second that a schedule lasts. */
+    /** Creates one histogram for each second of the schedule. */
     public IntervalHistograms(final LoadShape shape) {
         for (long fromNs = 0; fromNs < shape.lengthNs(); fromNs += INTERVAL_NS) {
             seconds.add(newHistogram());
@@ -32,27 +33,27 @@ public final class IntervalHistograms {
     }
 
     /**
-     * Takes a duration; below zero it counts as zero.
+     * Records a duration; a negative duration counts as zero.
      *
-     * @param dueNs when the record that it belongs to was due, from the start of the schedule
+     * @param dueNs when the record of this duration was due, from the start of the schedule
      */
     public void record(final long dueNs, final long durationNs) {
         seconds.get((int) (dueNs / INTERVAL_NS)).recordValue(Math.max(0, Math.min(durationNs, LONGEST_NS)));
     }
 
-    /** One for each second. */
+    /** One histogram for each second. */
     public List<Histogram> seconds() {
         return seconds;
     }
 
-    /** The seconds from one to before another together. */
+    /** Sum of the histograms of the seconds from {@code from} (inclusive) to {@code to} (exclusive). */
     public static Histogram sum(final List<Histogram> seconds, final int from, final int to) {
         final Histogram sum = newHistogram();
         seconds.subList(from, to).forEach(sum::add);
         return sum;
     }
 
-    /** All seconds together. */
+    /** Sum of all histograms. */
     public static Histogram sum(final List<Histogram> seconds) {
         return sum(seconds, 0, seconds.size());
     }

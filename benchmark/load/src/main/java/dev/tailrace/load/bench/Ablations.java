@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes ablations of what the user wrote: {@code KNOB}, {@code KNOB=VALUE}, {@code KNOB=VALUE|VALUE} or {@code
- * ENGINE.OPTION=VALUE}, with commas between, or {@code all}.
+ * Parses the option that asks for ablations: {@code KNOB}, {@code KNOB=VALUE}, {@code KNOB=VALUE|VALUE} or {@code
+ * ENGINE.OPTION=VALUE}, separated by commas, or {@code all}.
  */
 final class Ablations {
 
@@ -27,18 +27,19 @@ final class Ablations {
     private final Problems problems;
 
     /**
-     * One engine in all its variants.
+     * One engine with all its variants.
      *
      * @param title of the engine
-     * @param engines the engine as it is, each change, and all together if there are several
-     * @param study what the report needs to know
+     * @param engines the unchanged engine, one engine for each change, and, if there are several changes, one engine with
+     * all changes
+     * @param study description of the ablation for the report
      */
     record One(String title, List<EngineChoice> engines, Ablation study) {}
 
     /**
-     * A change.
+     * A changed option.
      *
-     * @param isFirst whether it is the first value of its knob, which is taken when all are changed
+     * @param isFirst whether this is the first value of its knob; the variant with all changes takes the first values
      */
     private record Change(String knob, String option, String usual, String value, String claim, boolean isFirst) {}
 
@@ -46,7 +47,7 @@ final class Ablations {
         this.problems = problems;
     }
 
-    /** One for each engine; everything that is wrong goes to the problems. */
+    /** One ablation for each engine; errors are added to the problems. */
     List<One> of(final String text, final List<EngineChoice> engines) {
         final List<String> words =
                 Stream.of(text.split(",", -1)).map(String::strip).toList();
@@ -136,7 +137,7 @@ final class Ablations {
         return engine.option(change.option()).orElse(change.usual());
     }
 
-    // A name has to stay short: topics and files are called after it.
+    // Names have to be short, because topics and files are named after them.
     private static String shortened(final Change change) {
         final int longest = 24;
         return change.value().length() > longest ? change.value().substring(0, longest) : change.value();

@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One benchmark from its settings to the folder of the run. What fails is noted in the run, which is invalid there, and the
- * benchmark continues with the rest. When it is stopped, or the broker dies, the folder has what was measured until then.
+ * Runs one benchmark: from its settings to the folder of the run. A failure is recorded in the run, which is invalid at
+ * that point, and the benchmark continues with the rest. When the benchmark is stopped, or the broker dies, the folder
+ * contains everything measured until then.
  */
 final class Bench {
 
@@ -30,7 +31,7 @@ final class Bench {
 
     /**
      * @param scratch existing folder for temporary files
-     * @param listener follows each run
+     * @param listener is called before the load of each run
      */
     Bench(final BenchSettings settings, final Path scratch, final LoadListener listener) {
         this.settings = settings;
@@ -49,7 +50,8 @@ final class Bench {
     /**
      * Runs the benchmark.
      *
-     * @throws ChildFailedException when nothing could be measured, or it was stopped; the folder has what there is
+     * @throws ChildFailedException when nothing could be measured, or the benchmark was stopped; the folder contains what
+     * was measured until then
      */
     void run() throws IOException {
         ChildCommand.checkAreBuilt(Stream.concat(
@@ -73,7 +75,7 @@ final class Bench {
     }
 
     private void measureAndWrite(final EngineRuns runs, final Cluster cluster) throws IOException {
-        // Finds out whether the folder can be written before anything is measured for half an hour.
+        // Fails early, before half an hour of measuring, if the folder cannot be written.
         recorder.write();
         try {
             measureBaselines(runs, cluster);
@@ -86,7 +88,7 @@ final class Bench {
                 recorder.write();
             }
         } finally {
-            // A request to stop came as an interrupt, and files refuse to be written by an interrupted thread.
+            // A stop request arrives as an interrupt, and an interrupted thread cannot write files.
             if (Thread.interrupted()) {
                 recorder.note("The run was stopped before its end.");
             }
@@ -94,7 +96,7 @@ final class Bench {
         }
     }
 
-    // Whether the measuring path is sound, the jitter of the machine, and the broker alone.
+    // Calibrates the measuring path, then measures the jitter of the machine and the broker without an engine.
     private void measureBaselines(final EngineRuns runs, final Cluster cluster) throws IOException {
         final Optional<Certificate> certificate = Certificate.of(settings, loads.highestPerSecond());
         if (certificate.isPresent()) {
@@ -107,7 +109,8 @@ final class Bench {
         recorder.write();
     }
 
-    // A second attempt, and the report shows both: on a machine that others use too, a sound path fails now and then.
+    // A failed calibration is tried once more, and the report shows both attempts: on a shared machine a sound path fails
+    // occasionally.
     private Calibration calibrated(final Certificate wanted, final Cluster cluster) throws IOException {
         final Calibration first = calibrated(wanted, cluster, "calibration");
         if (first.passed()) {

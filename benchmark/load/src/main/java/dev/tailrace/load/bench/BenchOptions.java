@@ -17,15 +17,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The options of {@code tailrace bench}, each with its default, its help and the reader of its text. The command line, the help,
- * the file of effective options and {@link BenchSettings} take them from here.
+ * The options of {@code tailrace bench}, each with its default, its help and its parser. The command line, the help, the
+ * file of effective options and {@link BenchSettings} read them from this class.
  */
 final class BenchOptions {
 
     /** Separates the profiles of {@link #SLA}, whose limits contain commas. */
     static final String SLA_SEPARATOR = ";";
 
-    /** Begins the name of an option of one engine, which is followed by {@code ENGINE.OPTION}. */
+    /** Prefix of an option of one engine; {@code ENGINE.OPTION} follows. */
     static final String ENGINE_OPTION_PREFIX = "engine-option.";
 
     private static final Pattern TIME = Pattern.compile("(\\d{1,5})(s|m)");
@@ -140,7 +140,9 @@ final class BenchOptions {
                     + " $0.05/cpu-hour+0.006/gib-hour",
             text -> optional(text).map(Prices::parse).orElse(Price.NONE));
 
-    /** Those that {@code bench.args} repeats, in the order of that file; an empty value is left out. */
+    /**
+     * The options that {@code bench.args} repeats, in the order of that file; an option with an empty value is left out.
+     */
     static final List<Setting<?>> REPEATABLE = List.of(
             ENGINES,
             WORKLOAD,
@@ -160,7 +162,7 @@ final class BenchOptions {
             SCALE,
             PRICE);
 
-    /** That of each engine with a broker; {@link #ENGINES} has it in a file of effective options. */
+    /** The guarantee of each engine with a broker; in a file of effective options it is part of {@link #ENGINES}. */
     static final Setting<Optional<Guarantee>> GUARANTEE = new Setting<>(
             "guarantee",
             "GUARANTEE",

@@ -8,12 +8,12 @@ import java.util.List;
 /**
  * The engines of a benchmark, in all their variants, and the order in which they run.
  *
- * @param engines each once, in the order of the report
- * @param runs in the order of time
+ * @param engines each engine once, in the order of the report
+ * @param runs in the order in which they are executed
  */
 record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs) {
 
-    /** The plan of settings without problems. */
+    /** The plan for valid settings. */
     static BenchPlan of(final BenchSettings settings) {
         if (!settings.ablations().isEmpty()) {
             return new BenchPlan(
@@ -31,7 +31,7 @@ record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs) {
     }
 
     /**
-     * The engine as it is comes before each of its changes, so that both see the machine in the same condition; it has the
+     * The unchanged engine runs before each of its variants, so that both see the machine in the same condition; it has the
      * most rounds.
      */
     private static List<PlannedRun> interleaved(final List<Ablations.One> ablations, final int rounds) {
@@ -54,7 +54,7 @@ record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs) {
         return runs;
     }
 
-    /** Whether throughput under overload is measured as well as latency. */
+    /** Whether throughput under overload is measured in addition to latency. */
     static boolean isOverloaded(final BenchSettings settings) {
         return settings.scalings().stream()
                 .anyMatch(scaling -> !scaling.dimension().equals(Scaling.RATE));

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far a benchmark is and how long it will still take, from how long each step should take. One thread takes the steps; others
- * may ask.
+ * Progress of a benchmark: the current step, and an estimate of the remaining time from the expected durations of the
+ * steps. One thread executes the steps; other threads may query the progress.
  */
 final class BenchProgress implements MetricsSource {
 
@@ -25,14 +25,14 @@ final class BenchProgress implements MetricsSource {
     private long begunNs;
 
     /**
-     * A part of the benchmark.
+     * A step of the benchmark.
      *
-     * @param name for the user
-     * @param expected how long it should take
+     * @param name shown to the user
+     * @param expected expected duration
      */
     record Step(String name, Duration expected) {}
 
-    /** What a step does. */
+    /** The work of a step. */
     @FunctionalInterface
     interface Work<T> {
 
@@ -44,7 +44,7 @@ final class BenchProgress implements MetricsSource {
         this.begunNs = nowNs;
     }
 
-    /** That of a benchmark which begins now. */
+    /** The progress of a benchmark that begins now. */
     static BenchProgress of(final BenchSettings settings, final Loads loads) {
         final List<Step> steps = new ArrayList<>();
         steps.add(new Step("preparing " + settings.workload(), PREPARATION));
@@ -72,25 +72,25 @@ final class BenchProgress implements MetricsSource {
         return Duration.ofNanos(of.shape().lengthNs()).plus(RUN_START);
     }
 
-    /** Does the work of the current step and goes to the next. */
+    /** Executes the current step and moves to the next one. */
     <T> T take(final Work<T> work) throws IOException {
         final T done = work.run();
         next(System.nanoTime());
         return done;
     }
 
-    /** The current step is over. */
+    /** Ends the current step. */
     synchronized void next(final long nowNs) {
         current++;
         begunNs = nowNs;
     }
 
-    /** The name of the current step; empty when all are over. */
+    /** Name of the current step; empty when all steps are done. */
     synchronized String name() {
         return isOver() ? "" : steps.get(current).name();
     }
 
-    /** The number of the current step, from 1. */
+    /** Number of the current step, from 1. */
     synchronized int number() {
         return Math.min(current + 1, steps.size());
     }
@@ -99,7 +99,7 @@ final class BenchProgress implements MetricsSource {
         return steps.size();
     }
 
-    /** Time that is left. A step that takes longer than expected may end at any moment. */
+    /** Estimated time left. A step that takes longer than expected counts as nearly finished. */
     synchronized Duration left(final long nowNs) {
         if (isOver()) {
             return Duration.ZERO;

@@ -12,29 +12,29 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Everything that a benchmark was asked for, checked as a whole.
+ * Validated settings of a benchmark. They are checked together.
  *
- * @param engines in their order; at least one
- * @param payloadBytes of a record of a workload without feed
+ * @param engines in the order given; at least one
+ * @param payloadBytes size of a record in workloads without a feed
  * @param feed a recorded feed; empty for a generated one
- * @param keySkew of a feed that is generated; 0 for that of a measured day
+ * @param keySkew key skew of a generated feed; 0 for the skew of a measured trading day
  * @param seconds how long each rate is measured
  * @param warmUpSeconds how long an engine is warmed up, at the highest rate
- * @param isGated whether profiles were asked for, so that the command fails when one does not hold
- * @param repeat rounds; each engine is started afresh in each
- * @param bootstrapServers a cluster to use; empty for a broker that the benchmark starts
- * @param calibration precedes everything else
- * @param seed of the feed and the statistics
- * @param out folder of the run; written by this benchmark alone
- * @param shape of the load
- * @param ablate text of the option; empty for none
- * @param scale text of the option; empty for none
+ * @param isGated whether the user gave profiles; the command then fails when a profile does not hold
+ * @param repeat number of rounds; each engine is restarted in each round
+ * @param bootstrapServers addresses of an existing cluster; empty to start a broker
+ * @param calibration how the measuring path is calibrated before the measurements
+ * @param seed seed of the feed and of the statistics
+ * @param out folder of the run; no other benchmark writes to it
+ * @param shape shape of the load
+ * @param ablate text of the option {@code ablate}; empty for none
+ * @param scale text of the option {@code scale}; empty for none
  * @param ablations one for each engine; usually none
  * @param scalings one for each engine; usually none
- * @param price of the machine
- * @param version of Tailrace, for the report
+ * @param price price of the machine
+ * @param version version of Tailrace, for the report
  * @param command words of the command line, for the report
- * @param effective every option with its effective value, as the command line takes it, options of engines included
+ * @param effective every option with its effective value in command-line syntax, including options of engines
  */
 record BenchSettings(
         List<EngineChoice> engines,
@@ -63,12 +63,13 @@ record BenchSettings(
         Map<String, String> effective) {
 
     /**
-     * Reads and checks options.
+     * Parses and checks options.
      *
-     * @param given texts by name, those of engines as {@code engine-option.ENGINE.OPTION}; all but the folder may be missing
-     * @param version of Tailrace, for the report
+     * @param given option texts by name; options of engines are named {@code engine-option.ENGINE.OPTION}; all options
+     * except the folder are optional
+     * @param version version of Tailrace, for the report
      * @param command words of the command line, for the report
-     * @throws dev.tailrace.launch.process.ChildFailedException with everything that is wrong
+     * @throws dev.tailrace.launch.process.ChildFailedException with one message that lists all problems
      */
     static BenchSettings of(final Map<String, String> given, final String version, final List<String> command) {
         final Problems problems = new Problems();

@@ -7,7 +7,7 @@ import dev.tailrace.result.verdict.SlaVerdict;
 import dev.tailrace.result.verdict.Verdict;
 import java.util.List;
 
-/** The exit codes of {@code tailrace bench} that tell how a run ended which was measured to its end. */
+/** Exit codes of {@code tailrace bench} for a benchmark that was measured to its end. */
 enum BenchStatus {
     VALID(0),
     FAIL(6),
@@ -28,7 +28,7 @@ enum BenchStatus {
      * The exit code of a run.
      *
      * @param findings of the run
-     * @param isGated whether limits have to hold
+     * @param isGated whether the run fails when a limit does not hold
      */
     static BenchStatus of(final BenchmarkRun run, final List<PointFindings> findings, final boolean isGated) {
         if (!run.calibration().passed()
@@ -39,7 +39,7 @@ enum BenchStatus {
         return isGated ? of(worst(findings)) : VALID;
     }
 
-    // An engine without figures is not in the run.
+    // An engine without any figure is missing from the run.
     private static boolean isWhole(final BenchmarkRun run) {
         if (!run.studies().equals(Studies.NONE)) {
             return run.studies().engines().allMatch(name -> run.engine(name).isPresent());

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A run as a table for the terminal. */
+/** Formats a run as a table for the terminal. */
 final class BenchText {
 
     private static final int NAME = 34;
@@ -129,7 +129,7 @@ final class BenchText {
                 .collect(Collectors.joining("; "));
     }
 
-    /** A line for each engine and rate and profile that was asked for. */
+    /** One line for each engine, rate and requested profile. */
     static String verdicts(final List<PointFindings> findings) {
         final StringBuilder text = new StringBuilder();
         for (final PointFindings finding : findings) {

@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The lines on the terminal while a benchmark runs: how far it is, and what the engine under load does. Percentiles are
- * those of the last five seconds, warm-up included, so they are no result. Used by one thread.
+ * Renders the progress lines on the terminal: how far the benchmark is, and live figures of the engine under load. The
+ * percentiles cover the last five seconds, warm-up included, so they are not results. Used by one thread.
  */
 final class BenchView {
 
@@ -30,8 +30,8 @@ final class BenchView {
     private long textNs;
 
     /**
-     * @param isUnicode whether the terminal shows more than ASCII
-     * @param figures of the engine under load
+     * @param isUnicode whether the terminal can show Unicode
+     * @param figures live figures of the engine under load
      */
     BenchView(
             final LongSupplier clockNs,
@@ -46,7 +46,10 @@ final class BenchView {
         this.tail = new Sparkline(HISTORY, isUnicode);
     }
 
-    /** The lines of now, without the end of the last; they change twice a second, because histograms take time to add. */
+    /**
+     * The current lines, without a final line end. They change at most twice a second, because adding histograms takes
+     * time.
+     */
     String text() {
         final long nowNs = clockNs.getAsLong();
         if (text.isEmpty() || nowNs - textNs >= INTERVAL_NS) {
@@ -58,7 +61,7 @@ final class BenchView {
         return text;
     }
 
-    /** How far a benchmark is, in one line. */
+    /** The progress of a benchmark in one line. */
     static String step(final BenchProgress steps, final long nowNs) {
         final long left = steps.left(nowNs).toSeconds();
         return String.format(

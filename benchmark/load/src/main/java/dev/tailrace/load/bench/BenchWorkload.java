@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the engines compute. */
+/** The workloads of the benchmark: what the engines compute. */
 enum BenchWorkload {
     /** Trades, windows and alerts of a generated feed. */
     TICK_ALERTS("tick-alerts", "Trades, one-second VWAPs and price alerts", true) {
@@ -23,7 +23,7 @@ enum BenchWorkload {
         }
     },
 
-    /** The same, and the best bid and offer after each change: a result for nearly every other record. */
+    /** Tick alerts, and in addition the best bid and offer after each change: a result for nearly every other record. */
     TICK_ALERTS_BBO(
             "tick-alerts-bbo", "Trades, one-second VWAPs, price alerts and every change of a best price", false) {
         @Override
@@ -33,7 +33,7 @@ enum BenchWorkload {
         }
     },
 
-    /** As many bytes in as out: what is left is the engine itself. */
+    /** Output is as large as the input, with next to no work: measures the overhead of the engine. */
     MARK_UP("mark-up", "A price marked up, next to no work", false) {
         @Override
         Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
@@ -47,7 +47,7 @@ enum BenchWorkload {
         }
     },
 
-    /** The workload of the Conflux paper, by the pipeline, or on Flink by a job for each way to keep order. */
+    /** The workload of the Conflux paper, as a pipeline, or on Flink as one job for each method of keeping order. */
     CONFLUX_LISTING1(Listing1.NAME, "Listing 1 of the Conflux paper, three operators with busy loops", false) {
         @Override
         Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
@@ -58,7 +58,9 @@ enum BenchWorkload {
 
     private static final int SYMBOLS = 200;
 
-    /** The feed continues after the load, so that the load does not end with the quiet end of a day. */
+    /**
+     * Extra messages of the feed after the end of the load, so that the load does not cover the quiet end of a trading day.
+     */
     private static final long MORE_MESSAGES = 20_000;
 
     private final String word;
@@ -96,27 +98,27 @@ enum BenchWorkload {
     }
 
     /**
-     * Makes the records and what has to come out of them.
+     * Generates the records and the expected results.
      *
-     * @param partitions that they are spread over
-     * @param folder exists
+     * @param partitions number of partitions that the records are spread over
+     * @param folder existing folder
      */
     abstract Workload prepare(long records, int partitions, Path folder, RecordSource source) throws IOException;
 
-    /** Whether its records are the messages of a feed. */
+    /** Whether the records are the messages of a feed. */
     boolean hasFeed() {
         return this == TICK_ALERTS || this == TICK_ALERTS_BBO;
     }
 
-    /** Whether its records are as long as one likes. */
+    /** Whether the size of the records can be chosen. */
     boolean hasPayload() {
         return this == MARK_UP;
     }
 
     /**
-     * The workload of a name.
+     * The workload with this name.
      *
-     * @throws IllegalArgumentException when there is none, naming those that there are
+     * @throws IllegalArgumentException when no workload has this name; the message lists the names
      */
     static BenchWorkload parse(final String name) {
         return Arrays.stream(values())
@@ -126,17 +128,17 @@ enum BenchWorkload {
                         + Arrays.stream(values()).map(BenchWorkload::toString).collect(Collectors.joining(", "))));
     }
 
-    /** What a reader calls it. */
+    /** Title for reports. */
     String title() {
         return title;
     }
 
-    /** Whether the native peers can do it. */
+    /** Whether the native peers implement this workload. */
     boolean isNative() {
         return isNative;
     }
 
-    /** As the command line calls it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return word;

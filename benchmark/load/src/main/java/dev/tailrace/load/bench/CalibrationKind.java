@@ -9,10 +9,10 @@ enum CalibrationKind {
     /** Long enough for a certificate. */
     THOROUGH("thorough", Optional.of(CalibrationRun.THOROUGH)),
 
-    /** For a first look; fails more often. */
+    /** For a quick look; a sound machine fails it more often. */
     SHORT("short", Optional.of(CalibrationRun.SHORT)),
 
-    /** No calibration: output is checked as always, and no figure is valid. */
+    /** No calibration: output is still checked, and no figure is valid. */
     NONE("none", Optional.empty());
 
     private final String word;
@@ -26,7 +26,7 @@ enum CalibrationKind {
     /**
      * The kind of this name.
      *
-     * @throws IllegalArgumentException when there is none, naming those that there are
+     * @throws IllegalArgumentException when no kind has this name; the message lists the names
      */
     static CalibrationKind parse(final String text) {
         return Stream.of(values())
@@ -36,12 +36,12 @@ enum CalibrationKind {
                         + Stream.of(values()).map(CalibrationKind::toString).toList()));
     }
 
-    /** The run that calibrates; empty for none. */
+    /** The calibration run; empty for {@link #NONE}. */
     Optional<CalibrationRun> run() {
         return run;
     }
 
-    /** As the user writes it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return word;

@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * Shows how often the calibration of a sound machine passes, which has to be nearly always: calibrates again and again as a
- * benchmark with the usual options does, and prints what was measured. {@code CalibrationProof FOLDER TIMES} is the program.
+ * Measures how often calibration passes on a sound machine; it has to pass nearly always. Repeats the calibration of a
+ * benchmark with default options and prints the measured values. Run as {@code CalibrationProof FOLDER TIMES}.
  */
 public final class CalibrationProof {
 
@@ -20,7 +20,7 @@ public final class CalibrationProof {
 
     private CalibrationProof() {}
 
-    /** Prints a line for each calibration. */
+    /** Calibrates and prints a line for each calibration. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Path.of(arguments[0]);
         for (int time = 1; time <= Integer.parseInt(arguments[1]); time++) {

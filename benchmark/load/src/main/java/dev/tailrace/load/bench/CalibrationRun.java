@@ -20,28 +20,30 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * One run of an engine of which everything is known: a stretch with a stall, one in which short blocks of records are delayed
- * in turn, and losses, duplicates and inversions all the while. The delay is measured as the difference between the two kinds of
- * blocks; the stall as what it adds to a record of the same stretch. It is rehearsed in the warm-up.
+ * The calibration of the measuring path: one run of the fake engine with injected faults of known size. One part of the run
+ * has a stall, another part delays short blocks of records in turn; losses, duplicates and inversions occur throughout. The
+ * delay is measured as the difference between delayed and undelayed blocks, the stall as the time that it adds to a record
+ * of the same part. The stall is rehearsed in the warm-up.
  *
- * <p>How long a calibration takes does not depend on the benchmark: a shorter one would only fail more often. Behind the stall
- * the backlog goes at a rate that the machine surely carries, so each wait is known, and not only the first.
+ * <p>The duration of a calibration does not depend on the benchmark: a shorter calibration would only fail more often.
+ * After the stall the backlog is released at a rate that the machine surely sustains, so the wait of every record is known,
+ * not only of the first one.
  *
- * <p>Every record is held for a while: let go at once, it would meet its successors on its way, where there are few
- * processors, and be slower than one that was delayed. Records to be delayed come as far apart as the delay is long, so
- * that one with it and one without it are let go at the same distance from others that arrive; and seldom, because at a
- * thousand a second two processors are busy with them, and each waits for others.
+ * <p>The fake engine holds every record for a while. A record that was released at once would meet its successors on the
+ * way, where few processors are available, and could be slower than a delayed one. Delayed records are as far apart as the
+ * delay is long, so that records with and without the delay are released at the same distance from arriving records. They
+ * are also rare: at a thousand records a second they keep two processors busy and wait for each other.
  *
- * @param warmUpSeconds also warms up the broker for all that follows
- * @param stallSeconds of the stretch with the stall
- * @param delaySeconds of the stretch with the delay
+ * @param warmUpSeconds warm-up, which also warms up the broker for the measurements that follow
+ * @param stallSeconds duration of the part with the stall
+ * @param delaySeconds duration of the part with the delay
  */
 record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
 
-    /** What a certificate is made of. */
+    /** The calibration for a certificate. */
     static final CalibrationRun THOROUGH = new CalibrationRun(10, 5, 20);
 
-    /** For a first look, or a test: fails more often. */
+    /** For a quick look or a test; fails more often. */
     static final CalibrationRun SHORT = new CalibrationRun(5, 4, 4);
 
     private static final int HEAP_MB = 256;
@@ -62,7 +64,7 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
     private static final double TAIL = 99;
     private static final double PERCENT = 100;
 
-    /** The load: warm-up, stalled, delayed; what is compared comes last, where everything is warm. */
+    /** The load: warm-up, stall, delay. The part that is compared comes last, when everything is warm. */
     Timing timing() {
         return Timing.warmUp(HIGH_PER_SECOND, warmUpSeconds)
                 .then("stall", HIGH_PER_SECOND, stallSeconds)
@@ -70,11 +72,11 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
     }
 
     /**
-     * Runs it.
+     * Runs the calibration.
      *
      * @param driverOptions client properties of the driver's producer
-     * @param name of the run; no other of the cluster has it
-     * @param folder for files of the run
+     * @param name name of the run; unique in the cluster
+     * @param folder folder for files of the run
      */
     Calibration run(
             final Cluster cluster, final SortedMap<String, String> driverOptions, final String name, final Path folder)
@@ -94,8 +96,7 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
                 checks(result, new KnownDelay(timing.shape(), run.trace().startNs(), arrivedNs, delayed)));
     }
 
-    // The one that is measured, and two before it: the first backlogs of a broker that has had none take 50 ms longer
-    // to go.
+    // The measured stall and two before it: the first backlogs on a fresh broker take 50 ms longer to drain.
     private List<Long> stallsAt(final Timing timing) {
         final long third = (long) warmUpSeconds * HIGH_PER_SECOND / 3;
         return List.of(third, 2 * third, firstDueIn(timing, 0) + HIGH_PER_SECOND / 2);
@@ -105,8 +106,9 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
         return timing.shape().firstDueAt(timing.phases().get(phase).fromNs());
     }
 
-    // While the backlog goes at D records a second, more come at R: a record that comes t after the stall has begun
-    // waits for S - t (1 - R/D). Of T seconds at one rate, the hundredth that waits longest came first.
+    // The backlog drains at D records a second while new records come at R: a record that arrives t after the beginning of
+    // a stall of length S waits for S - t (1 - R/D). Of T seconds at one rate, the hundredth of the records that waits
+    // longest arrived first.
     double stallP99Ms() {
         final double hundredthMs = stallSeconds * MS_PER_SECOND * (PERCENT - TAIL) / PERCENT;
         return STALL.toMillis() - hundredthMs * (1 - (double) HIGH_PER_SECOND / DRAIN_PER_SECOND);
@@ -144,7 +146,7 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
                 new Check("results never sent", "wrong", "", 0, faults.wrong(), 0));
     }
 
-    // What a record takes at the same rate in a second that the stall does not reach.
+    // Latency of a record at the same rate in a second that the stall does not reach.
     private static double wayMs(final RunResult result, final int second) {
         return result.latencies().get(second).getValueAtPercentile(MEDIAN) / NS_PER_MS;
     }

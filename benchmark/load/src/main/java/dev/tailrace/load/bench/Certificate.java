@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Makes the certificate of a benchmark: an engine of which everything is known goes through the measuring path, and the driver
- * shows that it can do twice what it will be asked for.
+ * Plans and makes the calibration of a benchmark: the fake engine with known faults runs through the measuring path, and
+ * the driver proves that it can send at twice the highest rate of the benchmark.
  *
- * @param highestPerSecond that will be asked for; nothing when that is what the benchmark looks for
+ * @param highestPerSecond highest rate of the benchmark; empty when the benchmark searches for it
  */
 record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
 
@@ -26,12 +26,12 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
     private static final double PERCENT = 100;
     private static final double TOLERANCE = 0.01;
 
-    /** What a benchmark of these settings needs; empty when its user wants none. */
+    /** The calibration that a benchmark with these settings needs; empty when calibration is switched off. */
     static Optional<Certificate> of(final BenchSettings settings, final OptionalDouble highestPerSecond) {
         return settings.calibration().run().map(engine -> new Certificate(engine, highestPerSecond));
     }
 
-    /** How long it takes. */
+    /** Expected duration. */
     Duration expected() {
         return Duration.ofNanos(engine.timing().shape().lengthNs())
                 .plus(STARTS)
@@ -39,10 +39,10 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
     }
 
     /**
-     * Makes it.
+     * Runs the calibration.
      *
-     * @param name of the run; no other of the cluster has it
-     * @param folder for files of the run
+     * @param name name of the run; unique in the cluster
+     * @param folder folder for files of the run
      */
     Calibration make(final Cluster cluster, final String name, final Path folder) throws IOException {
         final Calibration certificate =
@@ -52,7 +52,7 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
                 : certificate.with(driver(cluster, 2 * highestPerSecond.getAsDouble(), name + "-driver", folder));
     }
 
-    /** How much of a load the driver sends in time, to a topic that nobody reads. */
+    /** The share of a load that the driver sends in time to a topic without a consumer. */
     static Check driver(final Cluster cluster, final double perSecond, final String name, final Path folder)
             throws IOException {
         final Outcome outcome = new DriverProof(perSecond, EngineRuns.DRIVER_OPTIONS, WARM_UP, MEASURED)

@@ -12,8 +12,9 @@ import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
 /**
- * The properties that Kafka's clients know. A client only logs one that it does not know, so a slip of the pen would be
- * measured as a change that does nothing. Names for all clients are not looked at: engines and plugins have their own.
+ * The names of the properties of Kafka's clients. A client only logs an unknown property, so without this check a typing
+ * error would be measured as a change without effect. Properties of all kinds of clients are not checked, because engines
+ * and plugins have their own.
  */
 final class ClientNames {
 
@@ -24,7 +25,10 @@ final class ClientNames {
 
     private ClientNames() {}
 
-    /** What is wrong with an option of an engine, if it is a property of one kind of clients that these do not have. */
+    /**
+     * The problem with an option of an engine that is named like a property of one kind of client but unknown to that
+     * client; otherwise empty.
+     */
     static Optional<String> problem(final String option) {
         return BY_KIND.entrySet().stream()
                 .filter(kind -> option.startsWith(CLIENT_PREFIX + kind.getKey() + "."))

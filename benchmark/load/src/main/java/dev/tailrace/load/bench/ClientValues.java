@@ -13,8 +13,9 @@ import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
- * The values that Kafka's clients take for properties. A client refuses a wrong one only when its engine is started.
- * Classes are not looked at, because they may be the engine's, nor is what a provider of configuration puts in later.
+ * Checks the values of properties of Kafka's clients, because a client refuses a wrong value only when its engine starts.
+ * Class names are not checked, because they may be classes of the engine; neither are values that a configuration provider
+ * inserts later.
  */
 final class ClientValues {
 
@@ -35,7 +36,10 @@ final class ClientValues {
 
     private ClientValues() {}
 
-    /** What is wrong with the value of an option of an engine, if it is a property of clients, of one kind or of all. */
+    /**
+     * The problem with the value of an option of an engine, if the option is a property of Kafka's clients; otherwise
+     * empty.
+     */
     static Optional<String> problem(final String option, final String value) {
         return option.startsWith(CLIENT_PREFIX) && !value.contains(PROVIDED)
                 ? BY_KIND.keySet().stream()

@@ -9,14 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The commit of the sources that the distribution was built from, for reports. */
+/** Finds the commit of the sources that the distribution was built from, for reports. */
 final class Commit {
 
     private static final String UNKNOWN = "unknown";
 
     private Commit() {}
 
-    /** That of the checkout around this distribution, and whether files have changed since; "unknown" where there is none. */
+    /**
+     * The commit of the checkout around this distribution, with a mark if files have changed since; "unknown" without a
+     * checkout.
+     */
     static String ofSources() {
         final Path target = Distribution.current().folder().toAbsolutePath().getParent();
         return target == null || !target.endsWith("target") ? UNKNOWN : of(target.getParent());
@@ -30,7 +33,7 @@ final class Commit {
                 .orElse(UNKNOWN);
     }
 
-    /** What a command of git prints; empty when it fails, or there is no git. */
+    /** The output of a git command; empty when it fails, or git is missing. */
     private static Optional<String> git(final Path sources, final String... words) {
         final List<String> command = new ArrayList<>(List.of("git", "-C", sources.toString()));
         command.addAll(List.of(words));

@@ -33,13 +33,14 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Shows on the real path how often a comparison is right: rounds of an engine that holds each record for 20 ms, and of the same
- * made a tenth slower, in fresh processes and in turns (A B A); then comparisons of runs that are drawn from these rounds.
+ * Measures with real runs how often a comparison of two runs is right. Runs rounds of an engine that holds each record for
+ * 20 ms, and of the same engine a tenth slower, in fresh processes and alternating order (A B A); then compares runs that
+ * are drawn from these rounds.
  *
- * <p>{@code ComparisonProof measure FOLDER TURNS} makes two rounds as it is and one of the slower for each turn; {@code
- * ComparisonProof judge SEED FOLDER...} draws from the rounds of all folders, for each of twenty repetitions, two runs of which
- * none has a round of the other, and one of each kind. A run takes half of the rounds as it is. Repetitions share rounds, so
- * they are not independent.
+ * <p>{@code ComparisonProof measure FOLDER TURNS} makes, for each turn, two rounds of the unchanged engine and one of the
+ * slower engine. {@code ComparisonProof judge SEED FOLDER...} draws from the rounds of all folders, in each of twenty
+ * repetitions, two unchanged runs without a common round, and one run of each kind. A run takes half of the unchanged
+ * rounds. Repetitions share rounds, so they are not independent.
  */
 public final class ComparisonProof {
 
@@ -47,10 +48,10 @@ public final class ComparisonProof {
     private static final String SLOWER = "slower";
     private static final int PER_SECOND = 1_000;
 
-    // As the default command has it. Fresh processes differ most while they compile.
+    // As in the default benchmark. Fresh processes differ most while their code is being compiled.
     private static final Timing TIMING = Timing.warmUp(PER_SECOND, 8).then(PER_SECOND, 6);
     private static final Duration HOLD = Duration.ofMillis(20);
-    /** A tenth of what a result takes, its way of about 2 ms included. */
+    /** A tenth of the latency of a result, including about 2 ms on the way through the broker. */
     private static final Duration TENTH = Duration.ofNanos(2_200_000);
 
     private static final Duration STRAGGLERS = Duration.ofSeconds(5);
@@ -59,7 +60,7 @@ public final class ComparisonProof {
 
     private ComparisonProof() {}
 
-    /** Measures, or judges. */
+    /** Measures or judges, depending on the first argument. */
     public static void main(final String[] arguments) throws IOException {
         if (arguments[0].equals("measure")) {
             measure(Path.of(arguments[1]), Integer.parseInt(arguments[2]));
@@ -131,7 +132,7 @@ public final class ComparisonProof {
         return rounds;
     }
 
-    // Whether the path may be believed is asked elsewhere.
+    // Other tools prove that the measuring path is sound.
     private static BenchmarkRun run(final List<Round> rounds, final long seed) {
         return new BenchmarkRun(
                 BenchmarkRun.VERSION,

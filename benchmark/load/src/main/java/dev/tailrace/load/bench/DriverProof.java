@@ -25,11 +25,11 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * Shows what the driver can do before it is believed: it sends to a topic that nobody reads, at twice the rate that is
- * asked for. A part of each benchmark's calibration; {@code DriverProof FOLDER RATE TIMES} is the program.
+ * Proves that the driver can send at a rate: it sends to a topic without a consumer, at twice the rate of the benchmark.
+ * Part of the calibration of each benchmark, and a program: {@code DriverProof FOLDER RATE TIMES}.
  *
- * @param perSecond the rate that it is to keep, twice the one that is asked for
- * @param options client properties of its producer
+ * @param perSecond rate that the driver has to keep, twice the rate of the benchmark
+ * @param options client properties of the driver's producer
  * @param warmUp not counted
  * @param measured counted
  */
@@ -40,11 +40,11 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
     private static final double P99 = 99;
     private static final double NS_PER_MS = 1e6;
 
-    /** What a driver does that is asked for batches: below some ten thousand records a second each leaves at once. */
+    /** Options for a driver that may batch; below about ten thousand records a second each record still leaves at once. */
     static final SortedMap<String, String> BATCHED =
             new TreeMap<>(Map.of("linger.ms", "5", "batch.size", "262144", "buffer.memory", "134217728"));
 
-    /** Prints what the driver does at twice the rate, each time beside its own broker. */
+    /** Prints what the driver achieves at twice the rate, each time with a fresh broker. */
     public static void main(final String[] arguments) throws IOException {
         final DriverProof proof = new DriverProof(
                 2 * Double.parseDouble(arguments[1]), BATCHED, Duration.ofSeconds(5), Duration.ofSeconds(10));
@@ -56,20 +56,23 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
     }
 
     /**
-     * What a driver has done.
+     * The result of a proof.
      *
-     * @param perSecond the rate that it was to keep
-     * @param unsent records that it has not sent
-     * @param lateness of the records after the warm-up, in nanoseconds
+     * @param perSecond rate that the driver had to keep
+     * @param unsent records that were not sent
+     * @param lateness lateness of the records after the warm-up, in nanoseconds
      */
     public record Outcome(double perSecond, long unsent, Histogram lateness) {
 
-        /** Whether it kept the rate: all sent, and of a hundred 99 within the time that a benchmark allows. */
+        /**
+         * Whether the driver kept the rate: all records were sent, and 99 % of them within the lateness that a benchmark
+         * allows.
+         */
         public boolean isKept() {
             return unsent == 0 && lateness.getValueAtPercentile(P99) <= Validity.LATEST_SENDING_NS;
         }
 
-        /** The share of all records that were sent within the time that a benchmark allows. */
+        /** Share of all records that were sent within the lateness that a benchmark allows. */
         public double inTime() {
             final long sentInTime = lateness.getCountBetweenValues(0, Validity.LATEST_SENDING_NS);
             return sentInTime / (double) Math.max(1, lateness.getTotalCount() + unsent);
@@ -91,10 +94,10 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
     }
 
     /**
-     * Does it.
+     * Runs the proof.
      *
-     * @param topic a name that no other topic of the cluster has; it is removed again
-     * @param folder for files
+     * @param topic name of a temporary topic; unique in the cluster
+     * @param folder folder for files
      */
     public Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
         cluster.topics().create(topic, 1, Map.of());

@@ -35,12 +35,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * An engine as it takes part: with its guarantee and all of its options.
+ * An engine that takes part in a benchmark, with its guarantee and all its options.
  *
- * @param name unique in a run, of letters, digits and dashes
- * @param guarantee empty for an engine that has nothing to promise
- * @param given options of the user, those of its process among them
- * @param variant what makes it differ from the engine as it was asked for, as a reader calls it; mostly empty
+ * @param name unique in a run; letters, digits and dashes
+ * @param guarantee empty for an engine without guarantees
+ * @param given options of the user, including those of the engine's process
+ * @param variant how it differs from the requested engine, in words for reports; usually empty
  */
 record EngineChoice(
         EngineSpec spec, String name, Optional<Guarantee> guarantee, SortedMap<String, String> given, String variant) {
@@ -50,13 +50,13 @@ record EngineChoice(
     private static final String TRANSACTION_INTERVAL_MS = "100";
     private static final String INTERVAL_MS = "1000";
 
-    /** What {@code --engines} calls it. */
+    /** The name in {@code --engines}. */
     String word() {
         return spec.name()
                 + guarantee.map(it -> EngineChoices.AT + ConstantNames.of(it)).orElse("");
     }
 
-    /** What a reader calls it. */
+    /** Title for reports. */
     String title() {
         return method().map(method -> method.title(variant)).orElse(spec.title())
                 + guarantee
@@ -67,12 +67,14 @@ record EngineChoice(
                 + (variant.isEmpty() ? "" : ", " + variant);
     }
 
-    /** The method whose job it runs instead of the pipeline; mostly there is none. */
+    /** The method whose job it runs instead of the pipeline; usually empty. */
     Optional<MethodChoice> method() {
         return MethodChoice.of(spec, given);
     }
 
-    /** Whether its results are to come in the order of the sequential run; if not, order is counted and not judged. */
+    /**
+     * Whether its results have to come in the order of the sequential run; if not, inversions are counted but are no fault.
+     */
     boolean isOrdered() {
         return spec.isOrdered() && method().map(MethodChoice::isOrdered).orElse(true);
     }
@@ -82,7 +84,7 @@ record EngineChoice(
         return spec.isPartitioned() && method().isEmpty();
     }
 
-    /** Whether it knows an option, from what it runs. */
+    /** Whether this engine supports an option, depending on what it runs. */
     boolean knows(final String option) {
         return method().map(method -> method.knows(option)).orElseGet(() -> spec.knows(option));
     }
@@ -90,7 +92,7 @@ record EngineChoice(
     /**
      * The same engine with other values of options.
      *
-     * @param words that tell it apart, of which its name is made too
+     * @param words describe the change; the name is derived from them too
      */
     EngineChoice changed(final String words, final Map<String, String> changes) {
         final SortedMap<String, String> options = new TreeMap<>(given);
@@ -100,12 +102,12 @@ record EngineChoice(
         return new EngineChoice(spec, name + "-" + suffix, guarantee, options, words);
     }
 
-    /** The value of an option, given or not; empty when the engine decides it by itself. */
+    /** The effective value of an option; empty when the engine chooses it. */
     Optional<String> option(final String option) {
         return Optional.ofNullable(options().get(option));
     }
 
-    /** Partitions of its input. */
+    /** Number of partitions of its input. */
     int partitions() {
         return Integer.parseInt(options().getOrDefault(PARTITIONS, "1"));
     }
@@ -132,7 +134,7 @@ record EngineChoice(
         return options;
     }
 
-    /** What is wrong with options, as far as it can be told without the engine. */
+    /** Problems of the options, as far as they can be found without starting the engine. */
     List<String> problems() {
         final List<String> problems = new ArrayList<>();
         for (final String option : List.of(HEAP_MB, PROGRESS_INTERVAL_MS, THREADS, PARTITIONS)) {
@@ -169,7 +171,7 @@ record EngineChoice(
         return options().containsKey(HOST);
     }
 
-    /** The options of its Java, with logs of its pauses and of what it allocates. */
+    /** Java options of its process, with logs of pauses and allocation. */
     List<String> javaOptions(final Path gcLog) {
         final SortedMap<String, String> options = options();
         final List<String> java = new ArrayList<>();
@@ -185,17 +187,17 @@ record EngineChoice(
         return java;
     }
 
-    /** Where a process notes what it allocates, that notes its pauses there. */
+    /** The allocation log that belongs to a log of pauses. */
     static Path allocationLog(final Path gcLog) {
         return gcLog.resolveSibling("allocation.log");
     }
 
-    /** The program that its process runs. */
+    /** The main class of its process. */
     String program() {
         return method().map(method -> method.job().program()).orElse(spec.name());
     }
 
-    /** How an engine without broker is started. */
+    /** The command that starts an engine without a broker. */
     ChildCommand command(final Path gcLog) {
         return ChildCommand.of(spec.name())
                 .javaOptions(javaOptions(gcLog))
@@ -234,7 +236,7 @@ record EngineChoice(
         return there.home() + "/jars/" + Path.of(ownPipelines()).getFileName();
     }
 
-    // Where the pipeline without state is, which the runners find as they find those of their users.
+    // Class path of the stateless pipeline, which the runners load like a pipeline of a user.
     private static String ownPipelines() {
         try {
             return Path.of(PayloadPipeline.class
@@ -248,7 +250,7 @@ record EngineChoice(
         }
     }
 
-    /** Does not see the time that the messages after its last event tell of, or waits for a window to fill. */
+    /** An engine that does not see the time of the messages after its last event, or waits for a window to fill. */
     private record OpenTailEngine(RunnerEngine runner) implements Engine {
 
         @Override
