@@ -99,7 +99,7 @@ final class BenchProgress implements MetricsSource {
         return steps.size();
     }
 
-    /** Estimated time left. A step that takes longer than expected counts as nearly finished. */
+    /** Estimated time left. A step that has taken longer than expected adds nothing. */
     synchronized Duration left(final long nowNs) {
         if (isOver()) {
             return Duration.ZERO;

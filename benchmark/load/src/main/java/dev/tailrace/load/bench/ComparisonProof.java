@@ -132,7 +132,7 @@ public final class ComparisonProof {
         return rounds;
     }
 
-    // Other tools prove that the measuring path is sound.
+    // The run has a placeholder as its calibration; other programs prove the measuring path.
     private static BenchmarkRun run(final List<Round> rounds, final long seed) {
         return new BenchmarkRun(
                 BenchmarkRun.VERSION,

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Makes engines of their names: {@code NAME}, or {@code NAME@GUARANTEE}. */
+/** Parses the names of engines into choices: {@code NAME}, or {@code NAME@GUARANTEE}. */
 final class EngineChoices {
 
-    /** Between the name of an engine and its guarantee. */
+    /** Separates the name of an engine from its guarantee. */
     static final String AT = "@";
 
     private final Problems problems;
@@ -22,8 +22,8 @@ final class EngineChoices {
     private final Map<String, SortedMap<String, String>> options = new TreeMap<>();
 
     /**
-     * @param common guarantee of all engines with a broker; empty for the usual one of each
-     * @param given values by {@code ENGINE.OPTION}
+     * @param common guarantee of all engines with a broker; empty for the default of each engine
+     * @param given values of options by {@code ENGINE.OPTION}
      */
     EngineChoices(final Optional<Guarantee> common, final Map<String, String> given, final Problems problems) {
         this.problems = problems;

@@ -23,10 +23,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Runs engines on a cluster, each in fresh processes, which are gone when a run is over. */
+/** Runs engines on a cluster. Each run has fresh processes, which end with the run. */
 final class EngineRuns {
 
-    /** Records leave at once; a driver that waited for batches would be measured with the engine. */
+    /**
+     * Options of the driver's producer: records leave at once. With batching, the latency of the driver would be measured
+     * with that of the engine.
+     */
     static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));
 
     private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -39,8 +42,8 @@ final class EngineRuns {
     private final Consumer<String> notes;
 
     /**
-     * @param scratch for files that nobody wants afterwards
-     * @param notes takes what a reader of the figures has to know
+     * @param scratch folder for temporary files
+     * @param notes takes remarks for readers of the report
      */
     EngineRuns(final Cluster cluster, final Path scratch, final LoadListener listener, final Consumer<String> notes) {
         this.cluster = cluster;
@@ -49,7 +52,7 @@ final class EngineRuns {
         this.notes = notes;
     }
 
-    /** Whether nothing can be run any more. */
+    /** Whether the cluster is broken, so that no further run is possible. */
     boolean isClusterBroken() {
         return cluster.isBroken();
     }
@@ -57,7 +60,7 @@ final class EngineRuns {
     /**
      * Runs an engine.
      *
-     * @param name of the run; no other has it
+     * @param name name of the run; unique
      * @throws dev.tailrace.launch.outcome.StatusException when the engine fails, or the run is stopped
      */
     Rounds run(final Workload workload, final PlannedRun planned, final Timing timing, final String name)
@@ -65,7 +68,7 @@ final class EngineRuns {
         return run(workload, planned, timing, name, STRAGGLERS);
     }
 
-    /** The same, waiting so long for results after the load. */
+    /** Runs an engine with another timeout for results after the load. */
     Rounds run(
             final Workload workload,
             final PlannedRun planned,
@@ -99,7 +102,7 @@ final class EngineRuns {
                 planned.engine().isOrdered());
     }
 
-    // A slow engine and a busy machine look alike to who reads only latencies.
+    // Latencies alone do not tell a slow engine from a busy machine.
     private void noteOthers(final String name, final RunResult result) {
         final double others = result.usage().values().stream()
                 .mapToDouble(PhaseUsage::othersProcessors)
@@ -114,7 +117,7 @@ final class EngineRuns {
         }
     }
 
-    /** The way through the broker without an engine, for the records of a workload. */
+    /** Measures the way through the broker without an engine, for the records of a workload. */
     Baseline floor(final Workload workload, final Timing timing) throws IOException {
         final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
         final MeasuredRun run = new MeasuredRun(cluster, echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(FLOOR));

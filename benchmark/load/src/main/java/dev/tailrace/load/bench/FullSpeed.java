@@ -13,17 +13,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 /**
- * A feed from the open of the market on, as fast as it is taken: its messages are offered faster than anybody takes them,
- * after a warm-up with what comes before the open. No message has a time at which it is due by the feed, so there is
- * throughput and no latency.
+ * Load for measuring throughput on a feed: the messages from the open of the market on, offered faster than any engine
+ * processes them. The messages before the open are the warm-up. No message has an intended time from the feed, so there is
+ * a throughput and no latency.
  *
- * @param first the number of the first message that counts
- * @param messages from there on
- * @param feedSeconds how long they took in the feed
+ * @param first number of the first message that counts
+ * @param messages number of messages that count
+ * @param feedSeconds duration of these messages in the feed
  */
 record FullSpeed(Timing timing, long first, long messages, double feedSeconds) {
 
-    /** Messages for each second of the duration that was asked for, as far as the feed has them. */
+    /** Number of messages per second of the requested duration, as far as the feed has that many. */
     static final int PER_SECOND = 100_000;
 
     private static final int OFFERED_PER_SECOND = 400_000;
@@ -31,11 +31,11 @@ record FullSpeed(Timing timing, long first, long messages, double feedSeconds) {
     private static final double NS_PER_SECOND = 1e9;
 
     /**
-     * Makes the load.
+     * Plans the load.
      *
-     * @param seconds in which all has to be sent
-     * @param file for the times; its name has no comma
-     * @throws IllegalArgumentException when the feed has no open, or too little behind it
+     * @param seconds duration in which all messages have to be sent
+     * @param file file for the times; its name must not contain a comma
+     * @throws IllegalArgumentException when the feed has no open of the market, or too few messages after it
      */
     static FullSpeed of(final RecordsSpec feed, final int warmUpSeconds, final int seconds, final Path file)
             throws IOException {
@@ -58,7 +58,9 @@ record FullSpeed(Timing timing, long first, long messages, double feedSeconds) {
         return new FullSpeed(new Timing(shape, List.of()), open, messages, (toNs - fromNs) / NS_PER_SECOND);
     }
 
-    /** How long to wait for results after the load: for an engine that does a few thousand a second. */
+    /**
+     * How long to wait for results after the load; enough for an engine that processes a few thousand messages a second.
+     */
     Duration timeout() {
         return Duration.ofSeconds(60 + messages / LEAST);
     }

@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a JVM has logged of its collections and of other stops of all threads, with times of {@code System.nanoTime()}.
- * Lines such as {@code [1234567ns] GC(3) Pause Young (Allocation Failure) 137M->3M(494M) 1.234ms} and {@code [1234567ns]
- * Safepoint "Deoptimize", Time since last: 1 ns, Reaching safepoint: 2 ns, At safepoint: 3 ns, Total: 5 ns}; those of other
- * kinds are passed over. A stop in which there was a collection is that of the collection.
+ * A JVM's log of garbage collections and of other pauses of all threads, with times of {@code System.nanoTime()}. Reads
+ * lines such as {@code [1234567ns] GC(3) Pause Young (Allocation Failure) 137M->3M(494M) 1.234ms} and {@code [1234567ns]
+ * Safepoint "Deoptimize", Time since last: 1 ns, Reaching safepoint: 2 ns, At safepoint: 3 ns, Total: 5 ns}, and skips all
+ * other lines. A safepoint that contains a collection counts once, as the collection.
  *
  * @param pauses in the order of time
  */
@@ -30,10 +30,11 @@ record GcLog(List<Pause> pauses) {
     private static final int BITS_PER_UNIT = 10;
 
     /**
-     * All threads stood still.
+     * A pause of all threads.
      *
-     * @param endNs when they continued
-     * @param heapBytes in use when they stopped; {@link Resources#NOT_MEASURED} when the line does not say
+     * @param endNs when the threads continued
+     * @param heapBytes heap in use at the beginning of the pause; {@link Resources#NOT_MEASURED} when the line does not
+     * contain it
      */
     record Pause(long endNs, double lengthMs, String cause, long heapBytes) {
 
@@ -42,12 +43,12 @@ record GcLog(List<Pause> pauses) {
         }
     }
 
-    /** What makes Java write such a log. */
+    /** The Java option that writes such a log. */
     static String javaOption(final Path file) {
         return "-Xlog:gc,safepoint:file=" + file + ":tn:filecount=0";
     }
 
-    /** Reads a log; one that is not there has no pauses. */
+    /** Reads a log; a missing file yields no pauses. */
     static GcLog read(final Path file) throws IOException {
         return Files.exists(file) ? of(Files.readAllLines(file, StandardCharsets.UTF_8)) : new GcLog(List.of());
     }
@@ -76,7 +77,7 @@ record GcLog(List<Pause> pauses) {
                 : Optional.empty();
     }
 
-    // The line of a safepoint comes after those of what was done in it.
+    // The line of a safepoint follows the lines of the operations in it.
     private static boolean isCollection(final Pause stop, final List<Pause> before) {
         return !before.isEmpty() && before.get(before.size() - 1).endNs() >= stop.startNs();
     }
@@ -88,7 +89,7 @@ record GcLog(List<Pause> pauses) {
         return new Pause(Long.parseLong(parts.group(1)), Double.parseDouble(parts.group(5)), parts.group(2), heapBytes);
     }
 
-    /** Those that began in a stretch of time. */
+    /** The pauses that began between two times. */
     List<Pause> between(final long fromNs, final long toNs) {
         return pauses.stream()
                 .filter(pause -> pause.startNs() >= fromNs && pause.startNs() < toNs)

@@ -20,8 +20,8 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * Searches for the highest rate at which an engine holds a limit: an attempt is a run, in a fresh process. With few samples
- * a high percentile is the largest of them, so an attempt that is too short can only make the answer too low.
+ * Searches for the highest rate at which an engine holds a latency limit. Each attempt is a run in a fresh process. With
+ * few samples a high percentile is the maximum, so attempts that are too short can only make the result too low.
  */
 final class HighestRate {
 
@@ -45,13 +45,13 @@ final class HighestRate {
         this.runs = runs;
     }
 
-    /** How long a search should take. */
+    /** Expected duration of a search. */
     static Duration expected(final BenchSettings settings) {
         return Duration.ofSeconds(
                 (long) EXPECTED_ATTEMPTS * (settings.warmUpSeconds() + settings.seconds() + 1 + OVERHEAD_SECONDS));
     }
 
-    /** Records of the largest attempt. */
+    /** Number of records of the largest attempt. */
     static long mostRecords(final BenchSettings settings) {
         return timing(settings, (int) HIGHEST, true).shape().records();
     }
@@ -60,7 +60,7 @@ final class HighestRate {
         return Schedule.of(List.of(rate), settings.warmUpSeconds(), settings.seconds() * (sustained ? SUSTAINED : 1));
     }
 
-    /** The search for the first profile of the settings. */
+    /** Searches with the first profile of the settings. */
     Capacity of(final Workload workload, final PlannedRun planned) throws IOException {
         final Sla sla = settings.slas().get(0);
         final CapacitySearch search = new CapacitySearch(
@@ -79,7 +79,7 @@ final class HighestRate {
         return search.result();
     }
 
-    /** Latencies of an attempt; none when the engine failed or its output was wrong. */
+    /** Latencies of an attempt; empty when the engine failed or its output was wrong. */
     private Histogram attempt(final Workload workload, final PlannedRun planned, final CapacitySearch.Attempt attempt)
             throws IOException {
         final Timing timing = timing(settings, (int) Math.round(attempt.ratePerSecond()), attempt.sustained());
@@ -97,7 +97,7 @@ final class HighestRate {
         }
     }
 
-    // A load that was late was not the one that was asked for.
+    // A load that was sent late was not the requested load.
     private static boolean isRight(final Round round) {
         final Counts counts = round.counts();
         return round.correctness().outcome() == Correctness.Outcome.MATCHES

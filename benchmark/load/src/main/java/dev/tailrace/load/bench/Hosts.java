@@ -9,14 +9,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Where an engine runs, of its options. */
+/** Reads from an engine's options on which host it runs. */
 final class Hosts {
 
     private static final Pattern HOST = Pattern.compile("((?:[^@:\\s]+@)?[^@:\\s-][^@:\\s]*):(/\\S*[^/\\s])");
 
     private Hosts() {}
 
-    /** What is wrong with them, if something is. */
+    /** The problem with the host options; empty when they are valid. */
     static Optional<String> problem(final SortedMap<String, String> options) {
         final String host = options.get(EngineOptions.HOST);
         if (host == null) {
@@ -31,7 +31,7 @@ final class Hosts {
                 : Optional.empty();
     }
 
-    /** The other host; empty for here. */
+    /** The remote host; empty for this host. */
     static Optional<RemoteHost> of(final SortedMap<String, String> options) {
         return Optional.ofNullable(options.get(EngineOptions.HOST)).map(host -> {
             final Matcher parts = HOST.matcher(host);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** What the machine does to a thread that only reads its clock: the time between two readings. */
+/** Measures the jitter of the machine: the time between two clock readings of a thread that only reads the clock. */
 final class Jitter {
 
     private static final int DIGITS = 3;
@@ -21,7 +21,10 @@ final class Jitter {
 
     private Jitter() {}
 
-    /** Keeps a processor busy for so long. The first stretch, which is compiled meanwhile, is not recorded. */
+    /**
+     * Measures for the given duration, keeping one processor busy. The first part, in which the code is compiled, is not
+     * recorded.
+     */
     static Baseline measure(final Duration length) {
         interval(0);
         final Instant started = Instant.now();

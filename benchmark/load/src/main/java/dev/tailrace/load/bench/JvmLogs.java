@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What the JVM of an engine has noted of itself: when all its threads stood still, and what they have allocated. */
+/** The logs of an engine's JVM: pauses of all its threads, and allocation. */
 record JvmLogs(GcLog pauses, AllocationLog allocated) {
 
-    /** It has noted nothing. */
+    /** Empty logs. */
     static final JvmLogs NONE = new JvmLogs(new GcLog(List.of()), AllocationLog.NONE);
 
-    /** Of a process that noted its pauses in this file. */
+    /** Reads the logs of a process from its log of pauses and the allocation log next to it. */
     static JvmLogs beside(final Path gcLog) throws IOException {
         return new JvmLogs(GcLog.read(gcLog), AllocationLog.read(EngineChoice.allocationLog(gcLog)));
     }

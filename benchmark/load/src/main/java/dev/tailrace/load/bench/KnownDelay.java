@@ -7,31 +7,32 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * What is measured of a delay that only some blocks of records have: the difference of low percentiles between the two kinds.
+ * Measures a delay that only some blocks of records have: the difference of low percentiles between delayed and undelayed
+ * blocks.
  *
- * <p>A constant delay moves every percentile alike, so any of them says how long it is; but on few processors the way itself
- * varies by milliseconds from moment to moment, mostly upwards. Below the median are the records that little was in the
- * way of: there the difference is known best, and the more percentiles are averaged the better; above it no more is gained. What
- * drifts slowly is in neighbouring blocks alike.
+ * <p>A constant delay shifts all percentiles alike, so each of them measures it. On few processors, however, the latency of
+ * the way itself varies by milliseconds, mostly upwards. Below the median are the records that met little interference:
+ * there the difference is most exact, and averaging more percentiles improves it; percentiles above the median add nothing.
+ * Slow drift affects neighbouring blocks alike.
  *
- * <p>Both ends of each block are left out, of both kinds alike. The fake engine keeps the order, so the first record
- * after a delayed block is let go together with its last.
+ * <p>Both ends of each block are left out, in blocks of both kinds. The fake engine keeps the order, so the first record
+ * after a delayed block is released together with the last record of the block.
  *
- * @param shape of the load
- * @param startNs the start of the schedule, by the clock that arrivals are read from
- * @param arrivedNs of each record, see {@link MeasuredResults#isThere}
+ * @param shape shape of the load
+ * @param startNs start of the schedule, on the clock of the arrivals
+ * @param arrivedNs arrival of each record, see {@link MeasuredResults#isThere}
  * @param blocks which records were delayed
  */
 record KnownDelay(LoadShape shape, long startNs, long[] arrivedNs, Alternation blocks) {
 
-    /** The percentiles whose differences are averaged, in words. */
+    /** The averaged percentiles, in words. */
     static final String FIGURE = "p2 to p40";
 
     private static final int LOWEST = 2;
     private static final int HIGHEST = 40;
     private static final double PERCENT = 100;
 
-    /** The delay, in nanoseconds. */
+    /** The measured delay, in nanoseconds. */
     double delayNs() {
         final long[] delayed = latencies(true);
         final long[] others = latencies(false);

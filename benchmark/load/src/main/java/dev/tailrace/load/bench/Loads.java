@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /**
- * What engines are loaded with: records, and when they are due. That is planned from the start, and there when it is
- * prepared.
+ * The loads of a benchmark: the records, and when they are due. The schedule is planned in the constructor, the records are
+ * made by {@link #prepare}.
  */
 final class Loads {
 
@@ -34,10 +34,11 @@ final class Loads {
     }
 
     /**
-     * Makes the records. One workload for each number of partitions, because a partition task sees its own records only.
+     * Generates the records. There is one workload for each number of partitions, because a partition task sees only its
+     * own records.
      *
-     * @param scratch for files that nobody wants afterwards; exists
-     * @throws ChildFailedException when a feed cannot be replayed as it was asked for
+     * @param scratch existing folder for temporary files
+     * @throws ChildFailedException when a feed cannot be replayed as requested
      */
     void prepare(final List<EngineChoice> engines, final Path scratch) throws IOException {
         for (final EngineChoice engine : engines) {
@@ -95,38 +96,38 @@ final class Loads {
         }
     }
 
-    /** The records of an engine. */
+    /** The workload of an engine. */
     Workload of(final EngineChoice engine) {
         return workloads.get(engine.partitions());
     }
 
-    /** The records of one of the engines. */
+    /** The workload of any of the engines. */
     Workload any() {
         return workloads.values().iterator().next();
     }
 
-    /** When the records of a run at the rates that were asked for are due. */
+    /** When the records of a run at the requested rates are due. */
     Timing timing() {
         return timing;
     }
 
-    /** The same for the way through the broker without an engine. */
+    /** When the records of a run without an engine are due. */
     Timing floor() {
         return Timing.warmUp(settings.rates().highest(), FLOOR_WARM_UP_SECONDS)
                 .then(settings.rates().highest(), settings.seconds());
     }
 
-    /** What is replayed as fast as it is taken. */
+    /** The load of a replay at full speed; empty for other shapes. */
     Optional<FullSpeed> fullSpeed() {
         return fullSpeed;
     }
 
-    /** Whether the rates are known beforehand: neither searched for nor as high as can be. */
+    /** Whether the rates are known in advance: neither searched for nor as high as possible. */
     boolean hasRates() {
         return !settings.rates().isSearch() && !settings.shape().isMax();
     }
 
-    /** The highest rate that the driver will be asked for, as far as it is known. */
+    /** The highest rate that the driver has to send at; empty when it is not known yet. */
     OptionalDouble highestPerSecond() {
         return hasRates() ? OptionalDouble.of(timing.shape().highestPerSecond()) : OptionalDouble.empty();
     }

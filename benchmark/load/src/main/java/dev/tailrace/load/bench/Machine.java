@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the machine says of itself; what it does not say is left out. */
+/** Describes the machine from what its system reports; missing values are left out. */
 final class Machine {
 
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
@@ -45,7 +45,7 @@ final class Machine {
         }
     }
 
-    /** What follows the colon in the first line that begins like this. */
+    /** The text after the colon of the first line that begins with the given text. */
     private static Optional<String> firstLine(final Path file, final String beginning) {
         try (Stream<String> lines = Files.lines(file)) {
             return lines.filter(line -> line.startsWith(beginning))

@@ -52,8 +52,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /**
- * The program of {@code tailrace bench}: reads its command line, shows how far it is, runs the benchmark and prints what it
- * found.
+ * Entry point of {@code tailrace bench}: parses the command line, shows progress, runs the benchmark and prints the
+ * results.
  */
 @Command(
         name = "tailrace bench",
@@ -139,7 +139,7 @@ public final class Main implements Callable<Integer> {
                 : builder.type(String.class).build();
     }
 
-    /** Runs the benchmark that the words ask for and ends the process. */
+    /** Runs the benchmark of the given command line and exits the process. */
     public static void main(final String[] words) {
         final TextOutput out = new TextOutput(new FileOutputStream(FileDescriptor.out));
         System.setOut(System.err); // for libraries
@@ -158,7 +158,7 @@ public final class Main implements Callable<Integer> {
             final int code = new CommandLine(new Main(out, err, environment, interrupts, List.of(words)).spec)
                     .setOut(new PrintWriter(out, true))
                     .setColorScheme(CommandLine.Help.defaultColorScheme(isTerminal ? Ansi.AUTO : Ansi.OFF))
-                    .setExpandAtFiles(false) // the command has done it
+                    .setExpandAtFiles(false) // already done by the command
                     .setOverwrittenOptionsAllowed(true)
                     .setParameterExceptionHandler((wrong, given) -> tell(CommandErrors.refusal(wrong), err))
                     .setExecutionExceptionHandler((failure, command, parsed) -> tell(failure, err))
@@ -191,7 +191,7 @@ public final class Main implements Callable<Integer> {
             thread.interrupt();
         };
         final Interrupts.Registration interrupt = interrupts.onInterrupt(stop, ChildProcess.GRACE.plusSeconds(5));
-        // A command that is killed leaves no benchmark running either.
+        // The benchmark stops when the command that started it is killed.
         ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(stop));
         try {
             return measure(settings, isStopped);
@@ -200,7 +200,7 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    /** The options that are given, by name. */
+    /** The options given by the user, by name. */
     private Map<String, String> given() {
         final Map<String, String> given = new LinkedHashMap<>();
         for (final Setting<?> option : BenchOptions.ALL) {
@@ -257,7 +257,7 @@ public final class Main implements Callable<Integer> {
                             + Reasons.of(lost),
                     lost);
         } catch (final RuntimeException failed) {
-            // An interrupt makes fail what it meets, in many ways.
+            // An interrupt makes any blocking call fail, with many kinds of exceptions.
             if (!isStopped.get()) {
                 throw failed;
             }

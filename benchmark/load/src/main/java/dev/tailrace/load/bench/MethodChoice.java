@@ -14,26 +14,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The method that an engine was given, whose job it runs instead of the pipeline.
+ * The method that is chosen for an engine; its job runs instead of the pipeline.
  *
- * @param spec of the engine
- * @param job of the method
- * @param word that was given, which may be no method
+ * @param spec the engine
+ * @param job the job of the method
+ * @param word the method as given by the user, possibly invalid
  */
 record MethodChoice(EngineSpec spec, MethodJob job, String word) {
 
-    /** That of an engine with such options; mostly there is none. */
+    /** The method chosen by an engine's options; usually empty. */
     static Optional<MethodChoice> of(final EngineSpec spec, final Map<String, String> given) {
         return spec.job().flatMap(job -> Optional.ofNullable(given.get(job.option()))
                 .map(word -> new MethodChoice(spec, job, word)));
     }
 
-    /** What its results can be delivered by, unless there is none of this word. */
+    /** The guarantees that the method supports; empty for an invalid method. */
     Optional<List<Guarantee>> guarantees() {
         return Optional.ofNullable(job.methods().get(word));
     }
 
-    /** Whether results are to come in the order of the sequential run. */
+    /** Whether results have to come in the order of the sequential run. */
     boolean isOrdered() {
         return !job.unordered().contains(word);
     }
@@ -44,35 +44,35 @@ record MethodChoice(EngineSpec spec, MethodJob job, String word) {
     }
 
     /**
-     * What a reader calls the engine.
+     * Title of the engine for reports.
      *
-     * @param variant what makes it differ from the engine as it was asked for, which may be the method
+     * @param variant how the engine differs from the requested one, possibly by the method
      */
     String title(final String variant) {
         return job.title() + (variant.startsWith(job.option()) ? "" : ", " + word);
     }
 
-    /** Whether its job knows an option. */
+    /** Whether the job supports an option. */
     boolean knows(final String option) {
         return commonOptions().contains(option)
                 || option.startsWith(CLIENT_PREFIX)
                 || job.own().has(option);
     }
 
-    // Tasks are those of its parallelism, and what they read is one stream.
+    // The parallelism sets the number of tasks, and they read one stream.
     private List<String> commonOptions() {
         return EngineOptions.of(spec).stream()
                 .filter(option -> !option.equals(THREADS) && !option.equals(PARTITIONS))
                 .toList();
     }
 
-    /** The answer to an option that it does not know. */
+    /** The supported options, for the message about an unsupported one. */
     String options() {
         return "a job with a " + job.option() + " has no such option; it has " + String.join(", ", commonOptions())
                 + ", " + String.join(", ", job.own().names());
     }
 
-    /** What is wrong with it, if something is. */
+    /** The problem with the method; empty when it is valid. */
     Optional<String> problem(final Optional<Guarantee> guarantee) {
         final String given = "--engine-option " + spec.name() + "." + job.option() + "=" + word + ": ";
         return guarantees().isEmpty()

@@ -16,64 +16,66 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A run with more load than an engine can process, which tells its throughput: how fast it processes its input between {@value
- * #FROM} and {@value #TO} of it, by when results come.
+ * A run that offers more load than an engine can process, to measure its throughput: the rate of processing between {@value
+ * #FROM} and {@value #TO} of the input, measured at the arrival of results.
  *
- * <p>A partition has come as far as the record that caused its last result. It counts as much as its share of the results.
+ * <p>The progress of a partition is the record that caused its latest result. Partitions are weighted by their share of the
+ * results.
  *
- * @param name of the run
- * @param first number of the first record that counts; those before are a warm-up
+ * @param name name of the run
+ * @param first number of the first record that counts; earlier records are a warm-up
  * @param timeout how long to wait for results after the load
  */
 record Overload(Timing timing, String name, long first, Duration timeout) {
 
-    /** How long one after the rates should take. */
+    /** Expected duration of an overload run after the runs at fixed rates. */
     static final Duration EXPECTED = Duration.ofSeconds(15);
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    /** The share of the input at which counting begins; what comes before is a warm-up. */
+    /** Share of the input at which counting begins; earlier records are a warm-up. */
     static final double FROM = 0.3;
 
-    /** The share of the input at which counting ends. */
+    /** Share of the input at which counting ends. */
     static final double TO = 0.9;
 
     private static final int PER_SECOND = 400_000;
     private static final int SECONDS = 2;
 
-    /** An engine that answers a record within this time had nothing else to do. */
+    /** An engine that answers a record within this time has no backlog. */
     private static final long QUEUED_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private static final double NS_PER_SECOND = 1e9;
     private static final int MEDIAN = 50;
 
-    /** One that follows the rates of a run. */
+    /** The overload run that follows the rates of a planned run. */
     static Overload after(final PlannedRun planned) {
         return new Overload(load(), planned.name() + "-flood", 0, TIMEOUT);
     }
 
-    /** One that is the whole of a run. */
+    /** An overload run without runs at fixed rates. */
     static Overload of(final FullSpeed load, final PlannedRun planned) {
         return new Overload(load.timing(), planned.name(), load.first(), load.timeout());
     }
 
-    /** The load of a run after the rates of an engine. */
+    /** The load of an overload run that follows fixed rates. */
     static Timing load() {
         return new Timing(LoadShape.steady(PER_SECOND, Duration.ofSeconds(SECONDS)), List.of());
     }
 
     /**
-     * A result.
+     * Arrival of a result.
      *
-     * @param atNs since the start of the load
+     * @param atNs time since the start of the load
+     * @param cause number of the record that caused the result
      */
     private record Arrival(long atNs, int partition, long cause) {}
 
     /**
      * The throughput of a run.
      *
-     * @param first the number of the record with which it begins; those before are a warm-up
-     * @throws IllegalArgumentException when it has processed too little, or its output is wrong
+     * @param first number of the first record that counts; earlier records are a warm-up
+     * @throws IllegalArgumentException when the run processed too little, or its output is wrong
      */
     static Scaling.Throughput throughput(
             final Workload workload,
@@ -117,7 +119,7 @@ record Overload(Timing timing, String name, long first, Duration timeout) {
         return arrivals;
     }
 
-    /** When this many records were processed; 0 when they never were. */
+    /** When this many records were processed; 0 when that did not happen. */
     private static long reached(final List<Arrival> arrivals, final double records) {
         final Map<Integer, Double> weights = new HashMap<>();
         arrivals.forEach(arrival -> weights.merge(arrival.partition(), 1.0 / arrivals.size(), Double::sum));
@@ -136,13 +138,13 @@ record Overload(Timing timing, String name, long first, Duration timeout) {
         return 0;
     }
 
-    /** Whether the record that was processed then had waited, counted from when it was really sent. */
+    /** Whether the record that was processed at that time had waited, counted from when it was actually sent. */
     private static boolean isQueued(
             final RunResult result, final RunTrace trace, final double record, final long doneNs) {
         final LoadShape shape = result.timing().shape();
         final long dueNs = shape.dueAfterNs((long) record);
         if (trace.stages().isKnown() && !trace.stages().hasBroker()) {
-            // Without a broker the sender calls the engine, so sending waits for the engine.
+            // Without a broker the sender calls the engine, so sending includes the processing.
             return doneNs - dueNs >= QUEUED_NS;
         }
         final int second = (int) Math.min(

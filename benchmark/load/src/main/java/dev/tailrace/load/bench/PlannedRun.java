@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A run of an engine in a round. Each round has every engine once, and every other round takes them in reverse (A B B A), so that
- * slow changes of the machine do not look like differences between engines.
+ * A run of an engine in a round. Each round runs every engine once, and every other round takes them in reverse order (A B
+ * B A), so that slow changes of the machine do not look like differences between engines.
  *
  * @param round from 1
  */
@@ -26,7 +26,7 @@ record PlannedRun(int round, EngineChoice engine) {
         return runs;
     }
 
-    /** Unique in a run, of letters, digits and dashes. */
+    /** Name of the run: unique in the benchmark; letters, digits and dashes. */
     String name() {
         return engine.name() + "-" + round;
     }

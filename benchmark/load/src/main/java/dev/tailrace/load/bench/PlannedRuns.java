@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Measures engines: at the rates that were asked for, at the highest rate that holds a limit, or under overload. Failures
- * are noted in the run.
+ * Executes planned runs: at the requested rates, at the highest rate that holds a limit, or under overload. Failures are
+ * recorded in the run.
  */
 final class PlannedRuns {
 
@@ -26,7 +26,7 @@ final class PlannedRuns {
     private final RunRecorder recorder;
     private final Path scratch;
 
-    /** @param loads are prepared */
+    /** @param loads prepared loads */
     PlannedRuns(
             final BenchSettings settings,
             final Loads loads,
@@ -42,7 +42,7 @@ final class PlannedRuns {
         this.scratch = scratch;
     }
 
-    /** @throws StatusException when the benchmark cannot continue: it is stopped, or the broker is dead */
+    /** @throws StatusException when the benchmark cannot continue: it was stopped, or the broker has died */
     void measure(final PlannedRun planned) throws IOException {
         try {
             if (settings.rates().isSearch()) {
@@ -66,7 +66,7 @@ final class PlannedRuns {
         checkDriver(planned, found);
     }
 
-    // This cannot be checked in the calibration, because the rate was not known.
+    // The calibration could not check this, because the rate was not known then.
     private void checkDriver(final PlannedRun planned, final Capacity found) throws IOException {
         if (found.heldPerSecond() == 0) {
             return;
@@ -101,7 +101,7 @@ final class PlannedRuns {
         return loads.of(planned.engine()).first(timing.shape().records());
     }
 
-    // Latencies of a round are kept when its overload fails.
+    // The latencies of a round are kept when its overload run fails.
     private void overload(final PlannedRun planned, final Overload overload) throws IOException {
         try {
             final Rounds run = runs.run(

@@ -4,7 +4,7 @@ import dev.tailrace.result.Price;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Prices as users write them: {@code 0.05/cpu-hour}, {@code $0.05/cpu-hour+0.006/gib-hour}. */
+/** Parses the price of a machine: {@code 0.05/cpu-hour}, {@code $0.05/cpu-hour+0.006/gib-hour}. */
 final class Prices {
 
     private static final String AMOUNT = "(\\d{1,9}(?:\\.\\d{1,9})?)";
@@ -14,9 +14,9 @@ final class Prices {
     private Prices() {}
 
     /**
-     * Reads one.
+     * Parses a price.
      *
-     * @throws IllegalArgumentException says what is wrong with it
+     * @throws IllegalArgumentException when the text is not a price; the message says why
      */
     static Price parse(final String text) {
         final Matcher parts = PRICE.matcher(text.strip());

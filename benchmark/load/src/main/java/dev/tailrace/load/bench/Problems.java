@@ -18,18 +18,18 @@ final class Problems {
         found.add(problem);
     }
 
-    /** The value of an option, given or not; its default after a problem. */
+    /** The value of an option, given or default; the default if the value is invalid, which adds a problem. */
     <T> T read(final Setting<T> option, final Map<String, String> given) {
         return attempt(option, given).orElseGet(() -> option.parser().apply(option.defaultText()));
     }
 
-    /** The value of an option, given or not; empty after a problem. */
+    /** The value of an option, given or default; empty if the value is invalid, which adds a problem. */
     <T> Optional<T> attempt(final Setting<T> option, final Map<String, String> given) {
         return attempt(
                 option.name(), () -> option.parser().apply(given.getOrDefault(option.name(), option.defaultText())));
     }
 
-    /** The value, or nothing and a problem. */
+    /** The parsed value; empty if parsing fails, which adds a problem. */
     <T> Optional<T> attempt(final String option, final Supplier<T> reading) {
         try {
             return Optional.of(reading.get());
@@ -39,7 +39,7 @@ final class Problems {
         }
     }
 
-    /** @throws ChildFailedException with every problem, if there are any */
+    /** @throws ChildFailedException when there are problems; the message lists all of them */
     void refuse() {
         if (found.size() == 1) {
             throw new ChildFailedException(ExitStatus.USAGE, found.get(0));

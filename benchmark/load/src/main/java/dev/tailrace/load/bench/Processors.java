@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Binds processes to processors, by the command {@code taskset} of Linux. */
+/** Binds processes to processors, with Linux's command {@code taskset}. */
 final class Processors {
 
     private static final String TASKSET = "taskset";
@@ -16,7 +16,7 @@ final class Processors {
 
     private Processors() {}
 
-    /** What is wrong with the value of the option, if something is. */
+    /** The problem with the value of the option; empty when it is valid. */
     static Optional<String> problem(final String cpus) {
         if (cpus.isEmpty()) {
             return Optional.empty();
@@ -36,7 +36,7 @@ final class Processors {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, TASKSET)));
     }
 
-    /** What comes in front of Java; nothing for all processors. */
+    /** The words in front of the Java command; empty for all processors. */
     static List<String> launcher(final String cpus) {
         return cpus.isEmpty() ? List.of() : List.of(TASKSET, "-c", list(cpus));
     }

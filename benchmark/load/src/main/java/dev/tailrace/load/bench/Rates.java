@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The rates that are offered, in records a second: {@code 5000}, {@code 5000,15000}, {@code 5000..20000:5000}, or {@code
- * max} for the highest that holds a limit.
+ * The offered rates of a benchmark, in records a second: {@code 5000}, {@code 5000,15000}, {@code 5000..20000:5000}, or
+ * {@code max} for the highest rate that holds a limit.
  *
- * @param perSecond rising, each once; empty for a search
+ * @param perSecond in ascending order, each rate once; empty for a search
  */
 record Rates(List<Integer> perSecond) {
 
-    /** Asks for a search. */
+    /** Requests a search for the highest rate. */
     static final String SEARCH = "max";
 
     private static final Pattern ONE = Pattern.compile("(\\d{1,8})(k?)");
@@ -24,9 +24,9 @@ record Rates(List<Integer> perSecond) {
     private static final int THOUSAND = 1_000;
 
     /**
-     * Reads what the user wrote.
+     * Parses the option.
      *
-     * @throws IllegalArgumentException says what is wrong with it
+     * @throws IllegalArgumentException when the text is invalid; the message says why
      */
     static Rates parse(final String text) {
         if (text.equals(SEARCH)) {
@@ -55,7 +55,7 @@ record Rates(List<Integer> perSecond) {
         return IntStream.iterate(from, rate -> rate <= to, rate -> rate + step).boxed();
     }
 
-    /** One rate. */
+    /** Parses one rate. */
     static int one(final String text) {
         final Matcher parts = ONE.matcher(text.strip());
         if (!parts.matches()) {
@@ -73,7 +73,7 @@ record Rates(List<Integer> perSecond) {
         return perSecond.isEmpty();
     }
 
-    /** The highest of them. */
+    /** The highest rate. */
     int highest() {
         return perSecond.get(perSecond.size() - 1);
     }

@@ -8,20 +8,20 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where the records of a workload come from.
+ * Source of the records of a workload: a recorded or a generated feed, or generated payloads.
  *
- * @param payloadBytes of a record that is made without a feed
- * @param feed that somebody has recorded; when empty, one is generated
- * @param seed of what is generated
- * @param keySkew of a feed that is generated, as {@link dev.tailrace.market.generate.FeedSpec} has it
- * @param isWhole whether all of a recorded feed is taken, which then says when its messages are due
+ * @param payloadBytes size of a record that is made without a feed
+ * @param feed file of a recorded feed; empty to generate one
+ * @param seed seed of generated records
+ * @param keySkew key skew of a generated feed, see {@link dev.tailrace.market.generate.FeedSpec}
+ * @param isWhole whether the whole recorded feed is used; its timestamps then say when messages are due
  */
 record RecordSource(int payloadBytes, Optional<Path> feed, long seed, double keySkew, boolean isWhole) {
 
     /**
-     * How many messages of a recorded feed a load takes.
+     * Number of messages of a recorded feed that a load uses.
      *
-     * @throws ChildFailedException when there are not enough
+     * @throws ChildFailedException when the feed has too few messages
      */
     long messages(final Path recorded, final long records) throws IOException {
         final long there = count(recorded);

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 /**
- * A feed by its own timestamps, from the open of the market on. What comes before the open, at an even pace, is the warm-up; then
- * nothing is due for a second.
+ * Plans the replay of a feed by its own timestamps, from the open of the market on. The messages before the open are sent
+ * at an even pace as the warm-up; then nothing is due for a second.
  */
 final class Replay {
 
@@ -32,9 +32,9 @@ final class Replay {
     /**
      * When the messages of a feed are due.
      *
-     * @param speed feed time for each time of the clock, 1 for the speed of the feed
-     * @param file for the times; its name has no comma
-     * @throws IllegalArgumentException when the feed has no open, or ends before the load does
+     * @param speed factor by which the feed is sped up; 1 for its original speed
+     * @param file file for the times; its name must not contain a comma
+     * @throws IllegalArgumentException when the feed has no open of the market, or ends before the load does
      */
     static Timing of(
             final RecordsSpec feed, final int speed, final int warmUpSeconds, final int seconds, final Path file)
@@ -60,7 +60,7 @@ final class Replay {
                 List.of(new Phase(Long.toString(Math.max(1, dueNs.length / seconds)), from, from + seconds)));
     }
 
-    /** The number of the message with which the market opens. */
+    /** Number of the message that opens the market. */
     static long open(final Records records) {
         return LongStream.range(1, records.count())
                 .filter(number -> isOpen(records.record(number)))

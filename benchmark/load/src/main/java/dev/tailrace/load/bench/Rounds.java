@@ -27,17 +27,17 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Makes rounds of a run, one for each of its phases.
+ * Makes the rounds of a run, one for each of its phases.
  *
- * <p>What is wrong with the output counts for the whole run, warm-up included, in each of its rounds: a wrong answer has no
- * latency, whenever it was given.
+ * <p>Faults of the output count for the whole run, warm-up included, in each of its rounds: a wrong result has no latency,
+ * whenever it arrived.
  *
- * @param number of the round
+ * @param number number of the round
  * @param isOrdered whether results have to come in order
  */
 record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs, int number, boolean isOrdered) {
 
-    /** Short enough for a few dozen in a phase of some seconds, which the statistics resample. */
+    /** Short enough for a few dozen intervals in a phase of some seconds; the statistics resample them. */
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final long NS_PER_MS = 1_000_000;
@@ -46,15 +46,15 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
     private static final int DIGITS = 3;
     private static final double FELL_BEHIND = 0.98;
 
-    /** A run that did not come to its end; the first line says why. */
+    /** A round that failed; the first line of {@code why} is the reason. */
     static Round failed(final int number, final String why) {
         return new Round(number, null, null, null, null, why.lines().findFirst().orElse("failed"));
     }
 
     /**
-     * One phase.
+     * The round of one phase.
      *
-     * @param name of its recording
+     * @param name name of its recording
      */
     Round of(final Phase phase, final String name) {
         final Tally tally = new Tally(phase);
@@ -95,7 +95,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
         return Overload.throughput(workload, result, trace, isOrdered, first);
     }
 
-    /** Records a second of which the results came within a phase, of those that were due in it. */
+    /** Throughput of a phase: results per second that arrived within the phase for records that were due in it. */
     Scaling.Throughput delivered(final Phase phase) {
         long due = 0;
         long came = 0;
@@ -154,7 +154,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
         final long toNs = trace.startNs() + phase.toNs();
         final List<GcLog.Pause> pauses = logs.pauses().between(fromNs, toNs);
         final SystemUse system = result.usage().get(phase.name()).engineSystem();
-        // Of an engine on another host nothing is known, and without an engine there is nothing.
+        // The use of an engine on another host, or of a run without an engine, is not known.
         final boolean isSeen = !trace.looks().isEmpty();
         return new Resources(
                 isSeen ? result.usage().get(phase.name()).engineCpuNs() / NS_PER_SECOND : Resources.NOT_MEASURED,
@@ -196,7 +196,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
         return samples;
     }
 
-    /** The latencies of a phase by interval, and what became of its records. */
+    /** Collects the latencies of a phase by interval, and counts its records. */
     private final class Tally {
 
         private final Phase phase;

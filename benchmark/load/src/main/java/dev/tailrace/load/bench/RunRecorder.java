@@ -25,8 +25,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Records what has been measured so far. It can be written at any time; the folder then has a whole run of what there is, so a
- * benchmark that is stopped leaves a report.
+ * Collects the measurements of a benchmark. The folder can be written at any time and is then a complete run of the
+ * measurements so far, so a benchmark that is stopped leaves a report.
  */
 final class RunRecorder {
 
@@ -54,7 +54,7 @@ final class RunRecorder {
         calibration = certificate;
     }
 
-    /** The load that is replayed as fast as it is taken. */
+    /** Records the load of a replay at full speed. */
     void fullSpeed(final FullSpeed load) {
         fullSpeed = load;
     }
@@ -80,7 +80,7 @@ final class RunRecorder {
     /**
      * Adds a throughput of an engine.
      *
-     * @param ratePerSecond at which records were offered; 0 under overload
+     * @param ratePerSecond offered rate in records a second; 0 under overload
      */
     void throughput(final EngineChoice engine, final int ratePerSecond, final Scaling.Throughput throughput) {
         throughputs
@@ -89,7 +89,7 @@ final class RunRecorder {
                 .add(throughput);
     }
 
-    /** Everything so far. */
+    /** The run with all measurements so far. */
     BenchmarkRun run() {
         return new BenchmarkRun(
                 BenchmarkRun.VERSION,
@@ -170,7 +170,7 @@ final class RunRecorder {
                 found));
     }
 
-    /** Writes the folder with everything so far. */
+    /** Writes the folder with all measurements so far. */
     void write() throws IOException {
         final BenchmarkRun run = run();
         final RunFolder folder = RunFolder.of(settings.out());

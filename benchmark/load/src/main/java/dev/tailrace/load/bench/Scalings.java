@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Makes scalings of what the user wrote: {@code parallelism=1,2,4}, {@code partitions=1,2,4} or {@code rate=5000,10000}. */
+/**
+ * Parses the option that asks for scalings: {@code parallelism=1,2,4}, {@code partitions=1,2,4} or {@code rate=5000,10000}.
+ */
 final class Scalings {
 
     private static final int MOST = 64;
@@ -15,9 +17,9 @@ final class Scalings {
     private final Problems problems;
 
     /**
-     * One engine at all values.
+     * The scaling of one engine.
      *
-     * @param values rising, one for each engine; those of rates have one engine only
+     * @param values in ascending order, one for each engine; a scaling over rates has a single engine
      */
     record One(String title, String dimension, String held, List<Integer> values, List<EngineChoice> engines) {}
 
@@ -25,12 +27,12 @@ final class Scalings {
         this.problems = problems;
     }
 
-    /** Whether it is about rates, which are those of the run then. */
+    /** Whether the scaling is over rates; its values are then the rates of the run. */
     static boolean isOfRates(final String text) {
         return text.startsWith(Scaling.RATE + "=");
     }
 
-    /** One for each engine; everything that is wrong goes to the problems. */
+    /** One scaling for each engine; errors are added to the problems. */
     List<One> of(final String text, final List<EngineChoice> engines) {
         final int equals = text.indexOf('=');
         final String dimension = equals < 0 ? text : text.substring(0, equals);

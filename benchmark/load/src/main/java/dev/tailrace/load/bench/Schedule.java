@@ -5,15 +5,15 @@ import dev.tailrace.load.run.Timing;
 import java.util.Comparator;
 import java.util.List;
 
-/** When records of a run are due. */
+/** Plans when the records of a run are due. */
 final class Schedule {
 
     private Schedule() {}
 
     /**
-     * A warm-up, then what is measured. Rates for themselves come the highest first, after a warm-up at the highest: at a low
-     * one code would be compiled while it is measured. Steps come as they were asked for. Any other shape comes after a warm-up
-     * at its mean rate.
+     * A warm-up, followed by the measured phases. Independent rates are sorted from the highest to the lowest and follow a
+     * warm-up at the highest rate: at a low rate, code would be compiled while it is measured. Steps keep the order in
+     * which they were given. Any other shape follows a warm-up at its mean rate.
      */
     static Timing of(final BenchSettings settings) {
         final Shape shape = settings.shape();
@@ -46,7 +46,7 @@ final class Schedule {
         return timing;
     }
 
-    /** Records that are offered a second, on average, in a phase. */
+    /** Mean offered rate of a phase, in records a second. */
     static int rate(final Phase phase) {
         return Integer.parseInt(phase.name());
     }

@@ -4,7 +4,7 @@ import dev.tailrace.load.workload.Payload;
 import java.nio.file.Files;
 import java.util.stream.Stream;
 
-/** Finds what is wrong with settings each of which could be read: some exclude others, or need what is not there. */
+/** Checks combinations of valid settings: some settings exclude each other, others need something that is missing. */
 final class SettingsChecks {
 
     private static final long MOST_RECORDS = 20_000_000;
@@ -17,14 +17,14 @@ final class SettingsChecks {
         this.problems = problems;
     }
 
-    /** Checks what does not depend on rates. */
+    /** Checks that do not depend on rates. */
     void check() {
         hosts();
         methods();
         records();
     }
 
-    /** Checks what does; the rates could be read. */
+    /** Checks that depend on rates, which have to be valid. */
     void checkRates() {
         together();
         size();

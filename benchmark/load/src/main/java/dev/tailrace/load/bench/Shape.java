@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How the rate of a load goes: {@code steady}, {@code step:R1..R2:N}, {@code ramp:R1..R2}, {@code burst:BASE..PEAK} with
- * {@code :LENGTH/PERIOD} if others than 100 ms in each second are wanted, {@code opening-bell:PEAK}, {@code replay:Nx} or
- * {@code replay:max}.
+ * Shape of a load, that is, how its rate changes over time: {@code steady}, {@code step:R1..R2:N}, {@code ramp:R1..R2},
+ * {@code burst:BASE..PEAK} with {@code :LENGTH/PERIOD} for other bursts than 100 ms in each second, {@code
+ * opening-bell:PEAK}, {@code replay:Nx} or {@code replay:max}.
  *
- * @param text as the user wrote it
+ * @param text text of the option
  */
 record Shape(String text, Kind kind, int from, int to, int steps, Duration burst, Duration period) {
 
-    /** The shape of a load of which nothing is said: each rate for itself. */
+    /** The default shape: each rate is measured independently. */
     static final String STEADY = "steady";
 
     private static final Pattern STEP = Pattern.compile("step:(\\w+)\\.\\.(\\w+):(\\d{1,2})");
@@ -37,26 +37,26 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
 
     /** Kinds of shapes. */
     enum Kind {
-        /** Every rate of the run, one behind the other. */
+        /** Every rate of the run, one after the other. */
         STEADY,
-        /** Rates that rise or fall by the same amount, one behind the other. */
+        /** Rates that rise or fall by the same amount, one after the other. */
         STEP,
-        /** A rate that changes in a straight line. */
+        /** A rate that changes linearly. */
         RAMP,
-        /** A rate that is interrupted by a higher one at regular times. */
+        /** A base rate with regular bursts at a higher rate. */
         BURST,
         /** The first seconds of a trading day. */
         OPENING_BELL,
-        /** The feed by its own timestamps, at a multiple of its speed, which is {@link Shape#steps}. */
+        /** The feed by its own timestamps, accelerated by {@link Shape#steps}. */
         REPLAY,
-        /** The feed as fast as it is taken. */
+        /** The feed as fast as the engine processes it. */
         REPLAY_MAX
     }
 
     /**
-     * Reads what the user wrote.
+     * Parses the option.
      *
-     * @throws IllegalArgumentException says what is wrong with it
+     * @throws IllegalArgumentException when the text is invalid; the message says why
      */
     static Shape parse(final String text) {
         final Matcher step = STEP.matcher(text);
@@ -118,19 +118,19 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         return kind == Kind.STEADY;
     }
 
-    /** Whether it is a feed that is replayed, all of it if need be. */
+    /** Whether a feed is replayed, in full if necessary. */
     boolean isReplay() {
         return kind == Kind.REPLAY || kind == Kind.REPLAY_MAX;
     }
 
-    /** Whether no record has a time at which it is due, so that there is throughput and no latency. */
+    /** Whether no record has an intended time, so that there is a throughput and no latency. */
     boolean isMax() {
         return kind == Kind.REPLAY_MAX;
     }
 
     /**
-     * Messages that a generated feed needs for so many seconds of it: its day has 1,100 a second on average, in 60 s at
-     * least; for a replay as fast as it is taken, what {@link FullSpeed} takes.
+     * Number of messages that a generated feed needs for a duration in seconds. Its day has 1,100 messages a second on
+     * average and at least 60 s; a replay at full speed needs as many as {@link FullSpeed} takes.
      */
     long messages(final int seconds) {
         if (isMax()) {
@@ -139,7 +139,7 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         return (long) (FEED_PER_SECOND * Math.max(SHORTEST_DAY_SECONDS, seconds * (double) steps) * RESERVE);
     }
 
-    /** What is wrong with so many seconds of it, if something is. */
+    /** The problem with measuring this shape for so many seconds; empty when there is none. */
     Optional<String> problem(final int seconds) {
         if (kind == Kind.OPENING_BELL && seconds <= BELL_SECONDS) {
             return Optional.of("an opening bell takes a --duration of more than " + BELL_SECONDS + "s");
@@ -151,7 +151,7 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         return Optional.empty();
     }
 
-    /** Mean rates of what is measured, in its order. */
+    /** Mean rates of the measured phases, in their order. */
     List<Integer> rates(final int seconds) {
         if (kind != Kind.STEP) {
             return List.of((int) Math.max(1, Math.round(measured(seconds).records() / (double) seconds)));
@@ -163,7 +163,7 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         return rates;
     }
 
-    /** What is measured of a shape that is no row of rates; of a replay, whose feed is not known yet, about so much. */
+    /** The measured part of a shape that is not a list of rates; an estimate for a replay, whose feed is not known yet. */
     LoadShape measured(final int seconds) {
         final Duration whole = Duration.ofSeconds(seconds);
         return switch (kind) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a profile: the name of a built-in one, or limits such as {@code p99<2ms,p99.9<10ms}. */
+/** Parses a latency profile: the name of a built-in profile, or limits such as {@code p99<2ms,p99.9<10ms}. */
 final class SlaParser {
 
     private static final Pattern LIMIT = Pattern.compile("p(\\d{1,2}(?:\\.\\d{1,4})?)<(\\d{1,9})(us|ms|s)");
@@ -16,9 +16,9 @@ final class SlaParser {
     private SlaParser() {}
 
     /**
-     * Reads one.
+     * Parses a profile.
      *
-     * @throws IllegalArgumentException says what is wrong with it
+     * @throws IllegalArgumentException when the text is invalid; the message says why
      */
     static Sla parse(final String text) {
         return Sla.PROFILES.stream()

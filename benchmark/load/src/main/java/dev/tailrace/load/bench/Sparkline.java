@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.Deque;
 
 /**
- * The last values of a figure as a line of small bars, the height of which is the logarithm of the value between the smallest
- * and the largest that is shown. Used by one thread.
+ * Line of small bars for the last values of a figure. The height of a bar is the logarithm of its value, scaled between the
+ * smallest and the largest value shown. Used by one thread.
  */
 final class Sparkline {
 
@@ -19,14 +19,14 @@ final class Sparkline {
 
     /**
      * @param width how many values are shown
-     * @param isUnicode whether who looks on can see more than ASCII
+     * @param isUnicode whether the terminal can show Unicode
      */
     Sparkline(final int width, final boolean isUnicode) {
         this.width = width;
         this.bars = isUnicode ? BARS : ASCII_BARS;
     }
 
-    /** Adds a value on the right; the leftmost leaves when there is no room. */
+    /** Adds a value on the right; drops the leftmost value when the line is full. */
     void add(final long value) {
         values.add(value);
         if (values.size() > width) {
@@ -34,7 +34,7 @@ final class Sparkline {
         }
     }
 
-    /** Forgets all. */
+    /** Removes all values. */
     void clear() {
         values.clear();
     }

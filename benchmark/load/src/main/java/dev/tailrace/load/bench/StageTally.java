@@ -16,8 +16,8 @@ import java.util.function.LongUnaryOperator;
 import org.HdrHistogram.Histogram;
 
 /**
- * The stages of the latencies of a phase, by interval. There are none when the clocks of this machine and of the broker disagree
- * about more than one result in a hundred.
+ * Collects the stages of the latencies of a phase, by interval. There are no stages when the clocks of this machine and of
+ * the broker disagree about more than one result in a hundred.
  */
 final class StageTally {
 
@@ -43,9 +43,9 @@ final class StageTally {
     }
 
     /**
-     * Takes the results of a sink.
+     * Adds the results of a sink.
      *
-     * @param dueAfterNs of the number of a record, when it was due, from the start of the schedule
+     * @param dueAfterNs maps the number of a record to when it was due, from the start of the schedule
      * @param startNs the start of the schedule
      */
     void add(
@@ -84,7 +84,7 @@ final class StageTally {
         }
     }
 
-    /** The series of the stages by their names; none when nothing is known of them. */
+    /** The series of the stages by name; empty when no stages are known. */
     Map<String, List<Interval>> series() {
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         if (told > 0 && strange * MOST_STRANGE_OF <= told) {

@@ -11,7 +11,7 @@ import dev.tailrace.result.verdict.StudiedFigure;
 import java.util.List;
 import java.util.Locale;
 
-/** What studies have found, for the terminal. */
+/** Formats the results of studies (ablations, scalings, replays) for the terminal. */
 final class StudyText {
 
     private static final int CELL = 38;

@@ -1,8 +1,8 @@
 /**
- * The benchmark that the command {@code tailrace bench} runs: options checked as a whole, then calibration, then every
- * engine in turn at every rate, each in its own process. What was measured is on disk after each run.
+ * The benchmark behind {@code tailrace bench}: validates all options together, calibrates, then runs every engine in turn
+ * at every rate, each in its own process. The results are written to disk after each run.
  *
- * <p>{@link dev.tailrace.load.bench.Main} is the process. One thread directs everything and is idle while engines work;
- * another draws the line of progress. Everything may allocate.
+ * <p>{@link dev.tailrace.load.bench.Main} is the entry point. One thread controls everything and is idle while engines run;
+ * another prints the progress line. Everything may allocate.
  */
 package dev.tailrace.load.bench;
