@@ -1,2 +1,2 @@
-/** Drives load at a fixed schedule into topics, and measures what comes out. */
+/** Drives load into topics on a fixed schedule, and measures the output. */
 package dev.tailrace.load;

@@ -31,7 +31,7 @@ final class Ablations {
      *
      * @param title of the engine
      * @param engines the unchanged engine, one engine for each change, and, if there are several changes, one engine with
-     * all changes
+     *     all changes
      * @param study description of the ablation for the report
      */
     record One(String title, List<EngineChoice> engines, Ablation study) {}

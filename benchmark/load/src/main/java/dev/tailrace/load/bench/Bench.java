@@ -51,7 +51,7 @@ final class Bench {
      * Runs the benchmark.
      *
      * @throws ChildFailedException when nothing could be measured, or the benchmark was stopped; the folder contains what
-     * was measured until then
+     *     was measured until then
      */
     void run() throws IOException {
         ChildCommand.checkAreBuilt(Stream.concat(

@@ -66,7 +66,7 @@ record BenchSettings(
      * Parses and checks options.
      *
      * @param given option texts by name; options of engines are named {@code engine-option.ENGINE.OPTION}; all options
-     * except the folder are optional
+     *     except the folder are optional
      * @param version version of Tailrace, for the report
      * @param command words of the command line, for the report
      * @throws dev.tailrace.launch.process.ChildFailedException with one message that lists all problems

@@ -34,7 +34,7 @@ record GcLog(List<Pause> pauses) {
      *
      * @param endNs when the threads continued
      * @param heapBytes heap in use at the beginning of the pause; {@link Resources#NOT_MEASURED} when the line does not
-     * contain it
+     *     contain it
      */
     record Pause(long endNs, double lengthMs, String cause, long heapBytes) {
 

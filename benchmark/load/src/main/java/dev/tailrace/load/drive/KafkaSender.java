@@ -10,11 +10,11 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
- * Sends records to their partitions of a topic. With one partition the topic is the log.
+ * Sends records to their partitions of a Kafka topic.
  *
- * <p>Kafka's producer copies a value into its batch before {@code send} returns, so the driver may use its buffer again.
- * One callback serves all records. When the producer's memory is full, {@code send} waits; the schedule does not, and
- * the wait becomes lateness.
+ * <p>Kafka's producer copies a value into its batch before {@code send} returns, so the driver may reuse its buffer. One
+ * callback serves all records. When the producer's memory is full, {@code send} waits; the schedule does not, and the wait
+ * becomes lateness.
  */
 final class KafkaSender implements RecordSender {
 
@@ -28,7 +28,7 @@ final class KafkaSender implements RecordSender {
     private final AtomicReference<Exception> firstFailure = new AtomicReference<>();
     private long number;
 
-    /** @param trail is told when records are written, if there is one partition */
+    /** @param trail records when the broker wrote each record; used if the topic has one partition */
     KafkaSender(
             final Producer<byte[], byte[]> producer, final String topic, final RecordsSpec records, final Trail trail) {
         this.trail = trail;
@@ -49,22 +49,22 @@ final class KafkaSender implements RecordSender {
             failed.increment();
             firstFailure.compareAndSet(null, failure);
         } else if (partitions.length == 1) {
-            // In a topic that nobody else writes, the place of a record is its number.
+            // This driver is the only writer of the topic, so the offset of a record is its number.
             trail.written(metadata.offset(), metadata.timestamp());
         }
     }
 
-    /** Waits until everything has arrived or failed. */
+    /** Waits until every record has been acknowledged or has failed. */
     void flush() {
         producer.flush();
     }
 
-    /** Records that the cluster did not take. */
+    /** Number of records that could not be written to the cluster. */
     long failed() {
         return failed.sum();
     }
 
-    /** Why the first of them was not taken; null when all were. */
+    /** The failure of the first of these records; null without failures. */
     Exception firstFailure() {
         return firstFailure.get();
     }

@@ -18,15 +18,15 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * The process of a driver. Reads a {@link DriveRequest}; reports {@code ready} with the start of the schedule once it is
- * connected, sends, and reports a summary.
+ * Entry point of the driver process. Reads a {@link DriveRequest}, reports {@code ready} with the start of the schedule
+ * once it is connected, sends the records, and reports a summary.
  *
- * <p>Fields: {@code start-ns} of the ready report is on the clock {@code System.nanoTime()} of the host; {@code sent},
- * {@code unsent} and {@code failed} of the summary.
+ * <p>Fields of the reports: {@code start-ns} of {@code ready} is on the clock {@code System.nanoTime()} of the host; the
+ * summary has {@code sent}, {@code unsent} and {@code failed}.
  */
 public final class Main {
 
-    /** From the ready report to the start of the schedule. */
+    /** Time between the ready report and the start of the schedule. */
     private static final long LEAD_NS = TimeUnit.MILLISECONDS.toNanos(300);
 
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);

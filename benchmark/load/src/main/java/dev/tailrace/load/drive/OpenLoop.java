@@ -10,14 +10,14 @@ import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * Sends each record when it is due, whoever keeps up with it: open-loop load.
+ * Open-loop load generator: sends each record when it is due, whether or not the receiver keeps up.
  *
- * <p>When a record is due is settled before the run. What could not be sent in time is sent as soon as possible, with
- * its lateness recorded; nobody moves the schedule. A driver that is still behind when the schedule has been over for the
- * grace gives up, and says how many records it has not sent.
+ * <p>The schedule is fixed before the run. A record that could not be sent in time is sent as soon as possible and its
+ * lateness is recorded; the schedule never moves. A driver that still has a backlog when the schedule has been over for the
+ * grace period gives up and reports the number of unsent records.
  *
- * <p>One thread. A record costs two readings of the clock, or one when there is a backlog, and what the sender takes;
- * nothing is allocated.
+ * <p>Single-threaded. A record costs two clock readings, or one during a backlog, plus the cost of the sender; nothing is
+ * allocated.
  */
 public final class OpenLoop {
 
@@ -48,17 +48,17 @@ public final class OpenLoop {
         this.lateness = new IntervalHistograms(shape);
     }
 
-    /** Tells somebody, who must return at once, how late each record was sent, in nanoseconds. */
+    /** Sets the listener for the lateness of each sent record, in nanoseconds. The listener must return at once. */
     public void toldTo(final LongConsumer taker) {
         listener = taker;
     }
 
     /**
-     * Sends the records of the schedule that are left.
+     * Sends the remaining records of the schedule.
      *
-     * @param startNs the start of the schedule, by the clock; may lie in the future
-     * @param graceNs how long after its end to continue
-     * @param stopped asked before each record
+     * @param startNs start of the schedule, on the clock; may be in the future
+     * @param graceNs how long to continue after the end of the schedule
+     * @param stopped checked before each record
      */
     public void run(final long startNs, final long graceNs, final BooleanSupplier stopped) {
         final long count = shape.records();
@@ -90,17 +90,17 @@ public final class OpenLoop {
         return nowNs;
     }
 
-    /** Records handed to the sender. */
+    /** Number of records passed to the sender. */
     long sent() {
         return sent;
     }
 
-    /** Records of the schedule that have not been sent. */
+    /** Number of records of the schedule that have not been sent. */
     public long unsent() {
         return shape.records() - sent;
     }
 
-    /** How long after its time each record was handed to the sender, in nanoseconds, for each second of the schedule. */
+    /** Lateness of passing each record to the sender, in nanoseconds; one histogram for each second of the schedule. */
     public List<Histogram> lateness() {
         return lateness.seconds();
     }

@@ -1,12 +1,12 @@
 package dev.tailrace.load.drive;
 
-/** Takes the records of a load, one after the other, from the driver's thread. */
+/** Receiver of the records of a load. Called by the driver's thread for one record after the other. */
 public interface RecordSender {
 
     /**
-     * Sends a record, and should not wait for it to arrive.
+     * Sends a record; should not wait for its arrival.
      *
-     * @param value the record, in full; copied before this returns
+     * @param value the complete record; copied before this method returns
      */
     void send(byte[] value);
 }

@@ -9,18 +9,18 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When each record of a load was handed over, and when the broker wrote it into its log by its own clock, as far as it says: what
- * the stages of a latency are told apart by. A record takes 8 bytes.
+ * Times of each record of a load: when the driver sent it, and when the broker wrote it to its log, by the broker's clock.
+ * The stages of a latency are computed from these times. Takes 8 bytes for each record.
  *
- * <p>Two threads: the driver's says what it sends, the producer's what has arrived; the trail is read when both are done. Neither
- * allocates.
+ * <p>Used by two threads: the driver's thread adds send times, the producer's thread adds write times. The trail is read
+ * when both have finished. Neither thread allocates.
  *
- * <p>As a file, big-endian: i64 the start of the schedule as nanoseconds of the epoch, then for each record i32 how late it was
- * handed over, in microseconds, and i32 when it was written, in milliseconds since the millisecond in which the schedule began.
+ * <p>File format, big-endian: i64 start of the schedule in nanoseconds of the epoch, then for each record i32 lateness of
+ * sending, in microseconds, and i32 time of writing, in milliseconds since the millisecond in which the schedule began.
  */
 public final class Trail {
 
-    /** In place of a time: nobody knows. */
+    /** Value for an unknown time. */
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
     private static final int RECORD_BYTES = 2 * Integer.BYTES;
@@ -33,9 +33,9 @@ public final class Trail {
     private int next;
 
     /**
-     * Of records of which nothing is known yet.
+     * Creates a trail of records with unknown times.
      *
-     * @param startEpochNs the start of the schedule, in nanoseconds of the epoch
+     * @param startEpochNs start of the schedule, in nanoseconds of the epoch
      */
     public Trail(final long startEpochNs, final long records) {
         this.startEpochNs = startEpochNs;
@@ -45,19 +45,19 @@ public final class Trail {
         Arrays.fill(writtenMs, UNKNOWN);
     }
 
-    /** Where the trail of a load is whose lateness goes into a file. */
+    /** The file of the trail that belongs to a file of lateness. */
     public static Path beside(final Path lateness) {
         return lateness.resolveSibling(lateness.getFileName() + ".trail");
     }
 
-    /** The next record is handed over, so much too late. */
+    /** Adds the lateness of the next sent record, in nanoseconds. */
     public void sent(final long lateNs) {
         if (next < lateUs.length) {
             lateUs[next++] = (int) Math.min(Integer.MAX_VALUE, lateNs / NS_PER_US);
         }
     }
 
-    /** A record was written, by the clock of the broker, in milliseconds of the epoch. */
+    /** Adds when a record was written, by the broker's clock, in milliseconds of the epoch. */
     public void written(final long number, final long epochMs) {
         if (number >= 0 && number < writtenMs.length && epochMs >= 0) {
             writtenMs[(int) number] = (int) (epochMs - startEpochMs());
@@ -104,24 +104,24 @@ public final class Trail {
         }
     }
 
-    /** Records that it is about. */
+    /** Number of records. */
     public int records() {
         return lateUs.length;
     }
 
-    /** The start of the schedule, in nanoseconds of the epoch. */
+    /** Start of the schedule, in nanoseconds of the epoch. */
     public long startEpochNs() {
         return startEpochNs;
     }
 
-    /** How late a record was handed over, in nanoseconds; below 0 when it was not. */
+    /** Lateness of sending a record, in nanoseconds; negative when the record was not sent. */
     public long lateNs(final int record) {
         return lateUs[record] == UNKNOWN ? -1 : lateUs[record] * NS_PER_US;
     }
 
     /**
-     * When a record was written, in milliseconds of the epoch by the clock of the broker, or of whoever made the record where the
-     * topic says so; below 0 when nobody knows.
+     * When a record was written, in milliseconds of the epoch, by the broker's clock, or by the producer's clock if the
+     * topic is configured so; negative when unknown.
      */
     public long writtenEpochMs(final int record) {
         return writtenMs[record] == UNKNOWN ? -1 : startEpochMs() + writtenMs[record];

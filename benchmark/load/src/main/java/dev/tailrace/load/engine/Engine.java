@@ -1,29 +1,32 @@
 package dev.tailrace.load.engine;
 
-/** An engine, or a way to run one, that takes part in an experiment. To add another, say how its process is started. */
+/**
+ * An engine, or one way of running it, that takes part in an experiment. An implementation describes how the process of the
+ * engine is started.
+ */
 public interface Engine {
 
-    /** What tables call it: letters, digits and dashes. */
+    /** Name in tables: letters, digits and dashes. */
     String name();
 
-    /** Whether its guarantee holds only for readers that wait for transactions to be committed. */
+    /** Whether its guarantee holds only for consumers that read committed transactions only. */
     default boolean isReadCommitted() {
         return false;
     }
 
-    /** Whether it hands records on as they are, instead of running the pipeline. */
+    /** Whether it passes records on unchanged instead of running the pipeline. */
     default boolean isEcho() {
         return false;
     }
 
     /**
-     * Whether windows at the end of the load may stay open, because it moves its time by fewer records than the sequential
+     * Whether windows at the end of the load may stay open, because fewer records advance its time than in the sequential
      * run.
      */
     default boolean isTailOptional() {
         return false;
     }
 
-    /** How it is started for a job. */
+    /** The start of its process for a job. */
     EngineStart start(EngineJob job);
 }

@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.util.SortedMap;
 
 /**
- * What an engine is to run.
+ * The job of an engine: the pipeline to run and its topics.
  *
- * @param bootstrapServers addresses of brokers
- * @param run name of the run, of letters, digits and dashes; no other run of the cluster has it
+ * @param bootstrapServers broker addresses
+ * @param run name of the run: letters, digits and dashes; unique in the cluster
  * @param pipeline name of the pipeline
- * @param settings of the pipeline
- * @param inputTopic exists and is empty
- * @param outputTopics by sink; exist, are empty, and have as many partitions as the input
- * @param folder for the engine's own files; exists and is empty
+ * @param settings settings of the pipeline
+ * @param inputTopic existing, empty topic
+ * @param outputTopics existing, empty topics by sink, with as many partitions as the input
+ * @param folder existing, empty folder for the engine's own files
  */
 public record EngineJob(
         String bootstrapServers,

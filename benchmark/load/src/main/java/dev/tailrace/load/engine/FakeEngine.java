@@ -5,12 +5,12 @@ import dev.tailrace.load.fake.FakeRequest;
 import java.util.function.UnaryOperator;
 
 /**
- * The engine of which everything is known.
+ * The fake engine: copies records with delays and faults of known size.
  *
- * @param name of the variant
- * @param heapMb limit of its heap, in MiB
- * @param records in the run
- * @param faults adds what it is to do wrong to a request that does everything right
+ * @param name name of the variant
+ * @param heapMb heap limit, in MiB
+ * @param records number of records in the run
+ * @param faults adds delays and faults to a request without any
  */
 public record FakeEngine(String name, int heapMb, long records, UnaryOperator<FakeRequest> faults) implements Engine {
 

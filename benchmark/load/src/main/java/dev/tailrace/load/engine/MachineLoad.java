@@ -7,10 +7,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * How busy the processors of the machine have been since it was started, whoever used them; from the first line of
- * Linux's {@code /proc/stat}, in ticks of 10 ms. Time that the host gave to other machines counts as busy.
+ * Processor time that all processes of the machine have used since it was started, from the first line of Linux's {@code
+ * /proc/stat}, in ticks of 10 ms. Time that the host gave to other machines counts as busy.
  *
- * @param busyNs processor time of all processors together; 0 where the system does not say
+ * @param busyNs processor time of all processors together; 0 where the system does not report it
  */
 public record MachineLoad(long busyNs) {
 
@@ -21,7 +21,7 @@ public record MachineLoad(long busyNs) {
     private static final int WAITING = 5;
     private static final int LAST = 8;
 
-    /** Until now. */
+    /** The processor time until now. */
     public static MachineLoad now() {
         try (Stream<String> lines = Files.lines(FIGURES)) {
             return new MachineLoad(lines.findFirst().map(MachineLoad::busyTicks).orElse(0L) * TICK_NS);
@@ -39,7 +39,7 @@ public record MachineLoad(long busyNs) {
         return busy;
     }
 
-    /** Processor time since an earlier look. */
+    /** Processor time since an earlier reading. */
     public long busyNsSince(final MachineLoad earlier) {
         return busyNs - earlier.busyNs;
     }

@@ -11,10 +11,10 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * An engine on another host. The request and the files that the engine would find here go with it; what it keeps is in a
- * temporary folder there, and gone afterwards.
+ * An engine that runs on another host. Its request and the files in its folder are sent to that host; it works there in a
+ * temporary folder, which is deleted afterwards.
  *
- * @param engine as it would be started here
+ * @param engine the engine as it would be started on this host
  */
 public record RemoteEngine(Engine engine, RemoteHost host) implements Engine {
 

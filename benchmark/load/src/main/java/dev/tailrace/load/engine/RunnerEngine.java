@@ -17,16 +17,16 @@ import java.util.Properties;
 /**
  * An engine that reads a {@link RunSpec}: a runner, or the plain loop.
  *
- * @param name of the engine in this way of running it
- * @param program that its process runs
- * @param javaOptions of its process
- * @param pipelines class path of pipelines that it does not know by itself; may be empty
- * @param guarantee what it promises
- * @param progressInterval how often it saves its progress, or commits
- * @param options its own options
- * @param threads that do the work
- * @param clientProperties of Kafka's clients, written into a file for it; mostly none
- * @param launcher words in front of Java
+ * @param name name of the engine, including how it is run
+ * @param program main class of its process
+ * @param javaOptions Java options of its process
+ * @param pipelines class path of pipelines that the engine does not contain itself; may be empty
+ * @param guarantee its delivery guarantee
+ * @param progressInterval how often it saves its progress or commits
+ * @param options the engine's own options
+ * @param threads number of threads that process records
+ * @param clientProperties properties of Kafka's clients, written to a file for the engine; usually none
+ * @param launcher words in front of the Java command
  */
 public record RunnerEngine(
         String name,
@@ -41,53 +41,53 @@ public record RunnerEngine(
         List<String> launcher)
         implements Engine {
 
-    /** The file with properties of Kafka's clients that an engine is given in its folder. */
+    /** Name of the file with Kafka client properties in the engine's folder. */
     public static final String CLIENT_PROPERTIES = "client.properties";
 
     private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
 
-    /** With a progress interval of 100 ms and one thread. */
+    /** An engine with a progress interval of 100 ms and one thread. */
     public static RunnerEngine of(final String name, final String program, final Guarantee guarantee) {
         return new RunnerEngine(
                 name, program, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
     }
 
-    /** The same under another name. */
+    /** This engine with another name. */
     public RunnerEngine named(final String other) {
         return with(other, javaOptions, pipelines, progressInterval, options);
     }
 
-    /** The same with these options of Java. */
+    /** This engine with these Java options. */
     public RunnerEngine javaOptions(final List<String> given) {
         return with(name, given, pipelines, progressInterval, options);
     }
 
-    /** The same with these jars and folders of pipelines. */
+    /** This engine with these jars and folders of pipelines. */
     public RunnerEngine pipelines(final String classPath) {
         return with(name, javaOptions, classPath, progressInterval, options);
     }
 
-    /** The same with another interval. */
+    /** This engine with another progress interval. */
     public RunnerEngine progressInterval(final Duration interval) {
         return with(name, javaOptions, pipelines, interval, options);
     }
 
-    /** The same with these options of its own. */
+    /** This engine with these options of its own. */
     public RunnerEngine options(final Map<String, String> given) {
         return with(name, javaOptions, pipelines, progressInterval, given);
     }
 
-    /** The same with so many threads. */
+    /** This engine with this number of threads. */
     public RunnerEngine threads(final int count) {
         return with(count, clientProperties, launcher);
     }
 
-    /** The same with these properties of Kafka's clients. */
+    /** This engine with these Kafka client properties. */
     public RunnerEngine clientProperties(final Map<String, String> given) {
         return with(threads, given, launcher);
     }
 
-    /** The same with these words in front of Java. */
+    /** This engine with these words in front of the Java command. */
     public RunnerEngine launcher(final List<String> words) {
         return with(threads, clientProperties, words);
     }
@@ -126,7 +126,7 @@ public record RunnerEngine(
                 newLauncher);
     }
 
-    /** Transactions are the one guarantee that a reader has to wait for. */
+    /** Transactions are the only guarantee that consumers have to wait for. */
     @Override
     public boolean isReadCommitted() {
         return guarantee == Guarantee.TRANSACTIONAL;

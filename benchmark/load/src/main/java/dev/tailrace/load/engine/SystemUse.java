@@ -7,19 +7,19 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What a process has had of its system, as Linux says in {@code /proc/PID/io} and in the status of each thread; threads that
- * have ended are not counted any more.
+ * System resources that a process has used, from {@code /proc/PID/io} and the status of each thread on Linux. Threads that
+ * have ended are not counted.
  *
- * @param contextSwitches of its threads, asked for or not
- * @param transferredBytes that it has read and written by calls of the system, to the network and files alike; {@code
- *     /proc} does not tell them apart
- * @param writtenBytes that it has caused to be written to disks
+ * @param contextSwitches voluntary and involuntary context switches of its threads
+ * @param transferredBytes bytes read and written by system calls, to the network and to files; {@code /proc} does not
+ *     distinguish them
+ * @param writtenBytes bytes that it caused to be written to disks
  */
 public record SystemUse(long contextSwitches, long transferredBytes, long writtenBytes) {
 
     private static final long UNKNOWN = -1;
 
-    /** Nobody has looked, or the system does not say. */
+    /** Not measured, or not reported by the system. */
     public static final SystemUse NONE = new SystemUse(UNKNOWN, UNKNOWN, UNKNOWN);
 
     private static final String SWITCHES = "ctxt_switches:";
@@ -27,7 +27,7 @@ public record SystemUse(long contextSwitches, long transferredBytes, long writte
     private static final String SENT = "wchar:";
     private static final String WRITTEN = "write_bytes:";
 
-    /** What a process has had so far. */
+    /** The use of a process so far. */
     public static SystemUse of(final long pid) {
         final Path process = Path.of("/proc", Long.toString(pid));
         try (Stream<Path> threads = Files.list(process.resolve("task"))) {
@@ -42,7 +42,7 @@ public record SystemUse(long contextSwitches, long transferredBytes, long writte
         }
     }
 
-    // A thread may end between its listing and the look at it.
+    // A thread may end between listing and reading it.
     private static String textOf(final Path file) {
         try {
             return Files.readString(file);
@@ -51,7 +51,7 @@ public record SystemUse(long contextSwitches, long transferredBytes, long writte
         }
     }
 
-    /** The sum of the figures of the lines of this name; switches of contexts have two. */
+    /** The sum of the values of all lines with this name; context switches have two lines. */
     static long sum(final String text, final String name) {
         return text.lines()
                 .filter(line -> name.equals(SWITCHES) ? line.contains(name) : line.startsWith(name))
@@ -60,7 +60,7 @@ public record SystemUse(long contextSwitches, long transferredBytes, long writte
                 .sum();
     }
 
-    /** What it has had since an earlier look at the same process; unknown when either is. */
+    /** The use since an earlier reading for the same process; unknown when either reading is. */
     public SystemUse since(final SystemUse earlier) {
         return equals(NONE) || earlier.equals(NONE)
                 ? NONE

@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * What a process has used.
+ * Processor time and memory that a process has used.
  *
- * @param cpuNs processor time of all its threads, and of the processes that it started and that have ended, to the system's
- *     tick (10 ms on Linux)
- * @param compilersNs processor time of the threads by which its JVM compiles code while it runs; it is part of {@code cpuNs}. A
- *     compiler thread that has ended is not counted any more; the JVM keeps at least one of each compiler
- * @param peakResidentBytes the most memory that it had at once; 0 where the system does not say
+ * @param cpuNs processor time of all its threads and of its child processes that have ended, in the system's resolution (10
+ *     ms on Linux)
+ * @param compilersNs processor time of the threads that compile code in its JVM; part of {@code cpuNs}. A compiler thread
+ *     that has ended is not counted; the JVM keeps at least one thread of each compiler
+ * @param peakResidentBytes peak resident memory; 0 where the system does not report it
  */
 public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
 
@@ -30,10 +30,10 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
 
     private static final List<String> COMPILERS = List.of("(C1 CompilerThre)", "(C2 CompilerThre)");
 
-    /** Of a process that is gone, or of which the system tells nothing. */
+    /** The usage of a process that has ended, or that the system does not report. */
     public static final Usage NONE = new Usage(0, 0, 0);
 
-    /** What a process has used so far. */
+    /** The usage of a process so far. */
     public static Usage of(final long pid) {
         return ProcessHandle.of(pid)
                 .map(process -> new Usage(
@@ -43,7 +43,7 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
                 .orElse(NONE);
     }
 
-    // Such as the chmod that Hadoop starts for each file that it makes on a local disk.
+    // Children such as the chmod that Hadoop starts for each file that it creates on a local disk.
     private static long childrenNs(final long pid) {
         try {
             return childrenTicks(Files.readString(Path.of("/proc", Long.toString(pid), "stat"))) * TICK_NS;
@@ -52,7 +52,10 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
         }
     }
 
-    /** Of a line of Linux's {@code /proc/PID/stat}, in which the name of the program may be anything in brackets. */
+    /**
+     * Parses a line of Linux's {@code /proc/PID/stat}, where the name of the program is in brackets and may contain
+     * anything.
+     */
     static long childrenTicks(final String line) {
         return sum(line, CHILDREN_USER, CHILDREN_SYSTEM);
     }
@@ -62,7 +65,7 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
         return Long.parseLong(words[one]) + Long.parseLong(words[other]);
     }
 
-    // A thread may end between its listing and the look at it.
+    // A thread may end between listing and reading it.
     private static long compilersNs(final long pid) {
         try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
             return threads.mapToLong(thread -> compilerTicks(lineOf(thread))).sum() * TICK_NS;
@@ -80,8 +83,8 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
     }
 
     /**
-     * Of a line of Linux's {@code /proc/PID/task/TID/stat}, which has the first 15 letters of the thread's name; 0 for
-     * other threads.
+     * Parses a line of Linux's {@code /proc/PID/task/TID/stat}, which contains the first 15 letters of the thread's name; 0
+     * for threads that are no compilers.
      */
     static long compilerTicks(final String line) {
         return COMPILERS.stream().anyMatch(line::contains) ? sum(line, USER, SYSTEM) : 0;
@@ -91,7 +94,7 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
         return statusBytes(pid, PEAK);
     }
 
-    /** The memory that a process has; 0 where the system does not say. */
+    /** Resident memory of a process; 0 where the system does not report it. */
     public static long residentBytes(final long pid) {
         return statusBytes(pid, NOW);
     }
@@ -111,12 +114,12 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
         return Long.parseLong(line.substring(field.length()).replace("kB", "").strip()) * KIB;
     }
 
-    /** Processor time since an earlier look at the same process. */
+    /** Processor time since an earlier reading for the same process. */
     public long cpuNsSince(final Usage earlier) {
         return Math.max(0, cpuNs - earlier.cpuNs);
     }
 
-    /** Processor time of its compilers since an earlier look at the same process. */
+    /** Processor time of the compiler threads since an earlier reading for the same process. */
     public long compilersNsSince(final Usage earlier) {
         return Math.max(0, compilersNs - earlier.compilersNs);
     }

@@ -1,5 +1,5 @@
 /**
- * What an experiment needs to know of an engine: how its process is started, which isolation level its guarantee implies
- * for readers, and what the process has used. Wiring only; an engine is started once per run.
+ * The engines of an experiment: how their processes are started, which isolation level their guarantees require from
+ * consumers, and what the processes have used. Wiring only; an engine is started once per run.
  */
 package dev.tailrace.load.engine;

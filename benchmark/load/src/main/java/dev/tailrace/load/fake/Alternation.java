@@ -1,21 +1,21 @@
 package dev.tailrace.load.fake;
 
 /**
- * Which records are delayed: from one record on, blocks of so many in turn, of four the second and the third (A B B A). What
- * changes slowly about the way, by warming up or by what others do, is in both kinds alike and falls out of their
- * difference. A function of the number of a record and of nothing else, so whoever measures knows it as well.
+ * Pattern of delayed records: from a first record on, blocks of equal length, of every four the second and the third
+ * delayed (A B B A). Slow changes, by warm-up or by other load, affect delayed and undelayed blocks alike and cancel out in
+ * their difference. The pattern depends only on the number of a record, so the measuring side can compute it too.
  *
- * @param from number of the first record of the first block; before it nothing is delayed
- * @param block records of a block; 0 when nothing is ever delayed
+ * @param from number of the first record of the first block; earlier records are not delayed
+ * @param block records in a block; 0 for no delays
  */
 public record Alternation(long from, long block) {
 
-    /** Nothing is delayed. */
+    /** No record is delayed. */
     public static final Alternation NONE = new Alternation(0, 0);
 
     private static final int BLOCKS = 4;
 
-    /** Whether this record is delayed. */
+    /** Whether the record is delayed. */
     public boolean isDelayed(final long number) {
         if (block == 0 || number < from) {
             return false;
@@ -28,7 +28,7 @@ public record Alternation(long from, long block) {
         return (number - from) / block;
     }
 
-    /** How many records of its block come before this one, which is not before the first block. */
+    /** Position of the record within its block; the record must not be before the first block. */
     public long within(final long number) {
         return (number - from) % block;
     }

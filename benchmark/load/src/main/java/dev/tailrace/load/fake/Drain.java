@@ -1,9 +1,9 @@
 package dev.tailrace.load.fake;
 
 /**
- * Lets what a stall has kept back go at a known rate, a few records each millisecond, until nothing has to wait. At once it
- * would be as fast as the machine, which nobody knows beforehand; so how long each record has waited is arithmetic. Used by one
- * thread; allocates nothing.
+ * Releases the backlog of a stall at a known rate, a few records each millisecond, until it is empty. A backlog released at
+ * once would drain at the unknown speed of the machine; at a known rate the wait of each record can be computed. Used by
+ * one thread; allocates nothing.
  */
 final class Drain {
 
@@ -16,8 +16,8 @@ final class Drain {
     private long gone;
 
     /**
-     * @param perSecond records a second, in thousands; 0 for all at once
-     * @throws IllegalArgumentException when it is something else
+     * @param perSecond records a second, a multiple of 1,000; 0 to release all at once
+     * @throws IllegalArgumentException when it is another value
      */
     Drain(final long perSecond) {
         if (perSecond < 0 || perSecond % STEPS_PER_SECOND != 0) {
@@ -27,14 +27,14 @@ final class Drain {
         perStep = perSecond / STEPS_PER_SECOND;
     }
 
-    /** From now on what has waited goes. */
+    /** Starts to release the backlog. */
     void open(final long nowNs) {
         isOpen = perStep > 0;
         fromNs = nowNs;
         gone = 0;
     }
 
-    /** When the next record goes that would have gone at this time without a stall. */
+    /** When the next record is released that would have been released at {@code dueNs} without a stall. */
     long releaseNs(final long dueNs) {
         if (!isOpen) {
             return dueNs;

@@ -35,7 +35,7 @@ public record FakeRequest(
         stallsAt = List.copyOf(stallsAt);
     }
 
-    /** An engine that sends each record on at once and makes no fault. */
+    /** A request to pass on each record at once and without faults. */
     public static FakeRequest echo(
             final Connection connection, final String inputTopic, final String outputTopic, final long records) {
         return new FakeRequest(
@@ -51,30 +51,30 @@ public record FakeRequest(
                 new FaultPlan(records, 0, 0, 0));
     }
 
-    /** The same, holding every record for this time. */
+    /** This request with a hold time for every record. */
     public FakeRequest hold(final Duration each) {
         return new FakeRequest(
                 connection, inputTopic, outputTopic, each, delay, delayed, stallsAt, stall, drainPerSecond, plan);
     }
 
-    /** The same, delaying some records in addition. */
+    /** This request with an additional delay for some records. */
     public FakeRequest delay(final Alternation those, final Duration each) {
         return new FakeRequest(
                 connection, inputTopic, outputTopic, hold, each, those, stallsAt, stall, drainPerSecond, plan);
     }
 
-    /** The same with stops, after each of which the backlog is sent at once. */
+    /** This request with stops, after each of which the backlog is sent at once. */
     public FakeRequest stall(final List<Long> atRecords, final Duration length) {
         return stall(atRecords, length, 0);
     }
 
-    /** The same with stops, after each of which the backlog is sent at a rate, in records per second. */
+    /** This request with stops, after each of which the backlog is sent at a rate, in records per second. */
     public FakeRequest stall(final List<Long> atRecords, final Duration length, final long perSecond) {
         return new FakeRequest(
                 connection, inputTopic, outputTopic, hold, delay, delayed, atRecords, length, perSecond, plan);
     }
 
-    /** The same with faults of each kind. */
+    /** This request with faults of each kind. */
     public FakeRequest faults(final long losses, final long duplicates, final long inversions) {
         return new FakeRequest(
                 connection,

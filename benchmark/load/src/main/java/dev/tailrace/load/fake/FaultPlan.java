@@ -1,19 +1,19 @@
 package dev.tailrace.load.fake;
 
 /**
- * Which records suffer which fault, spread evenly over a run, one after the other: a record is left out, sent twice, or
- * sent after the one that follows it. There are at least four records between two faults, so that none covers another.
+ * Plan of the faults of a run: which records are left out, sent twice, or sent after the next record. The faults are spread
+ * evenly over the run. There are at least four records between two faults, so that none hides another.
  *
- * @param records in the run
- * @param losses records that are left out
- * @param duplicates records that are sent twice
- * @param inversions records that are sent after the next one
+ * @param records number of records in the run
+ * @param losses number of records that are left out
+ * @param duplicates number of records that are sent twice
+ * @param inversions number of records that are sent after the next one
  */
 record FaultPlan(long records, long losses, long duplicates, long inversions) {
 
     private static final long LEAST_DISTANCE = 4;
 
-    /** What happens to a record. */
+    /** Fault of a record. */
     enum Fault {
         NONE,
         LOSS,
@@ -32,7 +32,7 @@ record FaultPlan(long records, long losses, long duplicates, long inversions) {
         }
     }
 
-    /** What happens to the record of this number. */
+    /** The fault of the record with this number. */
     Fault of(final long number) {
         final long faults = losses + duplicates + inversions;
         if (faults == 0) {

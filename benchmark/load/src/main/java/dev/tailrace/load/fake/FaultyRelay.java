@@ -3,7 +3,7 @@ package dev.tailrace.load.fake;
 import dev.tailrace.load.fake.FaultPlan.Fault;
 import java.util.function.Consumer;
 
-/** Hands values on as a plan of faults says. Used by one thread. */
+/** Passes values on with the faults of a {@link FaultPlan}. Used by one thread. */
 final class FaultyRelay {
 
     private final FaultPlan plan;

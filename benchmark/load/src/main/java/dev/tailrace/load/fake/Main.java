@@ -18,11 +18,13 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** The process of the fake engine. Reads a {@link FakeRequest}, and reports {@code ready} when it reads its topic. */
+/**
+ * Entry point of the fake engine's process. Reads a {@link FakeRequest}, and reports {@code ready} when it reads its topic.
+ */
 public final class Main {
 
     private static final int PARTITION = 0;
-    /** Behind a stall a second of records goes at once, and should not be held up by how many requests that takes. */
+    /** After a stall, a second of records is sent at once; batching keeps the number of requests from slowing it down. */
     private static final Map<String, String> BACKLOG_AT_ONCE =
             Map.of("acks", "all", "linger.ms", "0", "batch.size", "262144");
 

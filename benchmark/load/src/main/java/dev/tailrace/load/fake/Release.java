@@ -9,12 +9,13 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps values for the delay and lets them go in order, on its own thread. At the record of a stall the thread does
- * nothing for its length, as a stop for garbage collection would; what has waited then goes as the {@link Drain} says.
+ * Holds values for their delay and releases them in order, on its own thread. At the record of a stall the thread pauses
+ * for the length of the stall, like a stop for garbage collection; the {@link Drain} then controls how the backlog is
+ * released.
  */
 final class Release implements Runnable {
 
-    /** The system wakes a thread late by about this much; the rest of a wait is spent looking at the clock. */
+    /** The system wakes a thread up to about this much late; the last part of a wait therefore spins on the clock. */
     private static final long SLACK_NS = 100_000;
 
     private static final long IDLE_NS = 20_000;
@@ -50,7 +51,7 @@ final class Release implements Runnable {
         this.pauseNs = pauseNs;
     }
 
-    /** Takes a value; called by the thread that polls. */
+    /** Adds a value; called by the polling thread. */
     void hold(final byte[] value) {
         held.add(new Held(value, clockNs.getAsLong() + holdNs + (delayed.isDelayed(taken++) ? delayNs : 0)));
     }

@@ -1,8 +1,8 @@
 /**
- * An engine that does nothing but what it was told to do wrong: it hands records from topic to topic after a known delay,
- * with a known stall, known losses, duplicates and inversions. What the measuring path makes of it says what the path is
- * worth. In its own process.
+ * A fake engine with known faults: it copies records from topic to topic with a known delay, a known stall, and known
+ * losses, duplicates and inversions. Comparing the measured values with the injected ones shows how accurate the measuring
+ * path is. Runs in its own process.
  *
- * <p>One thread polls, another releases each record when its time has come.
+ * <p>One thread polls, another releases each record when it is due.
  */
 package dev.tailrace.load.fake;

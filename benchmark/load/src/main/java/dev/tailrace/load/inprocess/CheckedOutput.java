@@ -4,7 +4,7 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.load.measure.ResultCheck;
 import java.util.function.LongSupplier;
 
-/** Hands each result to its check when it is there, with the time. */
+/** Output log that passes each result, with its time, to the check of its sink. */
 final class CheckedOutput implements OutputLog {
 
     private final ResultCheck check;

@@ -11,11 +11,12 @@ import java.util.TreeMap;
  * The request to the process that runs a pipeline without a broker.
  *
  * @param pipeline name of the pipeline
- * @param settings of the pipeline
- * @param folder has the expected results of each sink, as SINK.expected; takes the times, as SINK.arrivals
+ * @param settings settings of the pipeline
+ * @param folder folder with the expected results of each sink, SINK.expected; the arrival times are written to it,
+ *     SINK.arrivals
  * @param records the records to process
  * @param shape when each record is due, as {@link LoadShape#parse} reads it
- * @param lateness file for the histograms of how late records were handed over, in nanoseconds
+ * @param lateness file for the histograms of how late records were passed to the pipeline, in nanoseconds
  */
 public record InProcessRequest(
         String pipeline,
@@ -25,7 +26,7 @@ public record InProcessRequest(
         String shape,
         Path lateness) {
 
-    /** Copies the settings, and refuses a shape that cannot be read. */
+    /** Copies the settings and rejects an invalid shape. */
     public InProcessRequest {
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
         LoadShape.parse(shape);

@@ -29,13 +29,13 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The process. Reads an {@link InProcessRequest}; reports {@code ready} with the start of the schedule, {@link #DRIVEN}
- * with the number of records that were left when it gave up, a result for each sink as the measuring consumer does, and
- * a summary.
+ * Entry point of the process that runs a pipeline without a broker. Reads an {@link InProcessRequest}; reports {@code
+ * ready} with the start of the schedule, {@link #DRIVEN} with the number of unprocessed records, a result for each sink as
+ * the measuring consumer does, and a summary.
  */
 public final class Main {
 
-    /** The schedule is over; the field {@code unsent} says how many records were not processed. */
+    /** The report at the end of the schedule; its field {@code unsent} is the number of unprocessed records. */
     public static final String DRIVEN = "driven";
 
     private static final String UNUSED_TOPIC = "none";
@@ -111,7 +111,7 @@ public final class Main {
         parent.report(ReportLine.of(ReportLine.SUMMARY));
     }
 
-    /** The log is a call: a record's position is its number, from 1. */
+    /** Calls the processor instead of writing to a log; the position of a record is its number, from 1. */
     private static final class Call implements RecordSender {
 
         private final EventProcessor processor;

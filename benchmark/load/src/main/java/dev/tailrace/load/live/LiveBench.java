@@ -19,8 +19,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Live figures of a benchmark: adds up what the processes of each run report, by engine since the benchmark began, and over
- * the last seconds for the engine under load. Safe for several threads, none of which drives or measures.
+ * Live figures of a benchmark: aggregates the reports of the processes of each run, by engine since the beginning of the
+ * benchmark, and over the last seconds for the engine under load. Thread-safe; none of the callers is a thread that drives
+ * or measures.
  */
 public final class LiveBench implements LoadListener, MetricsSource {
 
@@ -59,7 +60,7 @@ public final class LiveBench implements LoadListener, MetricsSource {
         }
     }
 
-    /** @param clockNs in nanoseconds, with any origin */
+    /** @param clockNs clock in nanoseconds, with any origin */
     public LiveBench(final LongSupplier clockNs) {
         this.clockNs = clockNs;
     }
@@ -86,11 +87,11 @@ public final class LiveBench implements LoadListener, MetricsSource {
     }
 
     /**
-     * The engine under load over the last seconds.
+     * Figures of the engine under load over the last seconds.
      *
-     * @param sent records since the benchmark began
-     * @param lateP99Ns how late records were sent
-     * @param p50Ns and the following: latencies
+     * @param sent records sent since the benchmark began
+     * @param lateP99Ns 99th percentile of the lateness of sending
+     * @param p50Ns median latency; the percentiles that follow are latencies too
      */
     public record Figures(
             String engine,
@@ -102,7 +103,7 @@ public final class LiveBench implements LoadListener, MetricsSource {
             long p999Ns,
             long maxNs) {}
 
-    /** The figures of now; empty before the first result of a load. */
+    /** The current figures; empty before the first result of a load. */
     public synchronized Optional<Figures> figures() {
         final long nowNs = clockNs.getAsLong();
         final Histogram lateness = current.told.get(What.LATENESS).window.sum(nowNs);

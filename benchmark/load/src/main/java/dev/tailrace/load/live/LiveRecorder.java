@@ -5,8 +5,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Durations of one kind since they were looked at before, to two digits. One thread records, another takes; neither waits for
- * the other, and recording allocates nothing.
+ * Histogram of durations of one kind since the last reading, with two significant digits. One thread records and another
+ * reads; neither waits for the other, and recording allocates nothing.
  */
 public final class LiveRecorder {
 
@@ -16,19 +16,19 @@ public final class LiveRecorder {
     private Histogram taken;
     private volatile boolean watched;
 
-    /** Somebody looks on from now on. */
+    /** Starts recording. */
     void watch() {
         watched = true;
     }
 
-    /** Takes a duration in nanoseconds, if somebody looks on; below zero it counts as zero. */
+    /** Records a duration in nanoseconds after {@link #watch}; a negative duration counts as zero. */
     public void record(final long ns) {
         if (watched) {
             recorder.recordValue(Math.max(0, Math.min(ns, IntervalHistograms.LONGEST_NS)));
         }
     }
 
-    /** What was recorded since the last call; valid until the next. */
+    /** The durations since the last call; valid until the next call. */
     Histogram take() {
         taken = recorder.getIntervalHistogram(taken);
         return taken;

@@ -11,16 +11,16 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * The side of the process that drives or measures: tells its parent what it records, from the moment at which it is asked for
- * that. Safe for several threads.
+ * Reports live figures from a process that drives or measures to its parent, from the parent's first request on.
+ * Thread-safe.
  */
 public final class LiveReports {
 
-    /** What is told of. */
+    /** Kinds of live figures. */
     public enum What {
-        /** How late records were sent. */
+        /** Lateness of sending. */
         LATENESS,
-        /** How long after the records that caused them were due results came. */
+        /** Latency of results, from when the records that caused them were due. */
         LATENCY
     }
 
@@ -38,7 +38,7 @@ public final class LiveReports {
 
     private record Load(long startNs, LoadShape shape) {}
 
-    /** Waits to be asked. */
+    /** Waits for the parent's request. */
     public LiveReports(final Parent parent) {
         this.parent = parent;
         for (final What what : What.values()) {
@@ -47,7 +47,7 @@ public final class LiveReports {
         parent.onWord(this::take);
     }
 
-    /** What the parent says to have it told. */
+    /** The parent's request to start reporting. */
     static String word(final long startNs, final LoadShape shape) {
         return ReportLine.of(WATCH).with(START_NS, startNs).with(SHAPE, shape).toString();
     }
@@ -69,12 +69,12 @@ public final class LiveReports {
         });
     }
 
-    // By the thread that tells now and then, and by the one that tells the last.
+    // Called by the reporting thread, and for the last report by the thread that ends the run.
     private synchronized void tell() {
         recorders.forEach(this::tell);
     }
 
-    /** Tells what was recorded since it told before; called once, when nothing is recorded any more. */
+    /** Reports what was recorded since the last report; called once, when recording has ended. */
     public void end() {
         tell();
     }
@@ -86,16 +86,16 @@ public final class LiveReports {
         }
     }
 
-    /** The thread that drives: a record was sent so long after its time. */
+    /** Records how late a record was sent; called by the driving thread. */
     public void sent(final long lateNs) {
         recorders.get(What.LATENESS).record(lateNs);
     }
 
     /**
-     * The thread that measures: a result was there.
+     * Records the arrival of a result; called by the measuring thread.
      *
-     * @param cause number of the record in the load that made the result knowable
-     * @param atNs by {@link System#nanoTime}
+     * @param cause number of the record that made the result knowable
+     * @param atNs time of arrival, by {@link System#nanoTime}
      */
     public void arrived(final long cause, final long atNs) {
         final Load known = load;

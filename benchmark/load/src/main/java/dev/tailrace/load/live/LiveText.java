@@ -6,7 +6,7 @@ import java.util.Base64;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/** Histograms as words of a report. */
+/** Encodes histograms as text for reports, and decodes them. */
 final class LiveText {
 
     private LiveText() {}
@@ -17,7 +17,7 @@ final class LiveText {
         return Base64.getEncoder().withoutPadding().encodeToString(Arrays.copyOf(buffer.array(), length));
     }
 
-    /** @throws IllegalArgumentException when it is none */
+    /** @throws IllegalArgumentException when the text is not a histogram */
     static Histogram histogram(final String text) {
         try {
             return Histogram.decodeFromCompressedByteBuffer(

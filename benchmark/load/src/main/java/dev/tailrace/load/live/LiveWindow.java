@@ -5,10 +5,10 @@ import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/** Durations of the last seconds. Used by one thread at a time. */
+/** Sliding window of durations over the last seconds. Used by one thread at a time. */
 final class LiveWindow {
 
-    /** How far it looks back. */
+    /** Length of the window. */
     static final long LENGTH_NS = TimeUnit.SECONDS.toNanos(5);
 
     private final Deque<Part> parts = new ArrayDeque<>();
@@ -26,7 +26,7 @@ final class LiveWindow {
         }
     }
 
-    /** All that was added in the last seconds. */
+    /** Sum of all histograms added within the window. */
     Histogram sum(final long nowNs) {
         forgetBefore(nowNs - LENGTH_NS);
         final Histogram sum = new Histogram(3);

@@ -4,19 +4,19 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.load.schedule.LoadShape;
 import java.util.List;
 
-/** Is called before each load of a run, to follow it live. */
+/** Listener that is called before each load of a run, to follow it live. */
 @FunctionalInterface
 public interface LoadListener {
 
-    /** Follows nothing, so that the processes of a run record nothing for it. */
+    /** Ignores all loads, so that the processes of a run record no live figures. */
     LoadListener NONE = (engine, startNs, shape, processes) -> {};
 
     /**
-     * A load begins soon.
+     * Called shortly before a load begins.
      *
-     * @param engine that is under it
-     * @param startNs its start, by {@link System#nanoTime}
-     * @param processes that drive and measure; they report live figures when they are asked to
+     * @param engine engine under load
+     * @param startNs start of the load, by {@link System#nanoTime}
+     * @param processes processes that drive and measure; they report live figures on request
      */
     void beforeLoad(String engine, long startNs, LoadShape shape, List<ChildProcess> processes);
 }

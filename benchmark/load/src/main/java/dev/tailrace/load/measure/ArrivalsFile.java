@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * When each expected result came, as a file: i64 nanoseconds for each, big-endian, {@link ResultCheck#NEVER} for those that
- * did not.
+ * File of arrival times of the expected results: one big-endian i64 in nanoseconds for each result, {@link
+ * ResultCheck#NEVER} for results that did not arrive.
  */
 public final class ArrivalsFile {
 

@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is wrong with results beside those of the sequential run.
+ * Counts of the faults of results, compared with the sequential run.
  *
- * @param lost results that did not come
- * @param duplicates results that came again
- * @param inversions results that came after others that should follow them
- * @param wrong results that nobody expects
- * @param firstWrong the beginning of the first of them, as text; empty when there is none
+ * @param lost expected results that did not arrive
+ * @param duplicates results that arrived again
+ * @param inversions results that arrived after results that should follow them
+ * @param wrong results that are not expected
+ * @param firstWrong beginning of the first wrong result, as text; empty when there is none
  */
 public record Faults(long lost, long duplicates, long inversions, long wrong, String firstWrong) {
 
-    /** Nothing is wrong. */
+    /** No faults. */
     public static final Faults NONE = new Faults(0, 0, 0, 0, "");
 
     /** Whether the results are those of the sequential run, each once and in order. */
@@ -23,7 +23,7 @@ public record Faults(long lost, long duplicates, long inversions, long wrong, St
         return lost == 0 && duplicates == 0 && inversions == 0 && wrong == 0;
     }
 
-    /** These and others. */
+    /** The sum of these faults and others. */
     public Faults plus(final Faults other) {
         return new Faults(
                 lost + other.lost,

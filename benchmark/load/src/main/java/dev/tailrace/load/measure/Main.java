@@ -16,17 +16,18 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
- * The process of the measuring consumer. Reads a {@link MeasureRequest}; reports {@code ready} when it reads, {@link
- * #COMPLETE} when every expected result has come, and a {@code result} for each sink when it has been asked to end.
+ * Entry point of the measuring consumer's process. Reads a {@link MeasureRequest}; reports {@code ready} when it reads,
+ * {@link #COMPLETE} when every expected result has arrived, and a {@code result} for each sink when it has been asked to
+ * end.
  *
- * <p>The heap takes 48 bytes for each expected result.
+ * <p>Takes 48 bytes of heap for each expected result.
  */
 public final class Main {
 
-    /** Every result has come that has to; what comes now is a duplicate, wrong, or optional. */
+    /** Every required result has arrived; any further result is a duplicate, wrong, or optional. */
     public static final String COMPLETE = "complete";
 
-    /** What was found at a sink. */
+    /** The findings for a sink. */
     public static final String RESULT = "result";
 
     private static final Map<String, String> CONSUMER_DEFAULTS =

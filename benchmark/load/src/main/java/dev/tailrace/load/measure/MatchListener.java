@@ -1,17 +1,17 @@
 package dev.tailrace.load.measure;
 
-/** Is told of each result that is recognised, once. Called by the thread that measures; must return at once. */
+/** Listener that is called once for each recognised result, by the measuring thread. It must return at once. */
 @FunctionalInterface
 public interface MatchListener {
 
-    /** Wants to know nothing. */
+    /** Ignores all results. */
     MatchListener NONE = (cause, atNs) -> {};
 
     /**
-     * A result was there.
+     * Called when an expected result has arrived.
      *
      * @param cause number of the record that made it knowable
-     * @param atNs when, by the clock of the check
+     * @param atNs time of arrival, on the clock of the check
      */
     void matched(long cause, long atNs);
 }

@@ -10,10 +10,12 @@ import java.util.TreeMap;
 /**
  * The request to the consumer that measures when results arrive.
  *
- * @param connection to the cluster; client properties are those of its consumer, {@code isolation.level} among them
- * @param folder has the expected results of each sink, as SINK.expected; takes the times, as SINK.arrivals
- * @param topics by sink, as TOPIC for partition 0 or TOPIC:PARTITION; each partition is read from its beginning
- * @param requiredBefore number of the first record whose results need not come, see {@link ResultCheck}
+ * @param connection connection to the cluster, with the client properties of the consumer, including {@code
+ *     isolation.level}
+ * @param folder folder with the expected results of each sink, SINK.expected; the arrival times are written to it,
+ *     SINK.arrivals
+ * @param topics topics by sink, as TOPIC for partition 0 or TOPIC:PARTITION; each partition is read from its beginning
+ * @param requiredBefore number of the first record whose results are optional, see {@link ResultCheck}
  */
 public record MeasureRequest(
         Connection connection, Path folder, SortedMap<String, String> topics, long requiredBefore) {
@@ -24,17 +26,17 @@ public record MeasureRequest(
         RecordText.checkRange("required-before", requiredBefore, 0, Long.MAX_VALUE);
     }
 
-    /** The expected results of a sink. */
+    /** The file of the expected results of a sink. */
     public static Path expected(final Path folder, final String sink) {
         return folder.resolve(sink + ".expected");
     }
 
-    /** When the results of a sink were written into their log, in milliseconds of the epoch. */
+    /** The file of the times at which the results of a sink were written to their log, in milliseconds of the epoch. */
     public static Path written(final Path folder, final String sink) {
         return folder.resolve(sink + ".written");
     }
 
-    /** When the results of a sink came. */
+    /** The file of the arrival times of the results of a sink. */
     public static Path arrivals(final Path folder, final String sink) {
         return folder.resolve(sink + ".arrivals");
     }

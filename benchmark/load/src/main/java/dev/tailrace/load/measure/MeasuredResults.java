@@ -9,14 +9,14 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * What the measuring consumer found.
+ * The findings of the measuring consumer.
  *
- * @param bySink what was wrong with the results of each sink
+ * @param bySink faults of the results of each sink
  */
 public record MeasuredResults(SortedMap<String, Faults> bySink) {
 
     /**
-     * Takes the reports at the end of a run, up to the summary.
+     * Reads the reports at the end of a run, up to the summary.
      *
      * @throws dev.tailrace.launch.process.ChildFailedException when the consumer has failed
      */
@@ -37,7 +37,7 @@ public record MeasuredResults(SortedMap<String, Faults> bySink) {
     }
 
     /**
-     * When the results of a sink came, in the order in which they are expected.
+     * Arrival times of the results of a sink, in the order of the expected results.
      *
      * @throws IOException when there is no such file
      */
@@ -46,8 +46,8 @@ public record MeasuredResults(SortedMap<String, Faults> bySink) {
     }
 
     /**
-     * When the results of a sink were written into their log, in milliseconds of the epoch, in the order in which they are
-     * expected.
+     * Times at which the results of a sink were written to their log, in milliseconds of the epoch, in the order of the
+     * expected results.
      *
      * @throws IOException when there is no such file
      */
@@ -55,12 +55,12 @@ public record MeasuredResults(SortedMap<String, Faults> bySink) {
         return ArrivalsFile.read(MeasureRequest.written(folder, sink));
     }
 
-    /** Whether a result came at all. */
+    /** Whether a result arrived. */
     public static boolean isThere(final long arrivedNs) {
         return arrivedNs != ResultCheck.NEVER;
     }
 
-    /** All sinks together. */
+    /** The sum of the faults of all sinks. */
     public Faults faults() {
         return bySink.values().stream().reduce(Faults.NONE, Faults::plus);
     }

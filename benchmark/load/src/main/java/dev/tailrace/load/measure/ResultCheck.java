@@ -6,22 +6,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Recognises the results that arrive by what they say, and counts what is wrong with them beside the sequential run.
+ * Matches arriving results by content with the results of the sequential run, and counts the faults.
  *
- * <p>A result is the next one that is expected, or is looked for by its {@link ResultHash} in a table; so any engine can
- * be checked, whatever it puts into headers. What is expected nowhere is wrong: it has no latency, and the result that it
- * should have been is lost. What comes again is a duplicate and nothing else. What comes after results that should follow
- * it is an inversion. Of several results with the same bytes, the first that has not come yet is meant.
+ * <p>A result is the next expected one, or is looked up by its {@link ResultHash} in a table. The check therefore works for
+ * any engine, whatever headers it writes. A result that is not expected is wrong: it has no latency, and the result that it
+ * should have been is lost. A result that arrives again is only a duplicate. A result that arrives after results that
+ * should follow it is an inversion. Among several expected results with the same bytes, the first that has not arrived yet
+ * is matched.
  *
- * <p>One thread. In order a result costs its fingerprint and a comparison; nothing is allocated after the first wrong
- * result. Takes 32 bytes for each expected result, and the expectation.
+ * <p>Single-threaded. A result in order costs its fingerprint and a comparison; nothing is allocated after the first wrong
+ * result. Takes 32 bytes for each expected result, in addition to the expectation.
  *
- * <p>Results that only records late in the load make knowable may be optional: an engine that closes windows by the next
- * event of its own cannot have them yet. When they do not come they are not lost; when they come they have to be right.
+ * <p>Results that only records late in the load make knowable may be optional: an engine that closes windows by its own
+ * next event cannot emit them yet. Missing optional results are not lost; those that arrive are checked like all others.
  */
 public final class ResultCheck {
 
-    /** In place of a time: the result has not come. */
+    /** Value instead of a time for a result that has not arrived. */
     static final long NEVER = Long.MIN_VALUE;
 
     private static final int LONGEST_SAMPLE = 200;
@@ -42,13 +43,13 @@ public final class ResultCheck {
     private String firstWrong;
     private MatchListener listener = MatchListener.NONE;
 
-    /** Demands every result. */
+    /** Requires every result. */
     public ResultCheck(final Expectation expected) {
         this(expected, Long.MAX_VALUE);
     }
 
     /**
-     * Demands results up to a record.
+     * Requires the results of the records before a given one.
      *
      * @param requiredBefore number of the first record whose results are optional
      */
@@ -62,35 +63,35 @@ public final class ResultCheck {
         Arrays.fill(writtenMs, NEVER);
     }
 
-    /** Tells somebody of each result that is recognised, from now on. */
+    /** Sets the listener for recognised results. */
     public ResultCheck toldTo(final MatchListener taker) {
         listener = taker;
         return this;
     }
 
     /**
-     * Takes a result.
+     * Checks a result.
      *
-     * @param atNs when it was there
+     * @param atNs time of arrival
      */
     public void onResult(final byte[] value, final long atNs) {
         onResult(value, 0, value.length, atNs);
     }
 
     /**
-     * Takes a result out of a log.
+     * Checks a result that was read from a log.
      *
-     * @param atNs when it was there
-     * @param loggedMs when it was written, by the clock of whoever wrote it
+     * @param atNs time of arrival
+     * @param loggedMs when it was written to the log, by the clock of the writer
      */
     void onResult(final byte[] value, final long atNs, final long loggedMs) {
         onResult(value, 0, value.length, atNs, loggedMs);
     }
 
     /**
-     * Takes a result out of a buffer.
+     * Checks a result in a buffer.
      *
-     * @param atNs when it was there
+     * @param atNs time of arrival
      */
     public void onResult(final byte[] buffer, final int offset, final int length, final long atNs) {
         onResult(buffer, offset, length, atNs, NEVER);
@@ -113,7 +114,10 @@ public final class ResultCheck {
         return next < arrivedNs.length && expected.fingerprint(next) == fingerprint && arrivedNs[next] == NEVER;
     }
 
-    /** The first result with this content that has not come; if all have come, the first; if there is none, below 0. */
+    /**
+     * Index of the first result with this fingerprint that has not arrived; if all have arrived, of the first; negative if
+     * there is none.
+     */
     private int meant(final long fingerprint) {
         final int first = table.first(fingerprint);
         int index = first;
@@ -144,27 +148,27 @@ public final class ResultCheck {
         }
     }
 
-    /** Whether every result has come that has to. */
+    /** Whether every required result has arrived. */
     boolean isComplete() {
         return matchedRequired == required;
     }
 
-    /** Results that were recognised, each once. */
+    /** Number of recognised results, each counted once. */
     long matched() {
         return matched;
     }
 
-    /** When each expected result came, by the clock of the caller, or {@link #NEVER}. */
+    /** Arrival time of each expected result, on the clock of the caller, or {@link #NEVER}. */
     public long[] arrivedNs() {
         return arrivedNs;
     }
 
-    /** When each expected result was written, as far as its log says, or {@link #NEVER}. */
+    /** When each expected result was written, as far as its log tells, or {@link #NEVER}. */
     long[] writtenMs() {
         return writtenMs;
     }
 
-    /** What has been counted so far. */
+    /** The faults so far. */
     public Faults faults() {
         return new Faults(
                 required - matchedRequired, duplicates, inversions, wrong, firstWrong == null ? "" : firstWrong);

@@ -7,10 +7,10 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latencies of results, each from the moment at which the record that caused it was due until it was there; one histogram
- * for each second of the schedule, by when records were due, in nanoseconds.
+ * Latencies of results, each from when the record that caused it was due until the result arrived, in nanoseconds. There is
+ * one histogram for each second of the schedule; a latency counts in the second in which its record was due.
  *
- * <p>Latencies of zero and below, which no true clock gives, are counted and recorded as zero.
+ * <p>Latencies of zero and below, which no correct clock produces, are counted and recorded as zero.
  */
 public final class ResultLatencies {
 
@@ -19,16 +19,14 @@ public final class ResultLatencies {
     private final IntervalHistograms histograms;
     private long notPositive;
 
-    /**
-     * @param startNs the start of the schedule, by the clock that arrivals are read from
-     */
+    /** @param startNs start of the schedule, on the clock of the arrivals */
     public ResultLatencies(final LoadShape shape, final long startNs) {
         this.shape = shape;
         this.startNs = startNs;
         this.histograms = new IntervalHistograms(shape);
     }
 
-    /** Takes the results of a sink; what did not arrive has no latency. */
+    /** Adds the results of a sink; results that did not arrive have no latency. */
     public void add(final Expectation expected, final long[] arrivedNs) {
         for (int index = 0; index < expected.size(); index++) {
             if (arrivedNs[index] != ResultCheck.NEVER) {
@@ -45,12 +43,12 @@ public final class ResultLatencies {
         histograms.record(dueNs, latencyNs);
     }
 
-    /** One for each second of the schedule. */
+    /** One histogram for each second of the schedule. */
     public List<Histogram> seconds() {
         return histograms.seconds();
     }
 
-    /** Samples of zero or below. */
+    /** Number of latencies of zero or below. */
     public long notPositive() {
         return notPositive;
     }

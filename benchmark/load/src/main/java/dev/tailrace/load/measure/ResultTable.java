@@ -3,7 +3,7 @@ package dev.tailrace.load.measure;
 import dev.tailrace.load.workload.Expectation;
 import java.util.Arrays;
 
-/** Finds expected results by their fingerprint. Open addressing, at most half full; made once, then only read. */
+/** Hash table of expected results by fingerprint. Open addressing, at most half full; read-only after construction. */
 final class ResultTable {
 
     private static final int NONE = -1;
@@ -17,7 +17,7 @@ final class ResultTable {
         this.slots = new int[Math.max(2, Integer.highestOneBit(Math.max(1, expected.size())) * 4)];
         this.after = new int[expected.size()];
         Arrays.fill(slots, NONE);
-        // From the last to the first, so that chains of equal results begin with the first.
+        // Inserts from the last to the first, so that chains of equal results begin with the first.
         for (int index = expected.size() - 1; index >= 0; index--) {
             final int slot = slot(expected.fingerprint(index));
             after[index] = slots[slot];
@@ -25,12 +25,12 @@ final class ResultTable {
         }
     }
 
-    /** The first result with this fingerprint; below 0 when there is none. */
+    /** Index of the first result with this fingerprint; negative when there is none. */
     int first(final long fingerprint) {
         return slots[slot(fingerprint)];
     }
 
-    /** The next result with the fingerprint of this one; below 0 when there is none. */
+    /** Index of the next result with the same fingerprint as this one; negative when there is none. */
     int after(final int index) {
         return after[index];
     }

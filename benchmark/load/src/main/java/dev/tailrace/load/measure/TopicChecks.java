@@ -12,8 +12,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Reads the topics of a run and hands each result to the check of its sink. A result is there when the poll that brings
- * it returns: one reading of the clock for all that it brings. Records without a value are markers of a runner, and no
+ * Reads the topics of a run and passes each result to the check of its sink. A result has arrived when the poll that
+ * returns it returns: one clock reading for all results of a poll. Records without a value are markers of a runner and not
  * results.
  */
 final class TopicChecks {
@@ -26,9 +26,7 @@ final class TopicChecks {
     private final Map<TopicPartition, ResultCheck> checks = new HashMap<>();
     private long markers;
 
-    /**
-     * @param checks by TOPIC, or TOPIC:PARTITION
-     */
+    /** @param checks checks by TOPIC or TOPIC:PARTITION */
     TopicChecks(
             final Consumer<byte[], byte[]> consumer,
             final SortedMap<String, ResultCheck> checks,
@@ -45,7 +43,7 @@ final class TopicChecks {
                 : new TopicPartition(name.substring(0, colon), Integer.parseInt(name.substring(colon + 1)));
     }
 
-    /** Takes the topics from their beginning; returns when the cluster has answered. */
+    /** Seeks to the beginning of the topics; returns when the cluster has answered. */
     void open() {
         consumer.assign(checks.keySet());
         consumer.seekToBeginning(checks.keySet());
@@ -89,7 +87,7 @@ final class TopicChecks {
         }
     }
 
-    /** Records without a value. */
+    /** Number of records without a value. */
     long markers() {
         return markers;
     }

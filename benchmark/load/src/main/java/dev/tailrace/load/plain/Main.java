@@ -32,7 +32,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  */
 public final class Main {
 
-    /** In milliseconds; without it a result leaves at once. */
+    /** How long the producer waits for a batch to fill, in milliseconds; by default a result leaves at once. */
     public static final String LINGER = "linger-ms";
 
     private static final Duration ASSIGNMENT_TIMEOUT = Duration.ofSeconds(20);
@@ -93,7 +93,7 @@ public final class Main {
         return binding.embed();
     }
 
-    // What a poll brings before the partition is there for good is read again.
+    // Records of polls before the final assignment of the partition are read again.
     private static void join(final KafkaConsumer<byte[], byte[]> consumer, final TopicPartition input) {
         consumer.subscribe(List.of(input.topic()));
         final long deadlineNs = System.nanoTime() + ASSIGNMENT_TIMEOUT.toNanos();

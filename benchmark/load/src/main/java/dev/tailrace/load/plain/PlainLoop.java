@@ -14,12 +14,12 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Poll, process, send; commit now and then what has arrived. At-least-once needs every result of a record to be
- * acknowledged before the offset after it is committed. Nothing waits for that: the loop notes how far it has come, and
- * commits that place at the end of a later interval, when everything sent until then has arrived.
+ * A hand-written processing loop on Kafka's client: poll, process, send, and regularly commit. At-least-once requires that
+ * every result of a record is acknowledged before the offset after the record is committed. The loop does not wait for
+ * that: it notes its position, and commits the noted position at the end of a later interval, when everything sent until
+ * then has been acknowledged.
  *
- * <p>What such a loop leaves out: it does not save the state of its processor, so a pipeline with state is wrong after a
- * restart.
+ * <p>The loop does not save the state of its processor, so a stateful pipeline gives wrong results after a restart.
  */
 final class PlainLoop {
 

@@ -10,8 +10,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
- * The results of one sink, on their way to one partition, where they are acknowledged in the order in which they were
- * sent. So a count says up to which result all have arrived.
+ * Sends the results of one sink to one partition. They are acknowledged in the order in which they were sent, so a count
+ * tells up to which result all have been acknowledged.
  */
 final class PlainTopicSink implements OutputLog {
 
@@ -25,9 +25,7 @@ final class PlainTopicSink implements OutputLog {
     private long sent;
     private long noted;
 
-    /**
-     * @param failure takes the first failure of any sink
-     */
+    /** @param failure receives the first failure of any sink */
     PlainTopicSink(
             final Producer<byte[], byte[]> producer, final String topic, final AtomicReference<Exception> failure) {
         this.producer = producer;
@@ -50,12 +48,12 @@ final class PlainTopicSink implements OutputLog {
         }
     }
 
-    /** Notes what has been sent so far. */
+    /** Notes the number of results sent so far. */
     void note() {
         noted = sent;
     }
 
-    /** Whether all that was sent when it was last noted has arrived. */
+    /** Whether all results sent at the last note have been acknowledged. */
     boolean hasArrived() {
         return acknowledged.get() >= noted;
     }

@@ -1,8 +1,8 @@
 /**
- * What the runners are measured against: the loop that a good engineer writes by hand on Kafka's client, at-least-once,
- * around the same processor. In its own process.
+ * The baseline for the runners: the at-least-once loop that a good engineer writes by hand on Kafka's client, around the
+ * same processor. Runs in its own process.
  *
- * <p>One thread polls, processes and sends; acknowledgements come on the producer's. It allocates an array for each
- * result, as hand-written loops do.
+ * <p>One thread polls, processes and sends; acknowledgements arrive on the producer's thread. It allocates an array for
+ * each result, as hand-written loops do.
  */
 package dev.tailrace.load.plain;
