@@ -192,7 +192,7 @@ record EngineChoice(
         return gcLog.resolveSibling("allocation.log");
     }
 
-    /** The main class of its process. */
+    /** The program that its process runs. */
     String program() {
         return method().map(method -> method.job().program()).orElse(spec.name());
     }

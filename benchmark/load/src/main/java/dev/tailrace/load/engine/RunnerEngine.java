@@ -18,7 +18,7 @@ import java.util.Properties;
  * An engine that reads a {@link RunSpec}: a runner, or the plain loop.
  *
  * @param name name of the engine, including how it is run
- * @param program main class of its process
+ * @param program program that its process runs
  * @param javaOptions Java options of its process
  * @param pipelines class path of pipelines that the engine does not contain itself; may be empty
  * @param guarantee its delivery guarantee

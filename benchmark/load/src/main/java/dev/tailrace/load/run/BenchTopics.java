@@ -6,19 +6,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The topics of a run, which no other run has: one that is driven, and one for each sink. Without an engine what is driven
- * is what comes out.
+ * The topics of a run, unique to it: an input topic, and an output topic for each sink. Without an engine the input topic
+ * is also the output topic.
  *
- * @param input what the driver writes
- * @param outputs by sink
+ * @param input topic that the driver writes
+ * @param outputs output topics by sink
  */
 record BenchTopics(String input, SortedMap<String, String> outputs) {
 
     /**
-     * Names them.
+     * Names the topics.
      *
-     * @param run its name
-     * @param hasEngine whether anybody writes results
+     * @param run name of the run
+     * @param hasEngine whether an engine writes results
      */
     static BenchTopics of(final String run, final Workload workload, final boolean hasEngine) {
         final String input = run + "-in";
@@ -30,14 +30,14 @@ record BenchTopics(String input, SortedMap<String, String> outputs) {
         return new BenchTopics(input, outputs);
     }
 
-    /** Each once, the input first. */
+    /** All topics, each once, the input first. */
     List<String> all() {
         final List<String> topics = new ArrayList<>(List.of(input));
         outputs.values().stream().filter(topic -> !topic.equals(input)).forEach(topics::add);
         return topics;
     }
 
-    /** Where each expectation of a workload is to be found, as {@code TOPIC:PARTITION}. */
+    /** The topic partition of each expectation of a workload, as {@code TOPIC:PARTITION}. */
     SortedMap<String, String> partitions(final Workload workload) {
         final SortedMap<String, String> partitions = new TreeMap<>();
         workload.expected()

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The Kafka cluster of an experiment: a broker that it starts, or a cluster that is running already. */
+/** The Kafka cluster of an experiment: a broker started by the experiment, or an existing cluster. */
 public final class Cluster implements Closeable {
 
     private final Optional<BrokerProcess> broker;
@@ -23,9 +23,9 @@ public final class Cluster implements Closeable {
     }
 
     /**
-     * Starts a broker, which ends when this is closed.
+     * Starts a broker, which is stopped by {@link #close}.
      *
-     * @throws dev.tailrace.launch.process.ChildFailedException when it does not come up
+     * @throws dev.tailrace.launch.process.ChildFailedException when the broker does not start
      */
     public static Cluster start() {
         QuietClients.set();
@@ -34,10 +34,10 @@ public final class Cluster implements Closeable {
     }
 
     /**
-     * A cluster that is running already.
+     * Uses an existing cluster.
      *
-     * @param bootstrapServers addresses of brokers
-     * @throws dev.tailrace.launch.outcome.StatusException when none of them answers
+     * @param bootstrapServers broker addresses
+     * @throws dev.tailrace.launch.outcome.StatusException when no broker answers
      */
     public static Cluster at(final String bootstrapServers) {
         QuietClients.set();
@@ -51,24 +51,24 @@ public final class Cluster implements Closeable {
         return cluster;
     }
 
-    /** The addresses of brokers. */
+    /** The broker addresses. */
     public String bootstrapServers() {
         return bootstrapServers;
     }
 
-    /** The process id of the broker, if this experiment started it. */
+    /** The process id of the broker, if this object started it. */
     OptionalLong brokerPid() {
         return broker.isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(broker.get().pid());
     }
 
-    /** Whether the broker that this experiment started has died. */
+    /** Whether the broker that this object started has died. */
     public boolean isBroken() {
         return broker.isPresent() && !broker.get().isAlive();
     }
 
-    /** The client for the topics of the cluster. */
+    /** The client for managing topics. */
     public Topics topics() {
         return topics;
     }

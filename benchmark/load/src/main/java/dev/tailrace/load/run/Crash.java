@@ -5,22 +5,22 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The end that an engine is given in the middle of a run.
+ * Kills an engine in the middle of a run and starts it again.
  *
- * @param atSecond of the schedule, after the last phase; below 0 for never
- * @param lateFromNs how late a result is later than usual
+ * @param atSecond second of the schedule, after the last phase; negative for no crash
+ * @param lateFromNs latency from which a result counts as late
  */
 record Crash(int atSecond, long lateFromNs) {
 
     private static final int NEVER = -1;
 
-    /** There is none. */
+    /** No crash. */
     static final Crash NONE = new Crash(NEVER, CrashRecovery.LATE_FROM_NS);
 
     /**
-     * Waits for its moment, kills the engine, and starts it again.
+     * Waits for the second of the crash, kills the engine, and starts it again.
      *
-     * @return when it was killed; the start of the schedule when it was not
+     * @return when the engine was killed; the start of the schedule when it was not killed
      */
     long on(final Optional<EngineProcess> engine, final long startNs, final Watch watch) {
         if (atSecond == NEVER || engine.isEmpty()) {
@@ -32,7 +32,7 @@ record Crash(int atSecond, long lateFromNs) {
         return killedNs;
     }
 
-    /** What it cost the readers of the last sink. */
+    /** The effect of the crash on consumers of the last sink. */
     CrashRecovery recovery(
             final Workload workload, final LoadShape shape, final RunFindings findings, final long killedNs) {
         CrashRecovery recovery = CrashRecovery.NONE;

@@ -5,26 +5,26 @@ import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Expectation;
 
 /**
- * What readers of the results see of a crash.
+ * The effect of a crash on consumers of the results.
  *
- * @param silentNs the longest time without a result after the kill; with steady results before and after, how long the
- *     engine was away
- * @param caughtUpNs from the kill until results were no later again than the limit
+ * @param silentNs longest time without a result after the kill; with steady results before and after, the downtime of the
+ *     engine
+ * @param caughtUpNs time from the kill until latencies stayed below the limit again
  */
 public record CrashRecovery(long silentNs, long caughtUpNs) {
 
     /** No crash. */
     static final CrashRecovery NONE = new CrashRecovery(0, 0);
 
-    /** What is late, in nanoseconds, where an engine is usually on time within milliseconds. */
+    /** Latency in nanoseconds from which a result counts as late, for engines that usually answer within milliseconds. */
     static final long LATE_FROM_NS = 100_000_000;
 
     /**
-     * Looks at the results of a sink.
+     * Evaluates the results of a sink.
      *
-     * @param startNs the start of the schedule
-     * @param killedNs when the engine was killed, by the same clock
-     * @param lateFromNs how late a result is later than usual
+     * @param startNs start of the schedule
+     * @param killedNs when the engine was killed, on the same clock
+     * @param lateFromNs latency from which a result counts as late
      */
     static CrashRecovery of(
             final LoadShape shape,

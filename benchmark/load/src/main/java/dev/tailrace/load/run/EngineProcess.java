@@ -4,7 +4,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.load.engine.EngineStart;
 import java.time.Duration;
 
-/** The process of an engine, which may be killed and started again as it was. */
+/** Process of an engine that can be killed and restarted with the same command. */
 final class EngineProcess implements AutoCloseable {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
@@ -20,9 +20,9 @@ final class EngineProcess implements AutoCloseable {
     }
 
     /**
-     * Starts it and waits until it is ready.
+     * Starts the process and waits until it is ready.
      *
-     * @param look called now and then while it waits; ends the waiting by an exception, and the process with it
+     * @param look called regularly while waiting; an exception from it ends the wait and the process
      */
     static EngineProcess start(final EngineStart start, final Runnable look) {
         final EngineProcess engine = new EngineProcess(start, look);
@@ -37,18 +37,18 @@ final class EngineProcess implements AutoCloseable {
         readyAfterNs = System.nanoTime() - startedNs;
     }
 
-    /** Kills it at once and starts it again. */
+    /** Kills the process at once and starts it again. */
     void restart() {
         process.kill();
         launch();
     }
 
-    /** From the latest start of the process until it was ready. */
+    /** Time from the latest start of the process until it was ready. */
     long readyAfterNs() {
         return readyAfterNs;
     }
 
-    /** Whether it is a process of this host, so that the system knows what it uses. */
+    /** Whether it is a process of this host, so that the system reports what it uses. */
     boolean isHere() {
         return start.command().host().isEmpty();
     }

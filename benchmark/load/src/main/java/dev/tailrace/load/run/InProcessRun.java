@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One run of a pipeline in its own process that needs no broker: the records are handed to it when they are due. The
- * process is gone when it returns, however it ends.
+ * One run of a pipeline in its own process without a broker: the records are passed to the pipeline when they are due. The
+ * process has ended when {@link #run} returns, also after a failure.
  */
 public final class InProcessRun {
 
@@ -33,7 +33,7 @@ public final class InProcessRun {
 
     /**
      * @param command starts {@link Main}
-     * @param folder for files of the run
+     * @param folder folder for files of the run
      */
     public InProcessRun(final Workload workload, final Timing timing, final ChildCommand command, final Path folder) {
         this.workload = workload;
@@ -42,21 +42,21 @@ public final class InProcessRun {
         this.lateness = folder.resolve("lateness.hlog");
     }
 
-    /** Lets somebody look on. */
+    /** Sets the listener for live figures. */
     public InProcessRun listener(final LoadListener follower) {
         listener = follower;
         return this;
     }
 
-    /** The last run, moment by moment. */
+    /** The trace of the last run. */
     public RunTrace trace() {
         return trace;
     }
 
     /**
-     * Runs it.
+     * Runs the pipeline.
      *
-     * @param name of the engine
+     * @param name name of the engine
      */
     public RunResult run(final String name) throws IOException {
         final InProcessRequest request = new InProcessRequest(

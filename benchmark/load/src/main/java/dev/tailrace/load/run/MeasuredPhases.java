@@ -11,10 +11,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** What the processes of a run use in its phases, and what others use meanwhile. */
+/** Measures what the processes of a run, and other processes of the machine, use in each phase. */
 final class MeasuredPhases {
 
-    /** The processes of a run. */
+    /** Processes of a run. */
     enum Part {
         ENGINE,
         BROKER,
@@ -47,13 +47,13 @@ final class MeasuredPhases {
         processes.put(part, pid);
     }
 
-    /** Files that the engine keeps, in bytes by kind. */
+    /** Sets the source of the sizes of the engine's files, in bytes by kind. */
     void watchFiles(final Supplier<SortedMap<String, Long>> bytesByKind) {
         files = bytesByKind;
         filesBytes = 0;
     }
 
-    /** Logs of topics that the engine writes, in bytes by kind. */
+    /** Sets the source of the sizes of the logs of topics that the engine writes, in bytes by kind. */
     void watchTopics(final Supplier<SortedMap<String, Long>> bytesByKind) {
         topics = bytesByKind;
     }
@@ -64,7 +64,7 @@ final class MeasuredPhases {
         return bytes;
     }
 
-    /** The load is over: how much its files take now. */
+    /** Measures the sizes of the engine's files at the end of the load. */
     void endOfLoad() {
         if (filesBytes != NO_FILES) {
             filesBytes =
@@ -72,12 +72,12 @@ final class MeasuredPhases {
         }
     }
 
-    /** Of all files that the engine kept when the load was over; below 0 when nobody watches them. */
+    /** Size of all files of the engine at the end of the load; negative when they are not measured. */
     long filesBytes() {
         return filesBytes;
     }
 
-    /** Looks at the engine; two looks say how busy it was between them. */
+    /** Takes a sample of the engine's usage; the difference of two samples is how busy it was between them. */
     void look() {
         final long pid = processes.getOrDefault(Part.ENGINE, NOBODY);
         if (pid != NOBODY) {
@@ -85,7 +85,7 @@ final class MeasuredPhases {
         }
     }
 
-    /** All looks at the engine, in the order of time. */
+    /** All samples of the engine's usage, in the order of time. */
     List<UsageLook> looks() {
         return looks;
     }
@@ -101,7 +101,7 @@ final class MeasuredPhases {
         return SystemUse.of(processes.getOrDefault(Part.ENGINE, NOBODY));
     }
 
-    /** Waits for the end of the last phase, and measures each on the way. */
+    /** Waits for the end of the last phase, and measures each phase. */
     void through(final Timing timing, final long startNs, final Watch watch) {
         for (final Phase phase : timing.phases()) {
             watch.sleepUntil(startNs + phase.fromNs());
@@ -151,12 +151,12 @@ final class MeasuredPhases {
                 : 0;
     }
 
-    /** By name of the phase. */
+    /** Usage by name of the phase. */
     SortedMap<String, PhaseUsage> usage() {
         return usage;
     }
 
-    /** The most memory that the engine has had at the end of the last phase. */
+    /** Peak memory of the engine until the end of the last phase. */
     long engineResidentBytes() {
         return engineResidentBytes;
     }

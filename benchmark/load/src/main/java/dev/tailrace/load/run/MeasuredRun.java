@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * One run: fresh topics, a fresh process of the engine, the measuring consumer, then the driver. All processes are gone
- * when it returns, however it ends.
+ * One run of an engine: creates fresh topics, starts the engine, the measuring consumer and the driver, and collects the
+ * result. All processes have ended when {@link #run} returns, also after a failure.
  */
 public final class MeasuredRun {
 
-    /** The timestamp of a record is the time at which the broker wrote it, and not one that its producer sets. */
+    /** The timestamp of a record is the time at which the broker wrote it, not a time set by its producer. */
     private static final Map<String, String> TIMED_BY_BROKER = Map.of("message.timestamp.type", "LogAppendTime");
 
-    /** What stands for the name of an engine where there is none. */
+    /** Replaces the name of the engine in a run without an engine. */
     public static final String FLOOR = "floor";
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
@@ -44,9 +44,9 @@ public final class MeasuredRun {
     private RunTrace trace;
 
     /**
-     * @param stragglers how long to wait after the schedule for results that are missing
+     * @param stragglers how long to wait after the schedule for missing results
      * @param driverOptions client properties of the driver's producer
-     * @param folder for files of the run; what the engine keeps goes into a folder in it
+     * @param folder folder for files of the run; the engine's files are in a folder in it
      */
     public MeasuredRun(
             final Cluster cluster,
@@ -62,44 +62,44 @@ public final class MeasuredRun {
         this.folder = folder;
     }
 
-    /** Lets somebody look on. */
+    /** Sets the listener for live figures. */
     public MeasuredRun listener(final LoadListener follower) {
         listener = follower;
         return this;
     }
 
-    /** Leaves the topics of the run where they are. */
+    /** Does not delete the topics at the end of the run. */
     public MeasuredRun keepingTopics() {
         keepsTopics = true;
         return this;
     }
 
-    /** Kills the engine at this second of the schedule, which is after the last phase, and starts it again. */
+    /** Kills the engine at this second of the schedule, after the last phase, and starts it again. */
     public MeasuredRun killAt(final int second) {
         crash = new Crash(second, CrashRecovery.LATE_FROM_NS);
         return this;
     }
 
-    /** The same of an engine whose results are usually later than a tenth of a second. */
+    /** Kills and restarts an engine whose usual latency is more than a tenth of a second. */
     public MeasuredRun killAt(final int second, final Duration lateFrom) {
         crash = new Crash(second, lateFrom.toNanos());
         return this;
     }
 
-    /** What the kill of the last run cost. */
+    /** The effect of the kill in the last run. */
     public CrashRecovery recovery() {
         return recovery;
     }
 
-    /** The last run, moment by moment. */
+    /** The trace of the last run. */
     public RunTrace trace() {
         return trace;
     }
 
     /**
-     * Runs an engine, or nothing at all, in which case the consumer reads what the driver writes.
+     * Runs an engine, or no engine, in which case the consumer reads the input topic.
      *
-     * @param name of the run; no other run of the cluster has it
+     * @param name name of the run; unique in the cluster
      */
     public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
         final BenchTopics topics = BenchTopics.of(name, workload, engine.isPresent());
@@ -181,7 +181,7 @@ public final class MeasuredRun {
         }
     }
 
-    // Without a broker nobody ends in good order: clients wait for it for minutes.
+    // Without a broker no process is shut down in good order: clients would wait for the broker for minutes.
     private void endWithBroker(final ChildProcess process) {
         if (cluster.isBroken()) {
             process.kill();

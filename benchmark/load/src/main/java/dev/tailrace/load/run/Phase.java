@@ -1,22 +1,22 @@
 package dev.tailrace.load.run;
 
 /**
- * A part of a schedule that is measured.
+ * A measured part of a schedule.
  *
- * @param name of letters, digits and dashes
- * @param fromSecond its first second
- * @param toSecond the second after it
+ * @param name letters, digits and dashes
+ * @param fromSecond first second
+ * @param toSecond second after the last one
  */
 public record Phase(String name, int fromSecond, int toSecond) {
 
     private static final long NS_PER_SECOND = 1_000_000_000;
 
-    /** Nanoseconds from the start of the schedule to its beginning. */
+    /** Nanoseconds from the start of the schedule to the beginning of the phase. */
     public long fromNs() {
         return fromSecond * NS_PER_SECOND;
     }
 
-    /** Nanoseconds from the start of the schedule to its end. */
+    /** Nanoseconds from the start of the schedule to the end of the phase. */
     public long toNs() {
         return toSecond * NS_PER_SECOND;
     }

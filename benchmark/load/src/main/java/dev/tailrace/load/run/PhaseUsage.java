@@ -6,14 +6,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was used in a phase.
+ * Resources used in a phase.
  *
  * @param engineCpuNs processor time of the engine
- * @param engineCompilersNs what of it the compilers of its JVM took, which have nothing to do once all code is warm
+ * @param engineCompilersNs part of it that the compilers of its JVM took; they have no work once all code is warm
  * @param brokerCpuNs processor time of the broker
- * @param othersProcessors processors that were kept busy by what has nothing to do with the run, such as 0.25
- * @param engineSystem what the engine had of its system
- * @param stored by kind, what the engine kept on disks, its own and those of the brokers
+ * @param othersProcessors processors kept busy by processes outside the run, such as 0.25
+ * @param engineSystem system resources used by the engine
+ * @param stored disk space of the engine by kind, in its own files and on the brokers
  */
 public record PhaseUsage(
         long engineCpuNs,
@@ -23,12 +23,12 @@ public record PhaseUsage(
         SystemUse engineSystem,
         SortedMap<String, Stored> stored) {
 
-    /** Keeps a copy of the map. */
+    /** Copies the map. */
     public PhaseUsage {
         stored = Collections.unmodifiableSortedMap(new TreeMap<>(stored));
     }
 
-    /** Of which nobody has asked the system. */
+    /** A usage without measurements of system resources and disk space. */
     public PhaseUsage(
             final long engineCpuNs,
             final long engineCompilersNs,

@@ -6,10 +6,10 @@ import java.util.logging.Logger;
 /** Keeps Kafka's clients in this process from printing their configuration. */
 final class QuietClients {
 
-    // Loggers that nobody holds on to forget their level.
+    // Fields, because a logger without a strong reference loses its level.
     private static final Logger KAFKA = Logger.getLogger("org.apache.kafka");
 
-    // A line for each attempt to connect; that no broker answers is said once, by whoever asked.
+    // This logger prints a line for each connection attempt; the caller reports once that no broker answers.
     private static final Logger NETWORK = Logger.getLogger("org.apache.kafka.clients.NetworkClient");
 
     private QuietClients() {}

@@ -4,10 +4,10 @@ import dev.tailrace.load.engine.MachineLoad;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits until nobody else keeps the processors busy: a run beside others' work measures their work. */
+/** Waits until no other work keeps the processors busy; a run would otherwise measure that work too. */
 public final class QuietMachine {
 
-    /** Processors in use by others above which a run says little. */
+    /** Number of processors used by others from which a run says little. */
     public static final double DISTURBED_FROM = 0.15;
 
     private static final Duration LOOK = Duration.ofMillis(500);
@@ -15,10 +15,10 @@ public final class QuietMachine {
     private QuietMachine() {}
 
     /**
-     * Waits.
+     * Waits for a quiet machine.
      *
-     * @param patience how long at most
-     * @return whether it is quiet
+     * @param patience longest time to wait
+     * @return whether the machine is quiet
      */
     public static boolean await(final Duration patience) {
         final long deadlineNs = System.nanoTime() + patience.toNanos();

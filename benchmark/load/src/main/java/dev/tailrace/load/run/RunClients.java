@@ -15,10 +15,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Both ends of a run, each a process: the driver, and the measuring consumer.
+ * Both ends of a run, each a process: the driver and the measuring consumer.
  *
  * @param driverOptions client properties of the driver's producer
- * @param stragglers how long to wait after the schedule for results that are missing
+ * @param stragglers how long to wait after the schedule for missing results
  */
 record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> driverOptions, Duration stragglers) {
 
@@ -29,8 +29,8 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
     /**
      * Starts the consumer.
      *
-     * @param isReadCommitted whether it waits for transactions
-     * @param requiredBefore results of this record and later ones may be missing
+     * @param isReadCommitted whether it reads committed transactions only
+     * @param requiredBefore number of the first record whose results are optional
      */
     ChildProcess startConsumer(final BenchTopics topics, final boolean isReadCommitted, final long requiredBefore) {
         final Connection connection = Connection.to(cluster.bootstrapServers())
@@ -43,7 +43,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
     /**
      * Starts the driver.
      *
-     * @param lateness the file for how late records were sent
+     * @param lateness file for the lateness of sending
      */
     ChildProcess startDriver(final String input, final LoadShape shape, final Path lateness) {
         final Connection connection =
@@ -53,7 +53,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
                 new DriveRequest(connection, input, workload.records(), shape.toString(), false, lateness));
     }
 
-    /** What the consumer has found, when everything is there or nobody waits for it any more. */
+    /** The findings of the consumer, when all results have arrived or the wait for them is over. */
     MeasuredResults results(final ChildProcess consumer) {
         final boolean complete = consumer.nextReport(stragglers).isPresent();
         if (complete) {

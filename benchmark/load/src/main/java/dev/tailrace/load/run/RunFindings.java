@@ -11,11 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the files of a run say when its processes are done: when each result came, by which way, and how late its record was sent.
+ * Contents of a run's files when its processes have ended: arrival times of results, times of the stages, and the lateness
+ * of the driver.
  *
- * @param lateness the file of the driver
- * @param startNs the start of the schedule
- * @param arrivedNs by sink
+ * @param lateness the driver's file of lateness
+ * @param startNs start of the schedule
+ * @param arrivedNs arrival times by sink
  */
 record RunFindings(
         Timing timing,
@@ -25,7 +26,10 @@ record RunFindings(
         SortedMap<String, long[]> arrivedNs,
         StageTimes stages) {
 
-    /** Of a run through a broker. Of several partitions nobody can tell the number of a record from its place. */
+    /**
+     * Reads the files of a run through a broker. With several partitions the number of a record cannot be derived from its
+     * offset.
+     */
     static RunFindings read(final Workload workload, final Timing timing, final Path lateness, final long startNs)
             throws IOException {
         if (workload.records().partitions() > 1) {
@@ -38,7 +42,7 @@ record RunFindings(
         return read(workload, timing, lateness, startNs, stages(lateness, written));
     }
 
-    /** Of a run without one. */
+    /** Reads the files of a run without a broker. */
     static RunFindings readWithoutBroker(
             final Workload workload, final Timing timing, final Path lateness, final long startNs) throws IOException {
         return read(workload, timing, lateness, startNs, stages(lateness, new TreeMap<>()));
@@ -65,17 +69,17 @@ record RunFindings(
         return new RunFindings(timing, lateness, startNs, latencies, arrivals, stages);
     }
 
-    /** Moment by moment, with what was used. */
+    /** The trace of the run, with the samples of resource usage. */
     RunTrace trace(final MeasuredPhases phases) {
         return new RunTrace(startNs, arrivedNs, phases.looks(), stages, phases.filesBytes());
     }
 
     /**
-     * In figures.
+     * The result of the run.
      *
-     * @param engine its name
+     * @param engine name of the engine
      * @param unsent records that the driver did not send
-     * @param readyAfterNs from the start of the engine's process until it was ready
+     * @param readyAfterNs time from the start of the engine's process until it was ready
      */
     RunResult result(
             final String engine,

@@ -7,18 +7,18 @@ import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * What is kept of a run. Nothing is left out of the check, the warm-up included.
+ * The stored result of one run. The correctness check covers all records, including those of the warm-up.
  *
- * @param engine its name
- * @param timing when records were due
+ * @param engine name of the engine
+ * @param timing schedule of the records
  * @param latencies by second of the schedule, in nanoseconds
- * @param lateness how late records were sent, by second of the schedule, in nanoseconds
- * @param faults what was wrong with the results
- * @param notPositive latencies of zero and below
+ * @param lateness lateness of sending, by second of the schedule, in nanoseconds
+ * @param faults faults of the results
+ * @param notPositive number of latencies of zero and below
  * @param unsent records that the driver did not send
- * @param engineResidentBytes the most memory that the engine had
- * @param engineReadyNs from the start of the engine's process until it was ready
- * @param usage by name of the phase
+ * @param engineResidentBytes peak memory of the engine
+ * @param engineReadyNs time from the start of the engine's process until it was ready
+ * @param usage resources used, by name of the phase
  */
 public record RunResult(
         String engine,
@@ -32,7 +32,7 @@ public record RunResult(
         long engineReadyNs,
         SortedMap<String, PhaseUsage> usage) {
 
-    /** What was measured in one of its phases. */
+    /** The result of one phase. */
     public PhaseResult phase(final Phase phase) {
         return new PhaseResult(
                 IntervalHistograms.sum(latencies, phase.fromSecond(), phase.toSecond()),
@@ -41,12 +41,12 @@ public record RunResult(
                 usage.get(phase.name()));
     }
 
-    /** Whether others disturbed any of its phases. */
+    /** Whether other processes disturbed any phase. */
     public boolean isDisturbed() {
         return timing.phases().stream().anyMatch(phase -> phase(phase).isDisturbed());
     }
 
-    /** Whether it says anything about the engine: the load was sent, and the results are right. */
+    /** Whether the run is usable: the whole load was sent, and the results are correct. */
     public boolean isValid() {
         return unsent == 0 && faults.isNone() && notPositive == 0;
     }

@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What is known of a run moment by moment, beside its {@link RunResult}. Times are those of {@code System.nanoTime()}.
+ * Time series of a run, in addition to its {@link RunResult}. Times are those of {@code System.nanoTime()}.
  *
- * @param startNs the start of the schedule
- * @param arrivedNs by sink, when each expected result came; see {@link
+ * @param startNs start of the schedule
+ * @param arrivedNs arrival time of each expected result, by sink; see {@link
  *     dev.tailrace.load.measure.MeasuredResults#isThere}
- * @param stages of each result, where they are known
- * @param stateBytes of the files that the engine kept when the load was over; below 0 where there are none
- * @param looks at the engine, in the order of time; none when there was no engine
+ * @param stages stages of the latencies, where they are known
+ * @param stateBytes size of the engine's files at the end of the load; negative where there are none
+ * @param looks samples of the engine's usage, in the order of time; empty without an engine
  */
 public record RunTrace(
         long startNs, SortedMap<String, long[]> arrivedNs, List<UsageLook> looks, StageTimes stages, long stateBytes) {
 
     private static final long NO_FILES = -1;
 
-    /** Of an engine that keeps no files. */
+    /** The trace of an engine without files. */
     public RunTrace(
             final long startNs,
             final SortedMap<String, long[]> arrivedNs,
@@ -27,7 +27,7 @@ public record RunTrace(
         this(startNs, arrivedNs, looks, stages, NO_FILES);
     }
 
-    /** Without stages. */
+    /** The trace of an engine without files and without stages. */
     public RunTrace(final long startNs, final SortedMap<String, long[]> arrivedNs, final List<UsageLook> looks) {
         this(startNs, arrivedNs, looks, StageTimes.NONE);
     }

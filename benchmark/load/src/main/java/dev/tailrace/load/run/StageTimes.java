@@ -6,46 +6,49 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When each result passed the borders between its stages: from when its record was due to when that was handed over, to when it
- * stood in the log of the input, to when the result stood in the log of its topic, to when a consumer had it.
+ * Times at which each result passed the borders between the stages of its latency: its record was due, the record was sent,
+ * the record was in the input log, the result was in the output log, a consumer received the result.
  *
- * <p>The broker's clock has steps of a millisecond, and a moment of it is taken for the middle of its millisecond. A border never
- * lies outside of its neighbours, so no stage is below zero, and the stages of a result add up to its latency to the
- * nanosecond.
+ * <p>The broker's clock has a resolution of one millisecond; a reading is taken as the middle of its millisecond. A border
+ * is limited to the times of its neighbours, so no stage is negative, and the stages of a result add up to its latency to
+ * the nanosecond.
  */
 public final class StageTimes {
 
-    /** Nothing is known. */
+    /** No times are known. */
     public static final StageTimes NONE = new StageTimes(null, new TreeMap<>());
 
     private static final long NS_PER_MS = 1_000_000;
 
-    /** By more than this a border of the broker's clock lies outside of its neighbours only when the clocks disagree. */
+    /**
+     * A border read from the broker's clock that is farther than this outside of its neighbours shows that the clocks
+     * disagree.
+     */
     private static final long TRUSTED_NS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private final Trail trail;
     private final SortedMap<String, long[]> writtenMs;
 
-    /** Takes the stages of a result; all in nanoseconds. */
+    /** Receives the stages of results; all values are in nanoseconds. */
     @FunctionalInterface
     public interface Taker {
 
         /**
-         * One result.
+         * Receives the stages of one result.
          *
-         * @param queueNs from when its record was due to when it was handed over
-         * @param inNs to when it stood in the log of the input
-         * @param processNs to when the result stood in its log, or was there where there is no broker
-         * @param outNs to when it was there
+         * @param queueNs from when its record was due until the record was sent
+         * @param inNs from then until the record was in the input log
+         * @param processNs from then until the result was in the output log, or, without a broker, had arrived
+         * @param outNs from then until the result had arrived
          */
         void take(long queueNs, long inNs, long processNs, long outNs);
     }
 
     /**
-     * Of a run.
+     * The stage times of a run.
      *
-     * @param trail of its driver
-     * @param writtenMs by sink, when each expected result stood in its log, in milliseconds of the epoch; empty where there is no
+     * @param trail trail of the run's driver
+     * @param writtenMs by sink, when each expected result was in its log, in milliseconds of the epoch; empty without a
      *     broker
      */
     public StageTimes(final Trail trail, final SortedMap<String, long[]> writtenMs) {
@@ -53,22 +56,22 @@ public final class StageTimes {
         this.writtenMs = writtenMs;
     }
 
-    /** Whether anything is known. */
+    /** Whether times are known. */
     public boolean isKnown() {
         return trail != null;
     }
 
-    /** Whether there was a broker on the way. */
+    /** Whether the run used a broker. */
     public boolean hasBroker() {
         return !writtenMs.isEmpty();
     }
 
     /**
-     * Tells the stages of a result.
+     * Passes the stages of a result to the taker.
      *
-     * @param cause number of its record
-     * @param dueNs when that was due, from the start of the schedule
-     * @param arrivedNs when the result was there, from the start of the schedule
+     * @param cause number of the record that caused the result
+     * @param dueNs when that record was due, from the start of the schedule
+     * @param arrivedNs when the result arrived, from the start of the schedule
      * @return whether the clocks agree
      */
     public boolean tell(

@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How much the files take that an engine keeps, by what they are. Somebody else makes and removes them meanwhile; what is
- * gone when its turn comes has no size.
+ * Measures the disk space of an engine's files by kind. The engine creates and deletes files at the same time; a deleted
+ * file has no size.
  */
 final class StoredFiles {
 
-    /** What is none of the others: a state folder of Kafka Streams, a state store of Spark. */
+    /** Kind of all files without a kind in {@link #KINDS}: a state folder of Kafka Streams, a state store of Spark. */
     static final String STATE = "state";
 
-    /** The first that fits decides; a pattern fits a part of a path, below the folder of the engine. */
+    /** The first matching kind wins; a pattern matches one element of a path below the folder of the engine. */
     private static final List<Kind> KINDS = List.of(
             new Kind("progress log", "journal-.*|offsets|commits|sources|metadata|starts|plan"),
             new Kind("snapshots", "snapshots|.*\\.snap"),
@@ -46,7 +46,7 @@ final class StoredFiles {
         }
     }
 
-    /** Bytes of all files that an engine made in a folder and in those in it, by kind; none when there are no files. */
+    /** Bytes of all files that an engine created in a folder and its subfolders, by kind; empty without files. */
     static SortedMap<String, Long> of(final Path folder) {
         final SortedMap<String, Long> bytes = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {
@@ -59,7 +59,7 @@ final class StoredFiles {
         return bytes;
     }
 
-    /** What a file is, by its path below the folder of the engine. */
+    /** The kind of a file, from its path below the folder of the engine. */
     static String kind(final Path file) {
         return KINDS.stream()
                 .filter(kind -> kind.fits(file))

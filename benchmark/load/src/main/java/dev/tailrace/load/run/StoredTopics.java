@@ -3,7 +3,10 @@ package dev.tailrace.load.run;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** How much the logs of a run's topics take on the disks of all brokers, by what is in them. Its input is not the engine's. */
+/**
+ * Measures the disk space that the logs of a run's topics take on all brokers, by their content. The input topic does not
+ * count for the engine.
+ */
 final class StoredTopics {
 
     private static final String OUTPUT = "output log";
@@ -11,9 +14,9 @@ final class StoredTopics {
     private StoredTopics() {}
 
     /**
-     * Sums up.
+     * Adds up the sizes.
      *
-     * @param bytes of each topic whose name begins with that of the run
+     * @param bytes size of each topic whose name begins with the name of the run
      */
     static SortedMap<String, Long> of(final SortedMap<String, Long> bytes, final BenchTopics topics) {
         final SortedMap<String, Long> kinds = new TreeMap<>();

@@ -6,28 +6,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When the records of a run are due, and which seconds are measured.
+ * Schedule of a run: when records are due, and which seconds are measured.
  *
- * @param shape the whole schedule
- * @param phases what is measured, in order; the rest is warm-up, which is checked like everything
+ * @param shape whole schedule
+ * @param phases measured parts, in order; the rest is warm-up, whose results are checked too
  */
 public record Timing(LoadShape shape, List<Phase> phases) {
 
     private static final int SETTLE_SECONDS = 1;
 
-    /** Begins with a warm-up that is not measured. */
+    /** A timing that begins with a warm-up, which is not measured. */
     public static Timing warmUp(final double perSecond, final int seconds) {
         return new Timing(LoadShape.parse(stretch(perSecond, seconds)), List.of());
     }
 
     /**
-     * The same, followed by a second at another rate for the backlog to go, and by a phase at that rate, called after it.
+     * This timing, followed by a second at another rate in which a backlog drains, and by a phase at that rate, named after
+     * it.
      */
     public Timing then(final int perSecond, final int seconds) {
         return then(Integer.toString(perSecond), perSecond, seconds);
     }
 
-    /** The same with its own name for the phase. */
+    /** This timing with a phase of the given name. */
     public Timing then(final String name, final int perSecond, final int seconds) {
         final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
         final List<Phase> more = new ArrayList<>(phases);
@@ -35,7 +36,7 @@ public record Timing(LoadShape shape, List<Phase> phases) {
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, SETTLE_SECONDS + seconds)), more);
     }
 
-    /** The same, followed by a second at the rate with which a shape begins, and by a phase of that shape. */
+    /** This timing, followed by a second at the first rate of a shape, and by a phase of that shape. */
     public Timing then(final String name, final LoadShape measured) {
         final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
         final int seconds = (int) (measured.lengthNs() / 1_000_000_000);
@@ -45,7 +46,7 @@ public record Timing(LoadShape shape, List<Phase> phases) {
         return new Timing(LoadShape.parse(shape + "," + settle + "," + measured), more);
     }
 
-    /** The same, in progress for a while without being measured. */
+    /** This timing, followed by a load that is not measured. */
     public Timing thenNotMeasured(final int perSecond, final int seconds) {
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, seconds)), phases);
     }
@@ -54,7 +55,7 @@ public record Timing(LoadShape shape, List<Phase> phases) {
         return LoadShape.steady(perSecond, Duration.ofSeconds(seconds)).toString();
     }
 
-    /** Records that are due in a phase. */
+    /** Number of records that are due in a phase. */
     public long records(final Phase phase) {
         return shape.firstDueAt(phase.toNs()) - shape.firstDueAt(phase.fromNs());
     }

@@ -3,11 +3,11 @@ package dev.tailrace.load.run;
 import dev.tailrace.load.engine.Usage;
 
 /**
- * A look at the process of an engine.
+ * Sample of the resource usage of an engine's process.
  *
- * @param atNs when, by {@code System.nanoTime()}
+ * @param atNs time of the sample, by {@code System.nanoTime()}
  * @param cpuNs processor time of all its threads so far
- * @param residentBytes memory that it has
+ * @param residentBytes resident memory
  */
 public record UsageLook(long atNs, long cpuNs, long residentBytes) {
 

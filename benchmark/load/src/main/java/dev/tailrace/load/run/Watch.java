@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** Waits, and notices meanwhile when a process of the run dies, or when nobody wants the run any more. */
+/** Waits, and fails when a process of the run dies or the run is interrupted in the meantime. */
 public final class Watch {
 
     private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -22,9 +22,9 @@ public final class Watch {
     private long lookedNs = System.nanoTime();
 
     /**
-     * @param engine has to live on; may be started again
-     * @param driver may end by itself, but only well
-     * @param look called now and then while time passes
+     * @param engine must stay alive; may be restarted
+     * @param driver may end, but only successfully
+     * @param look called regularly while waiting
      */
     Watch(final Optional<Supplier<ChildProcess>> engine, final Optional<ChildProcess> driver, final Runnable look) {
         this.engine = engine;
@@ -32,7 +32,7 @@ public final class Watch {
         this.look = look;
     }
 
-    /** @throws ChildFailedException when a process has died, or this thread is interrupted */
+    /** @throws ChildFailedException when a process has died or this thread is interrupted */
     void sleepUntil(final long atNs) {
         while (atNs - System.nanoTime() > 0) {
             check();
@@ -78,7 +78,7 @@ public final class Watch {
     }
 
     /**
-     * Waits for a report of a kind.
+     * Waits for a report of the given kind.
      *
      * @throws ChildFailedException when the process fails or does not report in time
      */

@@ -18,13 +18,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A pipeline, the records that it is given, and what has to come out of it, as files in a folder.
+ * A pipeline with its input records and its expected results, stored as files in a folder.
  *
- * @param pipeline its name
- * @param settings of the pipeline
- * @param records what goes in
- * @param folder has the expected results of each sink
- * @param expected the same, by sink; with several partitions by {@code SINK#PARTITION}
+ * @param pipeline name of the pipeline
+ * @param settings settings of the pipeline
+ * @param records input records
+ * @param folder folder with the expected results of each sink
+ * @param expected expected results by sink, with several partitions by {@code SINK#PARTITION}
  */
 public record Workload(
         String pipeline,
@@ -33,19 +33,19 @@ public record Workload(
         Path folder,
         Map<String, Expectation> expected) {
 
-    /** The one sink of an engine that hands records on as they are. */
+    /** The only sink of an engine that passes records on unchanged. */
     public static final String ECHO_SINK = "echo";
 
-    /** Between a sink and a partition. */
+    /** Separates a sink from a partition. */
     private static final String PARTITION = "#";
 
     /** The sink of tick-alerts with a result for every event. */
     private static final String EVENTS_SINK = "trades";
 
     /**
-     * Runs a pipeline over the first records, one after the other, and notes what comes out.
+     * Runs a pipeline over the first records, one after the other, and stores its results as the expected ones.
      *
-     * @param folder for what it makes
+     * @param folder folder for the files
      */
     public static Workload of(
             final String pipeline,
@@ -57,7 +57,7 @@ public record Workload(
         return make(pipeline, settings, records, folder, expected(pipeline, settings, records, count));
     }
 
-    /** Records that come out as they go in. */
+    /** A workload whose results are its records, unchanged. */
     public static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
         return make(
                 "echo",
@@ -67,7 +67,7 @@ public record Workload(
                 Map.of(ECHO_SINK, SequentialOutputs.unchanged(records.open(), count)));
     }
 
-    /** The same for the first records only; its expected results take the place of those in the folder. */
+    /** This workload with the first records only; its expected results replace those in the folder. */
     public Workload first(final long count) throws IOException {
         final Map<String, Expectation> part = new LinkedHashMap<>();
         expected.forEach((sink, all) -> part.put(sink, all.before(count)));
@@ -75,8 +75,9 @@ public record Workload(
     }
 
     /**
-     * The record after the last one that changed more than the time: an engine that moves its time by events of its own
-     * knows nothing of what came after. Of Listing 1, the one behind the last window that is surely full.
+     * Number of the first record whose results are optional: the record after the last one that changed more than the time.
+     * An engine that advances its time only by its own events does not see later records. For Listing 1, the record after
+     * the last window that is certainly full.
      */
     long settledBefore() {
         if (pipeline.equals(Listing1.NAME)) {
@@ -86,7 +87,7 @@ public record Workload(
         return events == null || events.size() == 0 ? Long.MAX_VALUE : events.cause(events.size() - 1) + 1;
     }
 
-    // The last number may be one that is dropped, and so unknown here: its window is left out with it.
+    // The last number may be dropped by the pipeline and so be unknown here; its window is left out as well.
     private long settledNumbers() {
         final Expectation results = expected.values().iterator().next();
         final long numbers = results.size() == 0 ? 0 : results.cause(results.size() - 1) + 1;
@@ -107,12 +108,12 @@ public record Workload(
         return new Workload(pipeline, new TreeMap<>(settings), records, folder, new LinkedHashMap<>(expected));
     }
 
-    /** The sink that an expectation belongs to. */
+    /** The sink of an expectation's name. */
     static String sink(final String name) {
         return name.contains(PARTITION) ? name.substring(0, name.indexOf(PARTITION)) : name;
     }
 
-    /** The partition that an expectation belongs to. */
+    /** The partition of an expectation's name. */
     public static int partition(final String name) {
         return name.contains(PARTITION) ? Integer.parseInt(name.substring(name.indexOf(PARTITION) + 1)) : 0;
     }

@@ -9,12 +9,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * When each record of a load is due, counted from its start: a function of the number of the record and of nothing else.
+ * Schedule of a load: when each record is due, counted from the start, as a pure function of the record's number.
  *
- * <p>So nothing drifts, whoever knows the shape and the start knows the moment for which a record was meant, and no
- * record has to carry it. A load that cannot be kept up is sent late, and its lateness is part of the latency.
+ * <p>So the schedule does not drift, every process that knows the shape and the start can compute the intended time of a
+ * record, and records need not carry it. A load that cannot be kept up is sent late, and the lateness is part of the
+ * latency.
  *
- * <p>As text a shape is a list of stretches, {@code RATE*DURATION} or {@code RATE..RATE*DURATION}, such as {@code
+ * <p>The text form of a shape is a list of stretches, {@code RATE*DURATION} or {@code RATE..RATE*DURATION}, such as {@code
  * 1000*5s,1000..20000*30s}; rates are in records a second, durations in {@code ms} or {@code s}.
  *
  * <p>Immutable. {@link #dueAfterNs} takes a few comparisons and a division, and allocates nothing.
@@ -25,7 +26,7 @@ public final class LoadShape {
     private static final Pattern STRETCH =
             Pattern.compile("(\\d+(?:\\.\\d+)?)(?:\\.\\.(\\d+(?:\\.\\d+)?))?\\*(\\d+)(ms|s)");
 
-    /** Rates of the first seconds of a trading day beside the first of them, and what is left of it afterwards. */
+    /** Rates of the first seconds of a trading day, relative to the first second, and the rate of the rest of the day. */
     private static final double[] OPENING_BELL = {1, 0.467, 0.25, 0.118, 0.032};
 
     private final List<Stretch> segments;
@@ -42,22 +43,23 @@ public final class LoadShape {
         }
     }
 
-    // A rate such as 1/3 makes nearly a whole number of records, and the next stretch would begin with the one after.
+    // A rate such as 1/3 yields almost a whole number of records; without rounding, the next stretch would begin one record
+    // later.
     private static double whole(final double records) {
         return Math.abs(records - Math.rint(records)) < NEARLY ? Math.rint(records) : records;
     }
 
-    /** One stretch after the other. */
+    /** A shape of several stretches, one after the other. */
     public static LoadShape of(final Segment... segments) {
         return new LoadShape(List.of(segments));
     }
 
-    /** One rate throughout. */
+    /** A shape of constant rate. */
     public static LoadShape steady(final double perSecond, final Duration duration) {
         return of(Segment.steady(perSecond, duration));
     }
 
-    /** A base rate that a burst interrupts once in each period, at its end. */
+    /** A constant base rate with a burst at the end of each period. */
     public static LoadShape bursts(
             final double perSecond,
             final double burstPerSecond,
@@ -71,10 +73,10 @@ public final class LoadShape {
     }
 
     /**
-     * The opening of a trading day, as measured on NASDAQ's feed of 2019-01-30: four seconds that fall from the peak to
-     * an eighth of it, then the mean rate of the day.
+     * A shape like the opening of a trading day, as measured on NASDAQ's feed of 2019-01-30: four seconds that fall from
+     * the peak to an eighth of it, then the mean rate of the day.
      *
-     * @param peakPerSecond the rate of the first second
+     * @param peakPerSecond rate of the first second
      * @param rest how long the mean rate lasts
      */
     public static LoadShape openingBell(final double peakPerSecond, final Duration rest) {
@@ -88,9 +90,9 @@ public final class LoadShape {
     }
 
     /**
-     * Reads what {@link #toString} writes.
+     * Parses the text form, as written by {@link #toString}.
      *
-     * @throws IllegalArgumentException when it is no shape
+     * @throws IllegalArgumentException when the text is not a shape
      */
     public static LoadShape parse(final String text) {
         final List<Stretch> segments = new ArrayList<>();
@@ -114,7 +116,7 @@ public final class LoadShape {
                 from, to, parts.group(4).equals("s") ? Duration.ofSeconds(amount) : Duration.ofMillis(amount));
     }
 
-    /** Nanoseconds from the start to the moment at which a record is due. */
+    /** Nanoseconds from the start until a record is due. */
     public long dueAfterNs(final long number) {
         int segment = 0;
         while (segment < segments.size() - 1 && number >= firstRecord[segment + 1]) {
@@ -123,12 +125,12 @@ public final class LoadShape {
         return (long) (beginsAfterNs[segment] + segments.get(segment).dueAfterNs(number - firstRecord[segment]));
     }
 
-    /** Records that are due before the end. */
+    /** Number of records that are due before the end. */
     public long records() {
         return (long) Math.ceil(firstRecord[segments.size()]);
     }
 
-    /** The first record that is due at that time or later. */
+    /** Number of the first record that is due at that time or later. */
     public long firstDueAt(final long afterNs) {
         long low = 0;
         long high = records();
@@ -148,12 +150,12 @@ public final class LoadShape {
         return (long) beginsAfterNs[segments.size()];
     }
 
-    /** The highest rate that it comes to, in records a second. */
+    /** The highest rate, in records a second. */
     public double highestPerSecond() {
         return segments.stream().mapToDouble(Stretch::highestPerSecond).max().orElse(0);
     }
 
-    /** The rate with which it begins, in records a second; 1 when it begins with none. */
+    /** The initial rate, in records a second; 1 when it begins at zero. */
     public double firstPerSecond() {
         return Math.max(1, segments.get(0).fromPerSecond());
     }

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A stretch whose records are due at times that somebody has recorded, in a file of eight big-endian bytes each. As text {@code
- * @FILE*DURATION}. All times are in memory.
+ * A stretch whose records are due at recorded times, read from a file of one big-endian i64 per record. Its text form is
+ * {@code @FILE*DURATION}. All times are held in memory.
  */
 public final class Recorded implements Stretch {
 
@@ -28,10 +28,10 @@ public final class Recorded implements Stretch {
     }
 
     /**
-     * Writes times into a file.
+     * Writes times to a file.
      *
-     * @param file its name has no comma
-     * @param dueNs nanoseconds from the beginning of the stretch, rising, before its end
+     * @param file its name must not contain a comma
+     * @param dueNs nanoseconds from the beginning of the stretch, ascending, before its end
      * @param duration whole milliseconds
      */
     public static Recorded write(final Path file, final long[] dueNs, final Duration duration) throws IOException {
@@ -45,7 +45,7 @@ public final class Recorded implements Stretch {
         return text.startsWith("@");
     }
 
-    /** @throws IllegalArgumentException when it is none, or its file cannot be read */
+    /** @throws IllegalArgumentException when the text is not a recorded stretch, or its file cannot be read */
     static Recorded parse(final String text) {
         final Matcher parts = TEXT.matcher(text);
         if (!parts.matches()) {
@@ -82,7 +82,7 @@ public final class Recorded implements Stretch {
         return 0;
     }
 
-    /** The mean: what is higher lasts for too short a time to be one. */
+    /** The mean rate: higher rates last too short a time to be meaningful. */
     @Override
     public double highestPerSecond() {
         return dueNs.length / (duration.toNanos() / NS_PER_SECOND);

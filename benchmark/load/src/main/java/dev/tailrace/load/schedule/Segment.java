@@ -4,18 +4,18 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * A stretch of a schedule, over which the rate goes in a straight line from one value to another.
+ * A stretch of a schedule over which the rate changes linearly.
  *
  * @param fromPerSecond records a second at its beginning
  * @param toPerSecond records a second at its end
- * @param duration longer than nothing
+ * @param duration longer than zero
  */
 public record Segment(double fromPerSecond, double toPerSecond, Duration duration) implements Stretch {
 
     private static final double HIGHEST_PER_SECOND = 1e8;
     private static final double NS_PER_SECOND = 1e9;
 
-    /** @throws IllegalArgumentException when a rate is no rate, or both are 0, or the duration is none */
+    /** @throws IllegalArgumentException when a rate is invalid, both rates are 0, or the duration is not positive */
     public Segment {
         if (!isRate(fromPerSecond) || !isRate(toPerSecond) || fromPerSecond + toPerSecond == 0) {
             throw new IllegalArgumentException("a rate is above 0 and at most 100000000 records a second, not "
@@ -30,7 +30,7 @@ public record Segment(double fromPerSecond, double toPerSecond, Duration duratio
         return perSecond >= 0 && perSecond <= HIGHEST_PER_SECOND;
     }
 
-    /** A stretch of one rate. */
+    /** A stretch of constant rate. */
     static Segment steady(final double perSecond, final Duration duration) {
         return new Segment(perSecond, perSecond, duration);
     }
@@ -45,7 +45,7 @@ public record Segment(double fromPerSecond, double toPerSecond, Duration duratio
         if (fromPerSecond == toPerSecond) {
             return records / fromPerSecond * NS_PER_SECOND;
         }
-        // From: records = from * t + slope * t * t / 2, written so that a small slope costs no digits.
+        // Solves records = from * t + slope * t * t / 2 for t, in a form that keeps precision for small slopes.
         final double slope = (toPerSecond - fromPerSecond) / seconds();
         final double root = Math.sqrt(Math.max(0, fromPerSecond * fromPerSecond + 2 * slope * records));
         return 2 * records / (fromPerSecond + root) * NS_PER_SECOND;
@@ -60,7 +60,7 @@ public record Segment(double fromPerSecond, double toPerSecond, Duration duratio
         return duration.toNanos() / NS_PER_SECOND;
     }
 
-    /** As {@link LoadShape#parse} takes it. */
+    /** The text form that {@link LoadShape#parse} reads. */
     @Override
     public String toString() {
         return rates(fromPerSecond, toPerSecond) + "*" + duration.toMillis() + "ms";

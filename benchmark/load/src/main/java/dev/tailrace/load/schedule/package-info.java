@@ -1,4 +1,4 @@
 /**
- * When the records of a load are due. Pure arithmetic: no clock, no threads, and nothing is allocated per record.
+ * Schedules of loads: when each record is due. Pure arithmetic: no clock, no threads, and nothing is allocated per record.
  */
 package dev.tailrace.load.schedule;

@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * What the sequential run writes to one sink: for each result, in order, the {@link ResultHash} of its bytes, and the
- * number of the record that caused it. For a result that fires on time, such as that of a window, it is the record that
- * moved the time: no run can know the result earlier. A latency counts from the moment at which that record was due.
+ * The expected results of one sink, from the sequential run: for each result, in order, the {@link ResultHash} of its bytes
+ * and the number of the record that caused it. A result that fires on time, such as that of a window, is caused by the
+ * record that advanced the time: no run can know the result earlier. A latency counts from when that record was due.
  *
- * <p>As a file: the text {@code TREX}, u32 version 1, u64 results, then a u64 fingerprint and a u64 number for each,
- * big-endian. Grows while it is made; not to be changed afterwards.
+ * <p>File format, big-endian: the text {@code TREX}, u32 version 1, u64 number of results, then for each result a u64
+ * fingerprint and a u64 record number. Results are added while the expectation is built; it must not be changed afterwards.
  */
 public final class Expectation {
 
@@ -30,7 +30,7 @@ public final class Expectation {
     private long[] causes = new long[BLOCK_ENTRIES];
     private int size;
 
-    /** One more result. */
+    /** Adds a result. */
     public void add(final long fingerprint, final long cause) {
         if (size == fingerprints.length) {
             fingerprints = Arrays.copyOf(fingerprints, size * 2);
@@ -45,12 +45,12 @@ public final class Expectation {
         return size;
     }
 
-    /** Hash of a result; results count from 0. */
+    /** Hash of a result, by its index from 0. */
     public long fingerprint(final int index) {
         return fingerprints[index];
     }
 
-    /** The results that are caused by records before this one. */
+    /** The expected results that are caused by records before this one. */
     public Expectation before(final long record) {
         final Expectation part = new Expectation();
         part.size = causedBefore(record);
@@ -59,7 +59,7 @@ public final class Expectation {
         return part;
     }
 
-    /** How many results are caused by records before this one. */
+    /** Number of results that are caused by records before this one. */
     public int causedBefore(final long record) {
         int low = 0;
         int high = size;

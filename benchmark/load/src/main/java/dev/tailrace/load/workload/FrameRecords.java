@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The messages of a feed file in NASDAQ's BinaryFILE format, an unsigned 16-bit big-endian length before each, as records
- * without their length. The whole file is held in memory, at its size and four bytes a message; a record is copied into
- * a buffer of its length.
+ * The messages of a feed file in NASDAQ's BinaryFILE format as records. In the file an unsigned 16-bit big-endian length
+ * precedes each message; records do not include it. The whole file is held in memory and takes its size plus four bytes a
+ * message; a record is copied into a reused buffer of its length.
  */
 public final class FrameRecords implements Records {
 
@@ -24,10 +24,10 @@ public final class FrameRecords implements Records {
     }
 
     /**
-     * Reads a file of sound frames up to its end or its end marker.
+     * Reads a file of complete frames up to its end or its end marker.
      *
      * @throws IllegalArgumentException when its last frame is cut off
-     * @throws IOException when it cannot be read, or has more than 2 GiB
+     * @throws IOException when it cannot be read, or is larger than 2 GiB
      */
     public static FrameRecords read(final Path file) throws IOException {
         return of(Files.readAllBytes(file), file.toString());

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The lines of a text file as records, without their ends. Each line is its own array. */
+/** The lines of a text file as records, without line ends. Each line is an array. */
 public final class LineRecords implements Records {
 
     private final List<byte[]> lines;

@@ -2,13 +2,13 @@ package dev.tailrace.load.workload;
 
 import dev.tailrace.samples.listing1.ListingInput;
 
-/** The records of {@link dev.tailrace.samples.listing1.Listing1}, as many as are asked for, in one buffer. */
+/** Generates the records of {@link dev.tailrace.samples.listing1.Listing1}, as many as requested, in one buffer. */
 public final class NumberRecords implements Records {
 
-    /** As in the paper. */
+    /** As in the Conflux paper. */
     private static final int PAYLOAD_BYTES = 10;
 
-    /** When a record is due the schedule says; in the record it would make every run another one. */
+    /** The schedule says when a record is due; a time in the record would make each run different. */
     private static final long NEVER_NS = 0;
 
     private final byte[] buffer = new byte[ListingInput.length(PAYLOAD_BYTES)];

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A record of the workload that needs no state: 120 bytes, if nothing else is asked for, big-endian.
+ * A record of the stateless workload; 120 bytes by default, big-endian.
  *
  * <table>
  * <caption>Layout</caption>
@@ -14,17 +14,17 @@ import java.nio.ByteOrder;
  * <tr><td>16</td><td>the rest</td><td>filler, the same in each record</td></tr>
  * </table>
  *
- * <p>A flyweight over somebody's bytes; used by one thread.
+ * <p>A flyweight over the bytes of its owner; used by one thread.
  */
 public final class Payload {
 
-    /** Bytes of a record of which nothing is said. */
+    /** Default length in bytes. */
     public static final int LENGTH = 120;
 
-    /** The fewest bytes that a record may have. */
+    /** Minimum length in bytes. */
     public static final int SHORTEST = 16;
 
-    /** The most bytes that a record may have. */
+    /** Maximum length in bytes. */
     public static final int LONGEST = 1 << 16;
 
     static final int NUMBER = 0;
@@ -34,7 +34,7 @@ public final class Payload {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN)
             .withInvokeExactBehavior();
 
-    // What it lies over is no state: a snapshot leaves it out.
+    // The wrapped buffer is not state; snapshots leave it out.
     private transient byte[] buffer;
     private transient int offset;
     private transient int length;
@@ -53,7 +53,7 @@ public final class Payload {
         return get(buffer, offset + NUMBER);
     }
 
-    /** The same record at a price that is higher by so much, in 1/10000. */
+    /** This record with its price increased by an amount in 1/10000. */
     Payload markUp(final long addedE4) {
         markUpE4 = addedE4;
         return this;

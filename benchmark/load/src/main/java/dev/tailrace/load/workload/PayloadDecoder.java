@@ -4,7 +4,7 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 
-/** Wraps records; their number is their time as well. */
+/** Wraps the bytes of a record as a {@link Payload}; the number of the record is also its time. */
 public final class PayloadDecoder implements Decoder<Payload> {
 
     private final Payload payload = new Payload();

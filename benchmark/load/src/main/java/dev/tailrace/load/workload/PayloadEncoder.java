@@ -2,7 +2,7 @@ package dev.tailrace.load.workload;
 
 import dev.tailrace.io.Encoder;
 
-/** Writes a record as it was read, at its new price. */
+/** Writes a payload as it was read, with its new price. */
 public final class PayloadEncoder implements Encoder<Payload> {
 
     @Override

@@ -4,7 +4,7 @@ import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Settings;
 
-/** The least that a pipeline can do: a record in, the same at a higher price out. What is left is the engine's own cost. */
+/** A minimal pipeline: emits each record with a higher price. Measures the engine's own cost. */
 public final class PayloadPipeline implements PipelineDefinition {
 
     /** Name of the source. */
@@ -32,7 +32,7 @@ public final class PayloadPipeline implements PipelineDefinition {
                 .sink(SINK, PayloadEncoder::new);
     }
 
-    /** The step of the pipeline. */
+    /** The only step of the pipeline. */
     public static Payload markUp(final Payload payload) {
         return payload.markUp(MARK_UP_E4);
     }

@@ -2,7 +2,7 @@ package dev.tailrace.load.workload;
 
 import java.util.Random;
 
-/** The records of {@link PayloadPipeline}, as many as are asked for, in one buffer. */
+/** Generates the records of {@link PayloadPipeline}, as many as requested, in one buffer. */
 public final class PayloadRecords implements Records {
 
     private static final long FILLER_SEED = 120;
@@ -11,13 +11,13 @@ public final class PayloadRecords implements Records {
 
     private final byte[] buffer;
 
-    /** Of the usual length. */
+    /** Records of the default length. */
     public PayloadRecords() {
         this(Payload.LENGTH);
     }
 
     /**
-     * Of another length.
+     * Records of another length.
      *
      * @param length in bytes, from {@link Payload#SHORTEST} to {@link Payload#LONGEST}
      */

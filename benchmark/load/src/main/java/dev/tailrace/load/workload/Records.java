@@ -3,14 +3,14 @@ package dev.tailrace.load.workload;
 /** The records of a load, by number. Used by one thread. */
 public interface Records {
 
-    /** How many there are; {@link Long#MAX_VALUE} when they are made as they are asked for. */
+    /** Number of records; {@link Long#MAX_VALUE} when they are generated on request. */
     long count();
 
     /**
-     * One of them. Must not allocate once each length has been seen.
+     * Returns a record. Must not allocate once each length has occurred.
      *
      * @param number from 0
-     * @return the record, in full; valid until the next call
+     * @return the complete record; valid until the next call
      */
     byte[] record(long number);
 }

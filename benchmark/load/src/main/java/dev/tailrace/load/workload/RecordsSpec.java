@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which records a load is made of, as text: {@code payload}, {@code payload:BYTES}, {@code numbers}, {@code frames:FILE} or
- * {@code lines:FILE}; behind {@code N*} they are spread over so many partitions.
+ * Specification of the records of a load, as text: {@code payload}, {@code payload:BYTES}, {@code numbers}, {@code
+ * frames:FILE} or {@code lines:FILE}; a prefix {@code N*} spreads them over N partitions.
  *
- * @param kind what they are
- * @param file where they are; of those that are made as they are asked for, how many bytes each has, or nothing for the usual
+ * @param kind kind of the records
+ * @param file file of the records; for generated records, their size in bytes, or empty for the default size
  * @param partitions at least 1
  */
 public record RecordsSpec(Kind kind, String file, int partitions) {
@@ -45,12 +45,12 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
         }
     }
 
-    /** Records without state. */
+    /** Records of the stateless workload. */
     public static RecordsSpec payload() {
         return new RecordsSpec(Kind.PAYLOAD, "", 1);
     }
 
-    /** Records without state of so many bytes. */
+    /** Records of the stateless workload with the given size in bytes. */
     public static RecordsSpec payload(final int bytes) {
         return new RecordsSpec(Kind.PAYLOAD, bytes == Payload.LENGTH ? "" : Integer.toString(bytes), 1);
     }
@@ -71,9 +71,9 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     }
 
     /**
-     * Reads what {@link #toString} writes.
+     * Parses the text form, as written by {@link #toString}.
      *
-     * @throws IllegalArgumentException when it is something else
+     * @throws IllegalArgumentException when the text is invalid
      */
     public static RecordsSpec parse(final String text) {
         final Matcher parts = SPREAD.matcher(text);
@@ -91,16 +91,16 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
                         + "' names no records; write payload, payload:BYTES, numbers, frames:FILE or" + " lines:FILE"));
     }
 
-    /** The same, spread over so many partitions. */
+    /** These records, spread over a number of partitions. */
     public RecordsSpec over(final int count) {
         return new RecordsSpec(kind, file, count);
     }
 
     /**
-     * The partition of a record: that of its instrument, which the first two bytes after the type of a message name; records
-     * without instrument take turns.
+     * The partition of a record, by its instrument: the two bytes after the type of a message. Records without an
+     * instrument are spread round-robin.
      *
-     * @param number of the record, from 0
+     * @param number number of the record, from 0
      */
     public int partition(final byte[] record, final long number) {
         if (partitions == 1) {
@@ -112,7 +112,7 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     }
 
     /**
-     * Opens them.
+     * Opens the records.
      *
      * @throws IOException when their file cannot be read
      */

@@ -5,11 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A 64-bit hash of the bytes of a result, by which results are recognised.
+ * A 64-bit hash of the bytes of a result; results are recognised by it.
  *
- * <p>Eight bytes at a time are mixed in by multiplying and folding, as in the finisher of SplitMix64 (Steele, Lea and
- * Flood, 2014). Among a million different results, the chance that any two share their hash is below one in ten
- * million. Not a cryptographic hash.
+ * <p>Mixes in eight bytes at a time by multiplying and folding, as in the finisher of SplitMix64 (Steele, Lea and Flood,
+ * 2014). Among a million different results, the chance that any two share their hash is below one in ten million. Not a
+ * cryptographic hash.
  */
 public final class ResultHash {
 
@@ -22,7 +22,7 @@ public final class ResultHash {
 
     private ResultHash() {}
 
-    /** The hash of some bytes; allocates nothing. */
+    /** The hash of a range of bytes; allocates nothing. */
     public static long of(final byte[] bytes, final int offset, final int length) {
         long hash = mix(length * GOLDEN + 1);
         int at = offset;

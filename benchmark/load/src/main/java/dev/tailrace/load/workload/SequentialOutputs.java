@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Runs a graph over the records of a load, one at a time, and notes what every other run has to deliver. The input of a
- * stream has no end, so windows that are open after the last record stay open.
+ * Computes the expected results of a load: runs a graph over its records, one at a time, and records the output. The input
+ * of a stream has no end, so windows that are open after the last record stay open.
  */
 public final class SequentialOutputs {
 
@@ -22,10 +22,10 @@ public final class SequentialOutputs {
     private SequentialOutputs() {}
 
     /**
-     * What the graph makes of the first records of a load.
+     * The results for the first records of a load.
      *
-     * @param processor makes the task of the graph, or its interpreter
-     * @return by name of the sink, in the order of the graph
+     * @param processor creates the task of the graph, or its interpreter
+     * @return expected results by name of the sink, in the order of the graph
      */
     public static Map<String, Expectation> of(
             final StreamGraph graph,
@@ -36,9 +36,9 @@ public final class SequentialOutputs {
     }
 
     /**
-     * What the graph makes of those of the first records that a partition task gets.
+     * The results for those of the first records that belong to the partition of a partition task.
      *
-     * @param task takes a record and its number
+     * @param task receives a record and its number
      */
     public static Map<String, Expectation> of(
             final StreamGraph graph,
@@ -55,7 +55,7 @@ public final class SequentialOutputs {
         return outputs.bySink;
     }
 
-    /** What comes out when nothing is done: each record, by itself. */
+    /** The results of a pipeline that passes each record on unchanged. */
     public static Expectation unchanged(final Records records, final long count) {
         final Expectation expected = new Expectation();
         for (long number = 0; number < count; number++) {
@@ -80,11 +80,11 @@ public final class SequentialOutputs {
         return new NotingLog(bySink.computeIfAbsent(sink, none -> new Expectation()));
     }
 
-    /** Which records of a load are in a partition. */
+    /** Selects the records of a partition. */
     @FunctionalInterface
     public interface Partition {
 
-        /** Whether a record is. */
+        /** Whether a record is in the partition. */
         boolean takes(byte[] record, long number);
     }
 

@@ -1,8 +1,8 @@
 /**
- * What goes into the topics of a measured run, and what has to come out: the records of a load by number, pipelines that
- * are there to be measured, and what their sequential run makes of the records.
+ * Inputs and expected results of measured runs: the records of a load by number, pipelines for measurements, and the
+ * results of their sequential run.
  *
- * <p>Each object belongs to one thread. Records are handed out in buffers that are used again, so a driver allocates
- * nothing per record; expected results are kept as 16 bytes each.
+ * <p>Each object belongs to one thread. Records are returned in reused buffers, so a driver allocates nothing per record;
+ * an expected result takes 16 bytes.
  */
 package dev.tailrace.load.workload;
