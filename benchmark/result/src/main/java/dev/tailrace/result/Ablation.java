@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An engine as it is, beside the same with one option changed at a time, and with all changed.
+ * An ablation: one engine compared with variants that each change one option, and with all changes together.
  *
- * @param title of the engine
- * @param baseline name of the engine as it is
- * @param variants with one change each
- * @param together name of the engine with the changes of all variants that say so; empty when fewer than two do
+ * @param title title of the engine
+ * @param baseline name of the unchanged engine
+ * @param variants variants with one change each
+ * @param together name of the engine with the changes of all variants that take part; empty when fewer than two do
  */
 public record Ablation(String title, String baseline, List<Variant> variants, String together) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Ablation {
         title = title == null ? "" : title;
         baseline = baseline == null ? "" : baseline;
@@ -21,7 +21,7 @@ public record Ablation(String title, String baseline, List<Variant> variants, St
         together = together == null ? "" : together;
     }
 
-    /** The names of the engines that it compares. */
+    /** The names of the compared engines. */
     public Stream<String> engines() {
         return Stream.of(
                         Stream.of(baseline),
@@ -31,20 +31,20 @@ public record Ablation(String title, String baseline, List<Variant> variants, St
     }
 
     /**
-     * One change.
+     * A variant with one change.
      *
-     * @param engine name of the engine with it
-     * @param knob what a reader calls it
-     * @param option of the engine
+     * @param engine name of the engine with the change
+     * @param knob title of the option for reports
+     * @param option option of the engine
      * @param from its value in the baseline
-     * @param to its value here
-     * @param claim what tuning guides say of it; empty when it is the user's own
-     * @param isInAll whether it is among the changes that are made together
+     * @param to its value in the variant
+     * @param claim claim of tuning guides about the change; empty for a change by the user
+     * @param isInAll whether the change is part of the engine with all changes
      */
     public record Variant(
             String engine, String knob, String option, String from, String to, String claim, boolean isInAll) {
 
-        /** What is absent in a file is empty. */
+        /** Missing (null) values become empty. */
         public Variant {
             engine = engine == null ? "" : engine;
             knob = knob == null ? "" : knob;

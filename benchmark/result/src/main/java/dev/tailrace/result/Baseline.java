@@ -1,20 +1,20 @@
 package dev.tailrace.result;
 
 /**
- * What is measured without any engine, on the same path, to be drawn beside every engine.
+ * A measurement on the same path without an engine, drawn as a reference for every engine.
  *
  * @param name {@link #JITTER}, or another
- * @param title as a reader calls it
+ * @param title title for reports
  * @param recording its latency series
  */
 public record Baseline(String name, String title, Recording recording) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Baseline {
         name = name == null ? "" : name;
         title = title == null ? "" : title;
     }
 
-    /** The name of what the machine does to a thread that only reads its clock. */
+    /** Name of the baseline for the jitter of the machine, seen by a thread that only reads its clock. */
     public static final String JITTER = "jitter";
 }

@@ -6,21 +6,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything a benchmark has measured and what it was measured with; enough to repeat it and to doubt it.
+ * The complete data of a benchmark: measurements, configuration and environment; enough to repeat it and to question it.
  *
- * @param version of the format, {@link #VERSION} if written by this Tailrace
- * @param title what was measured, in a few words
+ * @param version format version, {@link #VERSION} if written by this Tailrace
+ * @param title short description of the benchmark
  * @param workload name of the pipeline or job that every engine ran
- * @param durationMs of everything, warm-up and start of processes included
- * @param commit of the source that it was built from; empty if unknown
- * @param command the command line that repeats it
- * @param configuration every option with its effective value, given or not
- * @param seed of all random choices, those of the statistics included
- * @param slas what the engines are held against
- * @param baselines what the machine and the broker do to a latency without any engine
- * @param notes what a reader has to know, such as that it was stopped early
- * @param studies what was varied on purpose
- * @param price of the machine; {@link Price#NONE} when nobody has named one
+ * @param durationMs total duration, including warm-up and start of processes
+ * @param commit commit of the source that it was built from; empty if unknown
+ * @param command command line that repeats it
+ * @param configuration every option with its effective value, given or default
+ * @param seed seed of all random choices, including those of the statistics
+ * @param slas latency profiles that the engines are judged by
+ * @param baselines latencies of the machine and of the broker without an engine
+ * @param notes remarks that a reader needs, such as that the benchmark was stopped early
+ * @param studies deliberate variations
+ * @param price price of the machine; {@link Price#NONE} when none was given
  */
 public record BenchmarkRun(
         int version,
@@ -42,10 +42,10 @@ public record BenchmarkRun(
         Studies studies,
         Price price) {
 
-    /** The format that this Tailrace writes, and the newest that it reads. */
+    /** The format version that this Tailrace writes, and the newest that it reads. */
     public static final int VERSION = 1;
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public BenchmarkRun {
         started = started == null ? Instant.EPOCH : started;
         environment = environment == null ? Environment.UNKNOWN : environment;
@@ -64,7 +64,7 @@ public record BenchmarkRun(
         price = price == null ? Price.NONE : price;
     }
 
-    /** The engine of this name, if it took part. */
+    /** The engine with this name, if it took part. */
     public Optional<EngineResult> engine(final String name) {
         return engines.stream().filter(engine -> engine.name().equals(name)).findFirst();
     }

@@ -1,28 +1,28 @@
 package dev.tailrace.result;
 
 /**
- * How the output of a round compares with that of the sequential run.
+ * The comparison of a round's output with that of the sequential run.
  *
- * @param compared results that were looked at
- * @param firstDifference where they differ first, both results shown; empty if they do not
+ * @param compared number of compared results
+ * @param firstDifference first difference, with both results; empty if there is none
  */
 public record Correctness(Outcome outcome, long compared, String firstDifference) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Correctness {
         firstDifference = firstDifference == null ? "" : firstDifference;
     }
 
-    /** Nobody has looked. */
+    /** The output was not checked. */
     public static final Correctness UNCHECKED = new Correctness(Outcome.UNCHECKED, 0, "");
 
-    /** What came of it. */
+    /** Outcome of the comparison. */
     public enum Outcome {
-        /** Same content, same order, nothing lost, nothing twice. */
+        /** Same content and order, nothing lost, no duplicates. */
         MATCHES,
         /** A wrong answer, which has no latency. */
         DIFFERS,
-        /** Nobody has looked. */
+        /** The output was not checked. */
         UNCHECKED
     }
 }

@@ -1,15 +1,15 @@
 package dev.tailrace.result;
 
 /**
- * Where the records of a round are. Nothing is taken out of a histogram without being counted here.
+ * Counts of the records and samples of a round. Every sample that is left out of a histogram is counted here.
  *
- * @param unsent were due and could not be sent in time
- * @param lost sent and never seen again
- * @param duplicates seen more than once
- * @param inversions seen after a later one
- * @param negative samples below zero, which no histogram takes: a clock that is not to be trusted
- * @param zero samples of exactly zero: a clock that is too coarse
- * @param dropped samples beyond what the histogram holds
+ * @param unsent records that were due and could not be sent in time
+ * @param lost records that were sent and did not arrive
+ * @param duplicates results that arrived more than once
+ * @param inversions results that arrived after a later one
+ * @param negative samples below zero, which no histogram takes: the clock is not reliable
+ * @param zero samples of exactly zero: the clock is too coarse
+ * @param dropped samples above the range of the histogram
  */
 public record Counts(
         long sent,
@@ -22,10 +22,10 @@ public record Counts(
         long zero,
         long dropped) {
 
-    /** Nothing at all. */
+    /** All counts are zero. */
     public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
-    /** The counts of both. */
+    /** The sum of both counts. */
     public Counts plus(final Counts other) {
         return new Counts(
                 sent + other.sent,

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One engine with one set of options.
+ * The results of one engine with one set of options.
  *
- * @param name as the command line calls it; the same name in two runs is compared
- * @param title as a reader calls it
- * @param guarantee such as exactly-once; empty if it makes none
- * @param options its effective options and versions
- * @param points by offered rate
- * @param capacities what a search for the highest rate has found; mostly none
+ * @param name name on the command line; engines with the same name in two runs are compared
+ * @param title title for reports
+ * @param guarantee such as exactly-once; empty without a guarantee
+ * @param options effective options and versions
+ * @param points results by offered rate
+ * @param capacities results of a search for the highest rate; usually empty
  */
 public record EngineResult(
         String name,
@@ -22,7 +22,7 @@ public record EngineResult(
         List<Point> points,
         List<Capacity> capacities) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public EngineResult {
         name = name == null ? "" : name;
         title = title == null ? "" : title;
@@ -32,7 +32,7 @@ public record EngineResult(
         capacities = capacities == null ? List.of() : List.copyOf(capacities);
     }
 
-    /** The point of an offered rate, if it was measured. */
+    /** The result at an offered rate, if it was measured. */
     public Optional<Point> point(final double ratePerSecond) {
         return points.stream()
                 .filter(point -> point.ratePerSecond() == ratePerSecond)

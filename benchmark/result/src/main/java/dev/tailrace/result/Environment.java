@@ -3,18 +3,18 @@ package dev.tailrace.result;
 import java.util.Map;
 
 /**
- * The machine that a run was made on.
+ * The machine of a run.
  *
- * @param os system and its version
- * @param cpu model
- * @param cores as the JVM counts them
- * @param java vendor and version
- * @param details anything else, by name, such as the governor of the processor
+ * @param os operating system and its version
+ * @param cpu model of the processor
+ * @param cores number of processors that the JVM reports
+ * @param java vendor and version of Java
+ * @param details further properties by name, such as the governor of the processor
  */
 public record Environment(
         String host, String os, String cpu, int cores, long memoryBytes, String java, Map<String, String> details) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Environment {
         host = host == null ? "" : host;
         os = os == null ? "" : os;

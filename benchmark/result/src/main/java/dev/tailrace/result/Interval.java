@@ -3,10 +3,10 @@ package dev.tailrace.result;
 import dev.tailrace.result.statistics.IntervalSamples;
 
 /**
- * What was recorded in a stretch of a round.
+ * The samples of one interval of a round.
  *
- * @param startMs since the beginning of the round
- * @param endMs since the beginning of the round
+ * @param startMs beginning, since the beginning of the round
+ * @param endMs end, since the beginning of the round
  * @param samples in nanoseconds
  */
 public record Interval(long startMs, long endMs, IntervalSamples samples) {}

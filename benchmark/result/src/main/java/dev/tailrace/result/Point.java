@@ -7,14 +7,14 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * One engine at one offered rate, in several rounds.
+ * The results of one engine at one offered rate, in several rounds.
  *
- * @param ratePerSecond records that were offered per second
+ * @param ratePerSecond offered rate, in records per second
  * @param rounds each in a fresh JVM
  */
 public record Point(double ratePerSecond, List<Round> rounds) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Point {
         rounds = rounds == null ? List.of() : List.copyOf(rounds);
     }
@@ -24,17 +24,17 @@ public record Point(double ratePerSecond, List<Round> rounds) {
         return rounds.stream().map(round -> round.recording().samples(series)).toList();
     }
 
-    /** A series, for statistics. */
+    /** The samples of a series, for statistics. */
     public Samples samples(final String series) {
         return Samples.of(intervals(series));
     }
 
-    /** A series of all rounds in one histogram. */
+    /** The samples of a series in all rounds, in one histogram. */
     public Histogram merged(final String series) {
         return Merged.of(intervals(series).stream().flatMap(List::stream).toList());
     }
 
-    /** The counts of all rounds. */
+    /** The sum of the counts of all rounds. */
     public Counts counts() {
         return rounds.stream().map(Round::counts).reduce(Counts.NONE, Counts::plus);
     }

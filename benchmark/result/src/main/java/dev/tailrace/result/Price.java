@@ -3,12 +3,13 @@ package dev.tailrace.result;
 import java.util.Locale;
 
 /**
- * What a machine costs, to say what an event costs. The engine pays for its own process: the processor time that it took, and
- * the most memory that it had, for as long as it was measured. Broker, driver and what stands idle are not in it.
+ * The price of a machine, from which the cost of an event is computed. The engine pays for its own process: the processor
+ * time it used, and its peak memory for the duration of the measurement. Broker, driver and idle resources are not
+ * included.
  *
- * @param currency as it is written in front of amounts; may be empty
- * @param perCpuHour of one processor for an hour
- * @param perGibHour of 1 GiB of memory for an hour
+ * @param currency currency in front of amounts; may be empty
+ * @param perCpuHour price of one processor for an hour
+ * @param perGibHour price of 1 GiB of memory for an hour
  */
 public record Price(String currency, double perCpuHour, double perGibHour) {
 
@@ -16,15 +17,15 @@ public record Price(String currency, double perCpuHour, double perGibHour) {
     private static final double GIB = 1L << 30;
     private static final double MILLION = 1e6;
 
-    /** Nobody has named one. */
+    /** No price was given. */
     public static final Price NONE = new Price("", 0, 0);
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Price {
         currency = currency == null ? "" : currency;
     }
 
-    /** An amount as a reader writes it, to three digits that count; a dash when it is not a number. */
+    /** Formats an amount with three significant digits; a dash when it is not a number. */
     public String amount(final double value) {
         if (Double.isNaN(value)) {
             return "–";
@@ -33,12 +34,12 @@ public record Price(String currency, double perCpuHour, double perGibHour) {
         return currency + String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
-    /** Whether there is one. */
+    /** Whether a price was given. */
     public boolean isKnown() {
         return perCpuHour > 0 || perGibHour > 0;
     }
 
-    /** What a million events cost, over all rounds of a point; not a number when it cannot be told. */
+    /** The cost of a million events over all rounds of a point; NaN when it cannot be computed. */
     public double perMillion(final Point point) {
         final long sent = point.counts().sent();
         if (!isKnown() || sent == 0 || point.rounds().stream().anyMatch(round -> !isMeasured(round))) {

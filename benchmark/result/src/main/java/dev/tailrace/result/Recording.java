@@ -6,33 +6,33 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The histograms of one round, by what they measure and by interval.
+ * The histograms of one round, by series and by interval.
  *
- * @param name of its file, without folder and ending; unique within a run
- * @param started when the round began to measure
- * @param series by name: {@link #LATENCY}, {@link #LATENESS}, and one that begins with {@link #STAGE} for each stage, in
- *     the order in which a record passes them. Names have neither spaces nor commas
+ * @param name name of its file, without folder and extension; unique within a run
+ * @param started when the measurement of the round began
+ * @param series intervals by name of the series: {@link #LATENCY}, {@link #LATENESS}, and one that begins with {@link
+ *     #STAGE} for each stage, in the order in which a record passes them. Names have neither spaces nor commas
  */
 public record Recording(String name, Instant started, Map<String, List<Interval>> series) {
 
-    /** From the intended time of a record to the result that it makes knowable. */
+    /** Series of latencies: from the intended time of a record to the result that it makes knowable. */
     public static final String LATENCY = "latency";
 
-    /** From the intended time of a record to when it was handed over. */
+    /** Series of lateness: from the intended time of a record to when it was sent. */
     public static final String LATENESS = "lateness";
 
-    /** What the name of a series begins with that measures one stage; the stages of a record add up to its latency. */
+    /** Prefix of the series of stages; the stages of a record add up to its latency. */
     public static final String STAGE = "stage.";
 
-    /** Nothing was recorded. */
+    /** An empty recording. */
     public static final Recording NONE = new Recording("", Instant.EPOCH, Map.of());
 
-    /** Keeps the order of the series. */
+    /** Copies the series and keeps their order. */
     public Recording {
         series = Ordered.copyOf(series);
     }
 
-    /** The intervals of a series; none if it was not recorded. */
+    /** The intervals of a series; empty if it was not recorded. */
     public List<Interval> intervals(final String name) {
         return series.getOrDefault(name, List.of());
     }

@@ -18,8 +18,8 @@ import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Recordings as interval logs of HdrHistogram, which its own tools read: one line per interval and series, with the
- * name of the series as its tag, values in nanoseconds.
+ * Reads and writes recordings as interval logs in HdrHistogram's format, which its own tools read: one line per interval
+ * and series, tagged with the name of the series, with values in nanoseconds.
  */
 public final class RecordingFile {
 
@@ -31,7 +31,7 @@ public final class RecordingFile {
 
     private RecordingFile() {}
 
-    /** Writes a recording into a folder, as NAME.hlog. */
+    /** Writes a recording to NAME.hlog in a folder. */
     public static void write(final Path folder, final Recording recording) throws IOException {
         Files.createDirectories(folder);
         try (OutputStream bytes = Files.newOutputStream(folder.resolve(recording.name() + ENDING));
@@ -57,7 +57,7 @@ public final class RecordingFile {
     }
 
     /**
-     * Writes the distribution of percentiles as NAME.hgrm, in microseconds, as HdrHistogram's plotter expects it.
+     * Writes the percentile distribution to NAME.hgrm, in microseconds, as HdrHistogram's plotter expects it.
      *
      * @param histogram in nanoseconds
      */
@@ -69,7 +69,7 @@ public final class RecordingFile {
         }
     }
 
-    /** Reads NAME.hlog in a folder. */
+    /** Reads NAME.hlog from a folder. */
     public static Recording read(final Path folder, final String name) throws IOException {
         if (!name.matches("[\\w.-]+")) {
             throw new IOException("'" + name + "': is no name of a recording");
@@ -86,9 +86,9 @@ public final class RecordingFile {
     }
 
     /**
-     * Reads the intervals of a log that has one series, written by any tool.
+     * Reads the intervals of a log with one series, written by any tool.
      *
-     * @throws IOException if it cannot be read; names the file
+     * @throws IOException if it cannot be read; the message names the file
      */
     public static List<Interval> readIntervals(final Path file) throws IOException {
         try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {

@@ -4,35 +4,35 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
- * How fast an engine took a feed that was offered faster than it could take it.
+ * The speed of an engine on a feed that was offered faster than the engine could process it.
  *
- * @param title of the engine
- * @param engine its name
- * @param messages that were offered
- * @param feedSeconds how long they took in the feed
- * @param throughputs of its rounds; none when none of them was right
+ * @param title title of the engine
+ * @param engine name of the engine
+ * @param messages number of offered messages
+ * @param feedSeconds duration of these messages in the feed
+ * @param throughputs throughputs of the rounds with correct output; may be empty
  */
 public record Replayed(
         String title, String engine, long messages, double feedSeconds, List<Scaling.Throughput> throughputs) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Replayed {
         title = title == null ? "" : title;
         engine = engine == null ? "" : engine;
         throughputs = throughputs == null ? List.of() : List.copyOf(throughputs);
     }
 
-    /** Records a second over all rounds. */
+    /** Throughputs over all rounds, in records a second. */
     public DoubleSummaryStatistics perSecond() {
         return throughputs.stream().mapToDouble(Scaling.Throughput::perSecond).summaryStatistics();
     }
 
-    /** Whether there was more to do in every round; if not, the engine may be faster. */
+    /** Whether the engine had a backlog in every round; if not, it may be faster than measured. */
     public boolean isSaturated() {
         return throughputs.stream().allMatch(Scaling.Throughput::isSaturated);
     }
 
-    /** How many times as fast as the feed it was on average. */
+    /** The mean speed as a multiple of the speed of the feed. */
     public double speed() {
         return perSecond().getAverage() * feedSeconds / Math.max(1, messages);
     }

@@ -3,17 +3,17 @@ package dev.tailrace.result;
 import java.util.List;
 
 /**
- * What the process of an engine took in a round. A figure that was not measured is {@value #NOT_MEASURED}.
+ * Resources that an engine's process used in a round. A figure that was not measured is {@value #NOT_MEASURED}.
  *
- * @param cpuSeconds of all its threads
- * @param gcPauseMs in all
- * @param allocatedBytes of heap, by all its threads
- * @param ioBytes that it read and wrote by calls of the system, to the network and files alike
- * @param diskBytes written
- * @param stateBytes of the files in which it kept its state and its progress when the load was over
- * @param stored what it kept, by kind, in its own files and in topics that it writes
- * @param samples over time
- * @param pauses of the whole JVM, over time
+ * @param cpuSeconds processor time of all its threads
+ * @param gcPauseMs total length of pauses for garbage collection
+ * @param allocatedBytes heap allocated by all its threads
+ * @param ioBytes bytes read and written by system calls, to the network and to files
+ * @param diskBytes bytes written to disks
+ * @param stateBytes size of the files with its state and progress at the end of the load
+ * @param stored disk space by kind, in its own files and in topics that it writes
+ * @param samples resource usage over time
+ * @param pauses pauses of the whole JVM over time
  */
 public record Resources(
         double cpuSeconds,
@@ -29,17 +29,17 @@ public record Resources(
         List<Sample> samples,
         List<Pause> pauses) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Resources {
         stored = stored == null ? List.of() : List.copyOf(stored);
         samples = samples == null ? List.of() : List.copyOf(samples);
         pauses = pauses == null ? List.of() : List.copyOf(pauses);
     }
 
-    /** Stands for a figure that nobody has measured. */
+    /** The value of a figure that was not measured. */
     public static final int NOT_MEASURED = -1;
 
-    /** Nothing was measured. */
+    /** No figure was measured. */
     public static final Resources NONE = new Resources(
             NOT_MEASURED,
             NOT_MEASURED,
@@ -55,24 +55,24 @@ public record Resources(
             List.of());
 
     /**
-     * What an engine kept at the end of a round.
+     * Disk space that an engine used at the end of a round.
      *
      * @param kind such as {@code output log}, {@code progress log}, {@code snapshots}, {@code checkpoints} or {@code state}
-     * @param bytes on all disks, copies of brokers included
-     * @param grownBytes since the beginning of the round; below 0 when more was removed than added
+     * @param bytes size on all disks, including replicas on brokers
+     * @param grownBytes growth since the beginning of the round; negative when more was removed than added
      */
     public record Stored(String kind, long bytes, long grownBytes) {}
 
     /**
-     * One look at the process.
+     * One sample of the process's usage.
      *
      * @param atMs since the beginning of the round
-     * @param cpuCores cores that were busy since the last look
+     * @param cpuCores cores that were busy since the last sample
      */
     public record Sample(long atMs, double cpuCores, long rssBytes, long heapBytes) {}
 
     /**
-     * All threads of the JVM stood still.
+     * A pause of all threads of the JVM.
      *
      * @param atMs since the beginning of the round
      */

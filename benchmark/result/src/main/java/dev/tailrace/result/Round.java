@@ -1,15 +1,15 @@
 package dev.tailrace.result;
 
 /**
- * What one JVM did at one rate.
+ * The measurements of one JVM at one rate.
  *
  * @param number from 1
- * @param failure why it did not come to its end; empty if it did
+ * @param failure why the round failed; empty if it did not
  */
 public record Round(
         int number, Recording recording, Counts counts, Correctness correctness, Resources resources, String failure) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Round {
         recording = recording == null ? Recording.NONE : recording;
         counts = counts == null ? Counts.NONE : counts;

@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A run as a folder: {@code run.json}, and in {@code raw} the histograms. A run that was written and read again is the
- * same, its histograms to the last sample.
+ * A folder with a run: {@code run.json}, and the histograms in {@code raw}. Writing and reading a run yields an equal run,
+ * including every sample of its histograms.
  */
 public final class RunFolder {
 
-    /** The name of the file with every figure. */
+    /** Name of the file with every figure. */
     public static final String RUN = "run.json";
 
     private static final String RAW = "raw";
@@ -24,24 +24,24 @@ public final class RunFolder {
         this.folder = folder;
     }
 
-    /** The folder of a run, which need not exist yet. */
+    /** The folder of a run; need not exist yet. */
     public static RunFolder of(final Path folder) {
         return new RunFolder(folder);
     }
 
-    /** The folder of a run, named by itself or by the run.json in it. */
+    /** The folder of a run, given as the folder or as the run.json in it. */
     public static RunFolder named(final Path folderOrFile) {
         return Files.isDirectory(folderOrFile)
                 ? new RunFolder(folderOrFile)
                 : new RunFolder(folderOrFile.toAbsolutePath().getParent());
     }
 
-    /** Where a file of this name is or goes. */
+    /** The path of a file with this name. */
     public Path resolve(final String name) {
         return folder.resolve(name);
     }
 
-    /** Writes a run; replaces what was there. The run.json is written last, so a folder that has it is complete. */
+    /** Writes a run; replaces an existing one. The run.json is written last, so a folder that contains it is complete. */
     public void write(final BenchmarkRun run) throws IOException {
         Files.createDirectories(folder.resolve(RAW));
         for (final Baseline baseline : run.baselines()) {
@@ -70,7 +70,7 @@ public final class RunFolder {
     /**
      * Reads a run.
      *
-     * @throws RunUnreadableException says which file cannot be used and why
+     * @throws RunUnreadableException when a file cannot be used; the message names it and says why
      */
     public BenchmarkRun read() {
         final Path file = folder.resolve(RUN);

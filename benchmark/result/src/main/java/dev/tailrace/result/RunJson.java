@@ -20,16 +20,16 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * A run as JSON, whose objects are the records of this package, field by field. A recording is the name of its file.
- * Reading skips fields that it does not know and takes those that are absent as empty, so that older and newer runs of
- * one version can be read; another version is refused.
+ * Converts a run to and from JSON. The JSON objects are the records of this package, field by field; a recording is the
+ * name of its file. Reading skips unknown fields and takes missing ones as empty, so that older and newer runs of one
+ * format version can be read; another version is rejected.
  */
 public final class RunJson {
 
     private static final String COST = "costPerMillion";
     private static final String IO_BYTES = "ioBytes";
 
-    /** What {@link #IO_BYTES} was called before, though it always had files in it. */
+    /** The former name of {@link #IO_BYTES}; the figure always included files. */
     private static final String OLD_IO_BYTES = "networkBytes";
 
     private static final SimpleModule WRITING =
@@ -41,7 +41,7 @@ public final class RunJson {
         return mapper(WRITING).writeValueAsString(tree(run)) + "\n";
     }
 
-    /** A run as a tree. */
+    /** The JSON tree of a run. */
     public static ObjectNode tree(final BenchmarkRun run) {
         final ObjectNode json = mapper(WRITING).valueToTree(run);
         if (run.price().isKnown()) {
@@ -50,7 +50,7 @@ public final class RunJson {
         return json;
     }
 
-    // Derived from the price and the rest, so reading skips it.
+    // Costs are derived from the price and other figures, so reading skips them.
     private static void addCosts(final BenchmarkRun run, final JsonNode engines) {
         for (int engine = 0; engine < run.engines().size(); engine++) {
             final List<Point> points = run.engines().get(engine).points();
@@ -66,9 +66,9 @@ public final class RunJson {
     /**
      * Reads a run.
      *
-     * @param raw the folder of its recordings
+     * @param raw folder of its recordings
      * @throws IOException if a recording cannot be read
-     * @throws IllegalArgumentException says what is wrong with the text
+     * @throws IllegalArgumentException if the text is invalid; the message says why
      */
     static BenchmarkRun read(final String json, final Path raw) throws IOException {
         final SimpleModule recordings = new SimpleModule().addDeserializer(Recording.class, new RecordingOfName(raw));

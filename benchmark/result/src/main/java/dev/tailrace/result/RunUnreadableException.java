@@ -1,6 +1,6 @@
 package dev.tailrace.result;
 
-/** A file that should hold a run does not; the message names the file and says why. */
+/** Thrown when a file does not contain a readable run; the message names the file and says why. */
 public final class RunUnreadableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -3,25 +3,25 @@ package dev.tailrace.result;
 import java.util.List;
 
 /**
- * One engine at several values of what it can be given more of.
+ * The throughput of one engine at several values of a dimension, such as its number of threads.
  *
- * @param title of the engine
+ * @param title title of the engine
  * @param dimension {@link #PARALLELISM}, {@link #PARTITIONS} or {@link #RATE}
- * @param held what stayed as it was, in words
- * @param steps by rising value
+ * @param held description of the constant settings
+ * @param steps by ascending value
  */
 public record Scaling(String title, String dimension, String held, List<Step> steps) {
 
-    /** Threads of the engine. */
+    /** Number of the engine's threads. */
     public static final String PARALLELISM = "parallelism";
 
-    /** Partitions of the input. */
+    /** Number of partitions of the input. */
     public static final String PARTITIONS = "partitions";
 
-    /** Records a second that are offered. */
+    /** Offered rate, in records a second. */
     public static final String RATE = "rate";
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Scaling {
         title = title == null ? "" : title;
         dimension = dimension == null ? "" : dimension;
@@ -29,20 +29,20 @@ public record Scaling(String title, String dimension, String held, List<Step> st
         steps = steps == null ? List.of() : List.copyOf(steps);
     }
 
-    /** Whether it is about workers, of which the Universal Scalability Law speaks. */
+    /** Whether the dimension is a number of workers, to which the Universal Scalability Law applies. */
     public boolean isOfWorkers() {
         return !dimension.equals(RATE);
     }
 
     /**
-     * One value.
+     * One value of the dimension.
      *
-     * @param engine name of the engine that has it
-     * @param throughputs of its rounds
+     * @param engine name of the engine with this value
+     * @param throughputs throughputs of its rounds
      */
     public record Step(double value, String engine, List<Throughput> throughputs) {
 
-        /** What is absent in a file is empty. */
+        /** Missing (null) values become empty. */
         public Step {
             engine = engine == null ? "" : engine;
             throughputs = throughputs == null ? List.of() : List.copyOf(throughputs);
@@ -50,10 +50,10 @@ public record Scaling(String title, String dimension, String held, List<Step> st
     }
 
     /**
-     * How fast records were worked off in a round.
+     * The throughput of a round.
      *
-     * @param perSecond records
-     * @param isSaturated whether more would have been there to do; if not, the engine may be faster than this
+     * @param perSecond processed records a second
+     * @param isSaturated whether the engine had a backlog; if not, it may be faster than measured
      */
     public record Throughput(double perSecond, boolean isSaturated) {}
 }

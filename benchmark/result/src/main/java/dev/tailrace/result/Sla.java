@@ -3,14 +3,14 @@ package dev.tailrace.result;
 import java.util.List;
 
 /**
- * What a use asks of latency. All limits have to hold.
+ * A latency profile: the limits that a use case requires. All limits have to hold.
  *
- * @param name as the command line calls it
- * @param title as a reader calls it
+ * @param name name on the command line
+ * @param title title for reports
  */
 public record Sla(String name, String title, List<Limit> limits) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Sla {
         name = name == null ? "" : name;
         title = title == null ? "" : title;
@@ -19,7 +19,7 @@ public record Sla(String name, String title, List<Limit> limits) {
 
     private static final long NS_PER_US = 1_000;
 
-    /** The profiles that are built in, the strictest first: each limit at p99 and p99.9. */
+    /** The built-in profiles, the strictest first; each limits p99 and p99.9. */
     public static final List<Sla> PROFILES = List.of(
             profile("hft", "HFT", 200),
             profile("market-making", "Market making", 500),

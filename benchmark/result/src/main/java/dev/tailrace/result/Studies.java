@@ -3,26 +3,20 @@ package dev.tailrace.result;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * What was varied on purpose. What was measured is among the engines of the run, under the names that are given here.
- *
- * @param ablations one for each engine
- * @param scalings one for each engine
- * @param replays one for each engine
- */
+/** The deliberate variations of a run. The measurements are those of the run's engines with the names given here. */
 public record Studies(List<Ablation> ablations, List<Scaling> scalings, List<Replayed> replays) {
 
-    /** What is absent in a file is empty. */
+    /** Missing (null) values become empty. */
     public Studies {
         ablations = ablations == null ? List.of() : List.copyOf(ablations);
         scalings = scalings == null ? List.of() : List.copyOf(scalings);
         replays = replays == null ? List.of() : List.copyOf(replays);
     }
 
-    /** Nothing was varied. */
+    /** No studies. */
     public static final Studies NONE = new Studies(List.of(), List.of(), List.of());
 
-    /** The names of all engines that take part, each at least once. */
+    /** The names of all engines in the studies, each at least once. */
     public Stream<String> engines() {
         return Stream.of(
                         ablations.stream().flatMap(Ablation::engines),

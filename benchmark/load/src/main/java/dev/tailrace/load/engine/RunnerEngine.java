@@ -72,7 +72,7 @@ public record RunnerEngine(
         return with(name, javaOptions, pipelines, interval, options);
     }
 
-    /** This engine with these options of its own. */
+    /** This engine with these engine options. */
     public RunnerEngine options(final Map<String, String> given) {
         return with(name, javaOptions, pipelines, progressInterval, given);
     }

@@ -6,19 +6,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The highest rate that holds a limit, from attempts that may lie.
+ * Searches for the highest rate that holds a limit, with attempts whose outcome is noisy.
  *
- * <p>The rate is doubled until it breaks, then the gap between what held and what broke is halved, by ratio, until it is
- * as small as the {@link SearchPlan} wants. On a shared machine an attempt breaks now and then for a reason that is not
- * the engine's, and an attempt just above the capacity holds now and then by luck. So no rate is decided by one attempt:
- * two have to agree. What is found then has to hold in sustained attempts, one after the other; a sustained attempt that
- * breaks gets a second chance like any other, and if it breaks again the search continues below.
+ * <p>The rate is doubled until the limit breaks; then the gap between the highest rate that held and the lowest that broke
+ * is halved, by ratio, until it reaches the resolution of the {@link SearchPlan}. On a shared machine an attempt sometimes
+ * breaks for a reason outside the engine, and an attempt just above the capacity sometimes holds by luck. So no rate is
+ * decided by one attempt: two have to agree. The rate that is found then has to hold in sustained attempts, one after the
+ * other; a sustained attempt that breaks is repeated once like any other, and if it breaks again the search continues at
+ * lower rates.
  *
- * <p>The number of attempts is about twice the number of halvings, and limited by the plan. Not thread-safe.
+ * <p>The number of attempts is about twice the number of halvings, and is limited by the plan. Not thread-safe.
  */
 public final class CapacitySearch {
 
-    /** So many attempts have to say the same of a rate. */
+    /** Number of attempts that have to agree about a rate. */
     private static final int AGREEING = 2;
 
     private final SearchPlan plan;
@@ -34,9 +35,9 @@ public final class CapacitySearch {
     private boolean finished;
 
     /**
-     * A search that has not begun.
+     * Creates a search.
      *
-     * @param sla what has to hold, in words
+     * @param sla limit to hold, in words
      */
     public CapacitySearch(final SearchPlan plan, final String sla) {
         this.plan = plan;
@@ -44,7 +45,7 @@ public final class CapacitySearch {
         this.candidate = plan.firstPerSecond();
     }
 
-    /** The next attempt to make; none when the search is over. */
+    /** The next attempt to make; empty when the search is over. */
     public Optional<Attempt> next() {
         return finished ? Optional.empty() : Optional.of(new Attempt(candidate, sustained));
     }
@@ -52,14 +53,14 @@ public final class CapacitySearch {
     /**
      * An attempt.
      *
-     * @param sustained whether it should last long, because it confirms a result
+     * @param sustained whether the attempt is long, because it confirms a result
      */
     public record Attempt(double ratePerSecond, boolean sustained) {}
 
     /**
-     * What came of the attempt that {@link #next} asked for.
+     * Reports the outcome of the attempt that {@link #next} returned.
      *
-     * @param latencyNs the percentile that the limit is about; 0 if there is none, such as when the engine died
+     * @param latencyNs percentile that the limit is about; 0 if there is none, for example because the engine died
      * @param holds whether the limit held and the rate was kept up
      */
     public void tell(final long latencyNs, final boolean holds) {
@@ -93,7 +94,7 @@ public final class CapacitySearch {
 
     private void breaks() {
         broke = candidate;
-        // A rate that could not be sustained disproves what held before at it.
+        // A rate that was not sustained disproves earlier attempts that held at it.
         held = Math.min(held, highestHeldBelow(broke));
         proceed();
     }
@@ -136,7 +137,7 @@ public final class CapacitySearch {
         return broke <= plan.lowestPerSecond() ? 0 : Math.max(broke / 2, plan.lowestPerSecond());
     }
 
-    /** What has been found so far; a rate counts as held only if it was confirmed. */
+    /** The result so far; a rate counts as held only if it was confirmed. */
     public Capacity result() {
         return new Capacity(sla, confirmed, broke, trials);
     }

@@ -1,14 +1,14 @@
 package dev.tailrace.result.capacity;
 
 /**
- * Where a search goes and when it ends.
+ * Bounds and resolution of a capacity search.
  *
- * @param firstPerSecond the rate that is tried first
- * @param lowestPerSecond below which nothing is tried
- * @param highestPerSecond above which nothing is tried, such as what the driver has proved that it can do
- * @param resolution how near the rates that hold and that do not have to be, as a share: 0.05 for a twentieth
- * @param confirmations how often the result has to hold in a sustained attempt
- * @param mostAttempts after which the search ends with what it has
+ * @param firstPerSecond rate of the first attempt
+ * @param lowestPerSecond lowest rate to try
+ * @param highestPerSecond highest rate to try, such as the highest that the driver has proved
+ * @param resolution required distance between the rates that hold and that break, as a share: 0.05 for a twentieth
+ * @param confirmations number of sustained attempts in which the result has to hold
+ * @param mostAttempts number of attempts after which the search ends with its result so far
  */
 public record SearchPlan(
         double firstPerSecond,
@@ -18,7 +18,7 @@ public record SearchPlan(
         int confirmations,
         int mostAttempts) {
 
-    /** Checks it. */
+    /** Validates the plan. */
     public SearchPlan {
         if (!(lowestPerSecond > 0 && lowestPerSecond <= firstPerSecond && firstPerSecond <= highestPerSecond)) {
             throw new IllegalArgumentException(

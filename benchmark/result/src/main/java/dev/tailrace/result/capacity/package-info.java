@@ -1,7 +1,7 @@
 /**
- * Finds the highest rate at which an engine holds a limit: which rate to try next, what a noisy answer is worth, and when
- * to stop. Nothing here runs an engine or reads a clock; whoever does asks {@link
- * dev.tailrace.result.capacity.CapacitySearch} and tells it what happened.
+ * Finds the highest rate at which an engine holds a limit: chooses the next rate to try, judges noisy outcomes, and decides
+ * when to stop. This package does not run engines or read clocks; its callers ask {@link
+ * dev.tailrace.result.capacity.CapacitySearch} for the next attempt and report the outcome.
  *
  * <p>One thread; allocates freely, because an attempt takes seconds.
  */

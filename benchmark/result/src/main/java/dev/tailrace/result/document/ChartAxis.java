@@ -8,8 +8,8 @@ import java.util.function.DoubleFunction;
 /**
  * An axis of an {@link SvgChart}.
  *
- * @param isLogarithmic whether equal distances are equal factors
- * @param label writes a value at its tick
+ * @param isLogarithmic whether the axis is logarithmic: equal distances are equal factors
+ * @param label formats the value of a tick
  */
 public record ChartAxis(String title, double low, double high, boolean isLogarithmic, DoubleFunction<String> label) {
 
@@ -22,7 +22,7 @@ public record ChartAxis(String title, double low, double high, boolean isLogarit
         return new ChartAxis(title, low, high, true, ChartAxis::number);
     }
 
-    /** From 0 to a value. */
+    /** A linear axis from 0 to a value. */
     public static ChartAxis upTo(final String title, final double high) {
         return new ChartAxis(title, 0, high, false, ChartAxis::number);
     }
@@ -32,7 +32,7 @@ public record ChartAxis(String title, double low, double high, boolean isLogarit
         return new ChartAxis(title, low, high, isLogarithmic, other);
     }
 
-    /** Where a value is, from 0 to 1; values outside the axis are at its ends. */
+    /** Position of a value on the axis, from 0 to 1; values outside are placed at the ends. */
     double share(final double value) {
         final double within = Math.max(low, Math.min(high, value));
         return isLogarithmic

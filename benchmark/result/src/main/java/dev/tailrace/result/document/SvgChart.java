@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Draws charts as SVG: curves over two axes, or rows of bars. For documents, which show pictures and run no scripts; the
- * report of a run draws with uPlot.
+ * Draws charts as SVG: curves over two axes, or rows of bars. For documents that show pictures and run no scripts; the
+ * report of a run uses uPlot instead.
  */
 public final class SvgChart {
 
@@ -24,15 +24,15 @@ public final class SvgChart {
      */
     public record Curve(String name, String colour, String dashes, List<double[]> points) {}
 
-    /** What the bars of a colour are. */
+    /** Name and colour of one of the bars in each row. */
     public record Part(String name, String colour) {}
 
     /**
      * A row of bars.
      *
-     * @param name at its left
-     * @param values one for each part; NaN for none
-     * @param label at its right
+     * @param name name at its left
+     * @param values one value for each part; NaN for none
+     * @param label label at its right
      */
     public record Row(String name, List<Double> values, String label) {}
 
@@ -43,22 +43,22 @@ public final class SvgChart {
                 WIDTH, height);
     }
 
-    /** Curves as lines. */
+    /** Draws curves as lines. */
     public static String lines(final ChartAxis x, final ChartAxis y, final List<Curve> curves) {
         return new Plane(x, y).draw(curves, Plane::line);
     }
 
-    /** Curves as separate points. */
+    /** Draws curves as separate points. */
     public static String points(final ChartAxis x, final ChartAxis y, final List<Curve> curves) {
         return new Plane(x, y).draw(curves, Plane::dots);
     }
 
-    /** Each row has a bar for each part, one below the other. */
+    /** Draws rows with a bar for each part, one below the other. */
     public static String bars(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
         return new Bars(axis, parts, false).draw(rows);
     }
 
-    /** Each row has one bar, which consists of the parts. */
+    /** Draws rows with one bar each, which consists of the parts. */
     public static String stackedBars(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
         return new Bars(axis, parts, true).draw(rows);
     }

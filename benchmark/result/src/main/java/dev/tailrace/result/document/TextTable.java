@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A table of text that prints itself for a terminal or as Markdown. Columns come first, then rows. */
+/** A text table that prints itself for a terminal or as Markdown. Columns have to be added before rows. */
 public final class TextTable {
 
     private static final String GAP = "  ";
@@ -16,13 +16,13 @@ public final class TextTable {
 
     private record Column(String title, boolean isRight) {}
 
-    /** Adds columns whose cells are aligned to the left. */
+    /** Adds left-aligned columns. */
     public TextTable left(final String... titles) {
         Arrays.stream(titles).forEach(title -> columns.add(new Column(title, false)));
         return this;
     }
 
-    /** Adds columns whose cells are aligned to the right, as numbers are. */
+    /** Adds right-aligned columns, for numbers. */
     public TextTable right(final String... titles) {
         Arrays.stream(titles).forEach(title -> columns.add(new Column(title, true)));
         return this;
@@ -31,7 +31,7 @@ public final class TextTable {
     /**
      * Adds a row.
      *
-     * @param cells one for each column; columns at the end that lack one stay empty
+     * @param cells one for each column; missing cells at the end stay empty
      */
     public TextTable row(final Object... cells) {
         if (cells.length > columns.size()) {
@@ -47,7 +47,10 @@ public final class TextTable {
         return columns.stream().map(Column::title).toList();
     }
 
-    /** Markdown, every line with its line feed. Text in cells cannot break the table or become HTML. */
+    /**
+     * The table as Markdown, every line with a line feed. Text in cells is escaped, so it cannot break the table or become
+     * HTML.
+     */
     public String markdown() {
         return markdown(titles())
                 + columns.stream()
@@ -69,7 +72,7 @@ public final class TextTable {
                 .replace('\n', ' ');
     }
 
-    /** Aligned text, every line with its line feed and without blanks at its end. */
+    /** The table as aligned text, every line with a line feed and without trailing blanks. */
     public String text() {
         final int[] widths = IntStream.range(0, columns.size())
                 .map(column -> rows.stream()

@@ -1,5 +1,5 @@
 /**
- * Tables and charts of figures outside the report of a run: for the terminal, for Markdown, and as SVG for documents.
+ * Tables and charts outside the HTML report of a run: for the terminal, for Markdown, and as SVG for documents.
  *
  * <p>Pure functions. One thread; allocates freely.
  */
