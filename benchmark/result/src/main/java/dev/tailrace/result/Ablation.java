@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 public record Ablation(String title, String baseline, List<Variant> variants, String together) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Ablation {
         title = title == null ? "" : title;
         baseline = baseline == null ? "" : baseline;
@@ -44,7 +44,7 @@ public record Ablation(String title, String baseline, List<Variant> variants, St
     public record Variant(
             String engine, String knob, String option, String from, String to, String claim, boolean isInAll) {
 
-        /** Missing (null) values become empty. */
+        /** Replaces null, the value of a field missing from a file, by an empty value. */
         public Variant {
             engine = engine == null ? "" : engine;
             knob = knob == null ? "" : knob;

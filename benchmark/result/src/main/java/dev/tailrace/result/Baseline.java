@@ -9,7 +9,7 @@ package dev.tailrace.result;
  */
 public record Baseline(String name, String title, Recording recording) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Baseline {
         name = name == null ? "" : name;
         title = title == null ? "" : title;

@@ -45,7 +45,7 @@ public record BenchmarkRun(
     /** The format version that this Tailrace writes, and the newest that it reads. */
     public static final int VERSION = 1;
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public BenchmarkRun {
         started = started == null ? Instant.EPOCH : started;
         environment = environment == null ? Environment.UNKNOWN : environment;

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  */
 public record Calibration(List<Check> checks, List<Check> first) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Calibration {
         checks = checks == null ? List.of() : List.copyOf(checks);
         first = first == null ? List.of() : List.copyOf(first);

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Capacity(String sla, double heldPerSecond, double brokePerSecond, List<Trial> trials) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Capacity {
         sla = sla == null ? "" : sla;
         trials = trials == null ? List.of() : List.copyOf(trials);

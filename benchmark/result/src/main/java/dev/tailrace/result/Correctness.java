@@ -8,7 +8,7 @@ package dev.tailrace.result;
  */
 public record Correctness(Outcome outcome, long compared, String firstDifference) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Correctness {
         firstDifference = firstDifference == null ? "" : firstDifference;
     }

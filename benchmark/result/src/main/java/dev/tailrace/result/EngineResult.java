@@ -22,7 +22,7 @@ public record EngineResult(
         List<Point> points,
         List<Capacity> capacities) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public EngineResult {
         name = name == null ? "" : name;
         title = title == null ? "" : title;

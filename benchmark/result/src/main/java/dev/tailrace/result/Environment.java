@@ -14,7 +14,7 @@ import java.util.Map;
 public record Environment(
         String host, String os, String cpu, int cores, long memoryBytes, String java, Map<String, String> details) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Environment {
         host = host == null ? "" : host;
         os = os == null ? "" : os;

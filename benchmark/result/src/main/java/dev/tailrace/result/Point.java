@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  */
 public record Point(double ratePerSecond, List<Round> rounds) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Point {
         rounds = rounds == null ? List.of() : List.copyOf(rounds);
     }

@@ -20,7 +20,7 @@ public record Price(String currency, double perCpuHour, double perGibHour) {
     /** No price was given. */
     public static final Price NONE = new Price("", 0, 0);
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Price {
         currency = currency == null ? "" : currency;
     }

@@ -15,7 +15,7 @@ import java.util.List;
 public record Replayed(
         String title, String engine, long messages, double feedSeconds, List<Scaling.Throughput> throughputs) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Replayed {
         title = title == null ? "" : title;
         engine = engine == null ? "" : engine;

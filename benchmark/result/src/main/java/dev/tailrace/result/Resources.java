@@ -29,7 +29,7 @@ public record Resources(
         List<Sample> samples,
         List<Pause> pauses) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Resources {
         stored = stored == null ? List.of() : List.copyOf(stored);
         samples = samples == null ? List.of() : List.copyOf(samples);

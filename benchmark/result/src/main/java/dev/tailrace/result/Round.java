@@ -9,7 +9,7 @@ package dev.tailrace.result;
 public record Round(
         int number, Recording recording, Counts counts, Correctness correctness, Resources resources, String failure) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Round {
         recording = recording == null ? Recording.NONE : recording;
         counts = counts == null ? Counts.NONE : counts;

@@ -21,7 +21,7 @@ public record Scaling(String title, String dimension, String held, List<Step> st
     /** Offered rate, in records a second. */
     public static final String RATE = "rate";
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Scaling {
         title = title == null ? "" : title;
         dimension = dimension == null ? "" : dimension;
@@ -42,7 +42,7 @@ public record Scaling(String title, String dimension, String held, List<Step> st
      */
     public record Step(double value, String engine, List<Throughput> throughputs) {
 
-        /** Missing (null) values become empty. */
+        /** Replaces null, the value of a field missing from a file, by an empty value. */
         public Step {
             engine = engine == null ? "" : engine;
             throughputs = throughputs == null ? List.of() : List.copyOf(throughputs);

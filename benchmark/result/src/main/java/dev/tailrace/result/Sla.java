@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Sla(String name, String title, List<Limit> limits) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Sla {
         name = name == null ? "" : name;
         title = title == null ? "" : title;

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 /** The deliberate variations of a run. The measurements are those of the run's engines with the names given here. */
 public record Studies(List<Ablation> ablations, List<Scaling> scalings, List<Replayed> replays) {
 
-    /** Missing (null) values become empty. */
+    /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Studies {
         ablations = ablations == null ? List.of() : List.copyOf(ablations);
         scalings = scalings == null ? List.of() : List.copyOf(scalings);

@@ -6,8 +6,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Writes structs in Thrift's compact protocol, in which Parquet keeps what it knows of a file: numbers in zigzag and as few bytes
- * as they take, fields by how far their number is from the one before. Numbers of fields have to rise within a struct.
+ * Writes structs in Thrift's compact protocol, the format of Parquet's metadata: numbers are zigzag-encoded with variable
+ * length, and a field is identified by the difference of its number to the preceding field. Field numbers have to ascend
+ * within a struct.
  */
 final class CompactThrift {
 
@@ -43,36 +44,36 @@ final class CompactThrift {
         return field(field, BINARY).text(value);
     }
 
-    /** Opens a struct that is a field; closed by {@link #end}. */
+    /** Begins a struct that is a field; ended by {@link #end}. */
     CompactThrift struct(final int field) {
         return field(field, STRUCT).element();
     }
 
-    /** Opens a struct that is an element of a list; closed by {@link #end}. */
+    /** Begins a struct that is an element of a list; ended by {@link #end}. */
     CompactThrift element() {
         outer.push(lastField);
         lastField = 0;
         return this;
     }
 
-    /** Ends the struct that was opened last, or the outermost. */
+    /** Ends the innermost open struct, or the outermost. */
     CompactThrift end() {
         bytes.write(0);
         lastField = outer.isEmpty() ? 0 : outer.pop();
         return this;
     }
 
-    /** A list of structs, which follow as elements. */
+    /** Begins a list of structs, which follow as elements. */
     CompactThrift structs(final int field, final int size) {
         return field(field, LIST).list(STRUCT, size);
     }
 
-    /** A list of one number. */
+    /** Writes a list of one number. */
     CompactThrift oneI32(final int field, final int value) {
         return field(field, LIST).list(I32, 1).zigzag(value);
     }
 
-    /** A list of one text. */
+    /** Writes a list of one text. */
     CompactThrift oneString(final int field, final String value) {
         return field(field, LIST).list(BINARY, 1).text(value);
     }

@@ -17,7 +17,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * The verdicts of a run as JUnit's XML, for the gates of build servers: a suite for each engine, a test for each rate and
+ * Exports the verdicts of a run as JUnit's XML, for build servers: a suite for each engine, a test for each rate and
  * profile. Fail is a failure, invalid an error, inconclusive a skipped test. A throughput, which no profile limits, is a
  * test that prints it, and an error when it is invalid.
  */
@@ -57,7 +57,7 @@ public final class JUnitXml {
         return text + "\n";
     }
 
-    // An engine of which no replay was right is in no list but that of the replays.
+    // An engine without a correct replay appears only in the list of replays.
     private static List<String> engines(final BenchmarkRun run, final List<ThroughputFindings> throughputs) {
         return Stream.concat(
                         run.engines().stream().map(EngineResult::name),
@@ -156,7 +156,7 @@ public final class JUnitXml {
                 .collect(Collectors.joining("; "));
     }
 
-    // XML has no way to write control characters.
+    // XML cannot represent control characters.
     private static String printable(final String text) {
         return text.replaceAll("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF]", "\uFFFD");
     }

@@ -14,9 +14,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A run as JMH's JSON, which trackers and viewers of benchmarks read: an entry for each engine, rate and percentile that
- * is valid and supported, in mode {@code sample}, in microseconds, with the bounds of its confidence interval; and one for each
- * valid throughput, in mode {@code thrpt}, in records a second, with its rounds as forks.
+ * Exports a run as JMH's JSON, which benchmark trackers and viewers read: an entry for each engine, rate and percentile
+ * that is valid and supported by enough samples, in mode {@code sample}, in microseconds, with the bounds of its confidence
+ * interval; and an entry for each valid throughput, in mode {@code thrpt}, in records a second, with its rounds as forks.
  */
 public final class JmhJson {
 
@@ -55,7 +55,7 @@ public final class JmhJson {
 
     private static Map<String, Object> entry(
             final BenchmarkRun run, final ThroughputFindings finding, final ConfidenceInterval interval) {
-        // A list for each fork, of its iterations.
+        // JMH's raw data: one list per fork, with the values of its iterations.
         final List<List<Double>> rounds = finding.rounds().stream()
                 .map(round -> List.of(round.perSecond()))
                 .toList();
@@ -64,7 +64,7 @@ public final class JmhJson {
                 finding.engine(),
                 "thrpt",
                 rounds.size(),
-                // Whether it was saturated is no parameter: a tracker would take it for another benchmark.
+                // Saturation is not a parameter: a tracker would treat runs that differ in it as different benchmarks.
                 Map.of("load", finding.load()),
                 metric(finding.perSecond(), interval, 1, "ops/s", rounds));
     }

@@ -12,9 +12,9 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
- * A run as Markdown: a table of latencies with their confidence intervals, one row for each engine and rate, with the cost of a
- * million records where the price of the machine is known; then a table of the throughputs of replays and floods. A table
- * without rows is left out, except that a run without any figure has the head of the first.
+ * Exports a run as Markdown: a table of latencies with their confidence intervals, one row for each engine and rate, with
+ * the cost of a million records if the price of the machine is known; then a table of the throughputs of replays and
+ * floods. An empty table is left out, except that a run without any figure has the head of the first table.
  */
 public final class MarkdownTable {
 

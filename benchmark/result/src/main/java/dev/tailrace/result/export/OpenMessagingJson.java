@@ -18,9 +18,10 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A point of a run as the result file of the OpenMessaging benchmark, whose charts read it. End-to-end latency is ours,
- * in milliseconds with decimals; how late the driver sent is its publish delay, in microseconds. Rates are by interval.
- * Its publish latency, which we do not measure, is left out. A throughput has the rate of each round and no latencies.
+ * Exports a point of a run as a result file of the OpenMessaging benchmark, for its charts. Our latency becomes the
+ * end-to-end latency, in milliseconds with decimals; the driver's lateness becomes the publish delay, in microseconds.
+ * Rates are by interval. The publish latency is left out, because it is not measured. A throughput has the rate of each
+ * round and no latencies.
  */
 public final class OpenMessagingJson {
 

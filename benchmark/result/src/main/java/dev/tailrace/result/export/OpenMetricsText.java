@@ -15,9 +15,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A run as OpenMetrics text, for Prometheus and what understands it: latencies in seconds as cumulative histograms, with
- * the buckets that live figures have, counts of what went wrong, and throughputs. Invalid points are left out of the
- * latencies, and said to be invalid by {@code tailrace_bench_valid}; invalid throughputs are left out.
+ * Exports a run as OpenMetrics text, for Prometheus and compatible tools: latencies in seconds as cumulative histograms
+ * with the same buckets as live figures, counts of faults, and throughputs. Invalid points have no latencies, and {@code
+ * tailrace_bench_valid} reports them as invalid; invalid throughputs are left out.
  */
 public final class OpenMetricsText {
 
@@ -44,7 +44,7 @@ public final class OpenMetricsText {
 
     private OpenMetricsText() {}
 
-    /** The text, which ends with the mark of its end. */
+    /** The text, ending with the end marker of the format. */
     public static String of(final BenchmarkRun run) {
         final List<PointFindings> findings = PointFindings.of(run);
         final MetricsPage page = new MetricsPage();

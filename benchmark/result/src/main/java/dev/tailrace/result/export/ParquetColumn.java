@@ -5,14 +5,14 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** The values of a column, none of them missing, as Parquet's plain encoding has them. */
+/** A column of a Parquet file, without missing values, in Parquet's plain encoding. */
 final class ParquetColumn {
 
-    /** Physical types of Parquet, and the one logical type that is used. */
+    /** Physical types of Parquet, and the only logical type in use. */
     enum Type {
         INT64(2),
         DOUBLE(5),
-        /** Bytes that are text. */
+        /** Bytes that contain text. */
         TEXT(6);
 
         private final int number;

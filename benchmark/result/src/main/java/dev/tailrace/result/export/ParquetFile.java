@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A flat table as a Parquet file: one row group, one page in each column, plain encoding, gzip. It is the least that
- * readers of the format take (parquet-format 2.x, Encodings and Compression), and needs no library: those that write
- * Parquet bring Hadoop, or a later Java.
+ * Writes a flat table as a Parquet file: one row group, one page for each column, plain encoding, gzip. This is the minimum
+ * that readers of the format accept (parquet-format 2.x, Encodings and Compression). No library is used: libraries that
+ * write Parquet require Hadoop or a later Java.
  */
 final class ParquetFile {
 
@@ -34,7 +34,7 @@ final class ParquetFile {
         this.rows = columns.get(0).size();
     }
 
-    /** Where a column is. */
+    /** Position and sizes of a column in the file. */
     private record Chunk(ParquetColumn column, long offset, long plainBytes, long bytes) {}
 
     /** The bytes of the file; at most 2 GiB. */

@@ -9,8 +9,8 @@ import java.util.List;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Every sample of a run as Parquet, for notebooks and databases: a row for each value of each interval of each series, with how
- * often it was seen. Values are those of histograms of three digits, in nanoseconds.
+ * Exports every sample of a run as Parquet, for notebooks and databases: a row for each value of each interval of each
+ * series, with its count. Values are those of histograms with three significant digits, in nanoseconds.
  *
  * <p>Columns: {@code engine}, {@code rate_per_second}, {@code round}, {@code series} (latency, lateness, stages), {@code
  * start_ms} and {@code end_ms} of the interval since the beginning of the round, {@code value_ns}, {@code count}.

@@ -5,10 +5,10 @@ import dev.tailrace.result.verdict.ThroughputFindings;
 import java.util.List;
 
 /**
- * Every throughput of a run as Parquet: a row for each round of each replay and flood that was right.
+ * Exports every throughput of a run as Parquet: a row for each round of a replay or flood whose output was correct.
  *
- * <p>Columns: {@code engine}, {@code load} ({@code replay:max} or {@code flood}), {@code round}, which counts those that
- * were right, {@code records_per_second}, {@code saturated}: 1 if there was more to do, 0 if the engine may be faster.
+ * <p>Columns: {@code engine}, {@code load} ({@code replay:max} or {@code flood}), {@code round}, which counts only those
+ * rounds, {@code records_per_second}, {@code saturated}: 1 if the engine had a backlog, 0 if the engine may be faster.
  */
 public final class ParquetThroughputs {
 

@@ -1,7 +1,7 @@
 /**
- * A run in the formats of others: a table for a pull request, tests for a build server, and the results of benchmarks as
- * OpenMessaging's and JMH's tools and Prometheus read them. Each is a pure function from a run to text; what a format
- * has no place for, such as confidence, is left out there and is in {@code run.json}.
+ * Exports a run to formats of other tools: a Markdown table for a pull request, tests for a build server, benchmark results
+ * as the tools of OpenMessaging and JMH and Prometheus read them, and Parquet. Each export is a pure function of a run;
+ * information without a place in a format, such as confidence, is left out there and is available in {@code run.json}.
  *
  * <p>One thread; allocates freely.
  */

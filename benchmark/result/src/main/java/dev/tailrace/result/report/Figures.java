@@ -2,7 +2,10 @@ package dev.tailrace.result.report;
 
 import java.util.Locale;
 
-/** Numbers as text: three significant digits and a unit. The page writes them alike, in {@code format.js}. */
+/**
+ * Formats numbers as text: three significant digits and a unit. {@code format.js} formats the numbers of the HTML report in
+ * the same way.
+ */
 public final class Figures {
 
     private static final String[] TIME_UNITS = {"ns", "µs", "ms", "s"};
@@ -14,7 +17,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** Such as {@code 412 µs} or {@code 1.24 ms}. */
+    /** Formats a duration, such as {@code 412 µs} or {@code 1.24 ms}. */
     public static String duration(final double ns) {
         double value = ns;
         int unit = 0;
@@ -25,39 +28,39 @@ public final class Figures {
         return (unit == 0 ? rounded(value, 0) : threeDigits(value)) + " " + TIME_UNITS[unit];
     }
 
-    /** Such as {@code 10,000}. */
+    /** Formats a count, such as {@code 10,000}. */
     public static String count(final double count) {
         return String.format(Locale.ROOT, "%,.0f", count);
     }
 
-    /** Such as {@code 10,000/s}. */
+    /** Formats a rate, such as {@code 10,000/s}. */
     public static String rate(final double perSecond) {
         return count(perSecond) + "/s";
     }
 
-    /** Such as {@code p99.9}. */
+    /** Formats the name of a percentile, such as {@code p99.9}. */
     public static String percentile(final double percentile) {
         return "p" + plain(percentile);
     }
 
-    /** With at most six decimals, and no zeros at its end. */
+    /** Formats a value with at most six decimals and no trailing zeros. */
     static String plain(final double value) {
         final String text = String.format(Locale.ROOT, "%.6f", value).replaceAll("0+$", "");
         return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     }
 
-    /** With three significant digits, or all before the point if there are more. */
+    /** Formats a value with three significant digits, or with all digits before the point if there are more. */
     static String threeDigits(final double value) {
         final double size = Math.abs(value);
         return rounded(value, size >= HUNDREDS ? 0 : size >= TENS ? 1 : 2);
     }
 
-    /** A factor, such as {@code 8.3}. */
+    /** Formats a factor, such as {@code 8.3}. */
     static String times(final double factor) {
         return rounded(factor, factor >= TENS ? 0 : factor >= 2 ? 1 : 2);
     }
 
-    /** A ratio as a change in percent, and from 2 on as a factor. */
+    /** Formats a ratio as a change in percent, and from 2 on as a factor. */
     public static String change(final double ratio) {
         return ratio >= 2
                 ? "× " + times(ratio)

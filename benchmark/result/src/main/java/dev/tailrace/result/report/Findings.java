@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The findings of a run in sentences: for each rate, the engine with the lowest p99, and the engines that do not differ from it
- * significantly. Two engines differ if the confidence interval of the ratio of their p99 does not contain 1.
+ * Writes the findings of a run as sentences: for each rate, the engine with the lowest p99, and the engines that do not
+ * differ from it significantly. Two engines differ if the confidence interval of the ratio of their p99 does not contain 1.
  */
 final class Findings {
 

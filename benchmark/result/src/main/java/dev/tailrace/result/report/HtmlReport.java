@@ -19,10 +19,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A run as one HTML file that opens offline: the template {@code report.html} with its styles, its scripts and the run in it.
+ * Writes a run as one HTML file that opens offline: the template {@code report.html} with its styles, its scripts and the
+ * data of the run.
  *
- * <p>The file may load nothing and run no script but its own: its content security policy names each script and style by its
- * hash.
+ * <p>The file can neither load anything nor run other scripts than its own: its content security policy names each script
+ * and style by its hash.
  */
 public final class HtmlReport {
 
@@ -31,12 +32,12 @@ public final class HtmlReport {
     private static final List<String> STYLES = List.of("uPlot.css", "report.css");
     private static final List<String> SCRIPTS = List.of("theme.js", "uPlot.js", "report.js");
 
-    /** The script of the page, in parts that share one scope. */
+    /** The scripts of the page, which share one scope. */
     private static final List<String> PARTS = List.of("format.js", "page.js", "charts.js", "sections.js", "report.js");
 
     private HtmlReport() {}
 
-    /** The text of the file; the same run gives the same text. */
+    /** The content of the file; deterministic for a run. */
     public static String of(final BenchmarkRun run) {
         final Map<String, String> contents = new LinkedHashMap<>();
         contents.put("uPlot.css", resource("uplot/uPlot.min.css"));
@@ -57,7 +58,10 @@ public final class HtmlReport {
                 .replaceAll(place -> Matcher.quoteReplacement(contents.get(place.group(1))));
     }
 
-    /** The run as in run.json, with {@link ReportData} as its field {@code report}; nothing in it can end a script element. */
+    /**
+     * The run as in run.json, with a {@link ReportData} as its field {@code report}; escaped so that nothing in it can end
+     * a script element.
+     */
     static String json(final BenchmarkRun run) {
         final ObjectNode json = RunJson.tree(run);
         json.set("report", JSON.valueToTree(ReportData.of(run)));

@@ -11,7 +11,7 @@ import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency over percentiles at one rate, all curves at the same percentiles.
+ * Curves of latency over percentiles at one rate; all curves have the same percentiles.
  *
  * @param nines number of nines of each percentile, such as 2 for p99
  */
@@ -25,8 +25,8 @@ record PercentileCurves(double rate, double[] nines, List<Curve> series) {
     /**
      * One curve.
      *
-     * @param engine its index in the run; -1 for a baseline
-     * @param ns latency at each percentile; null where too few samples lie beyond
+     * @param engine index of the engine in the run; -1 for a baseline
+     * @param ns latency at each percentile; null where too few samples are beyond it
      */
     record Curve(int engine, String title, Long[] ns) {}
 

@@ -15,14 +15,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What follows from a run, for the page: verdicts, confidence intervals, sentences and the points of curves. The page
- * shows it together with the run and concludes nothing itself.
+ * Data that the HTML report derives from a run: verdicts, confidence intervals, sentences and the points of curves. The
+ * page shows it together with the run and computes no conclusions itself.
  *
- * @param seed of the run as text, because JavaScript rounds large integers
+ * @param seed seed of the run as text, because JavaScript rounds large integers
  * @param passedChecks whether each check of the calibration passed
  * @param passedFirstChecks the same for an earlier attempt
  * @param sentences findings and notes in words
- * @param stages names of the stages that were measured, in the order in which a record passes them
+ * @param stages names of the measured stages, in the order in which a record passes them
  * @param points one for each engine and offered rate, in the order of the run
  */
 record ReportData(
@@ -41,11 +41,11 @@ record ReportData(
     /**
      * One engine at one offered rate.
      *
-     * @param engine its index in the run
+     * @param engine index of the engine in the run
      * @param reasons why its latencies must not be used; empty when they are valid
-     * @param percentiles those that enough samples support
-     * @param verdicts one for each limit of each profile
-     * @param stageNs mean of each stage
+     * @param percentiles percentiles with enough samples beyond them
+     * @param verdicts one verdict for each limit of each profile
+     * @param stageNs mean duration of each stage, in nanoseconds
      */
     record AtRate(
             int engine,
@@ -86,13 +86,13 @@ record ReportData(
     /** A percentile with its confidence interval. */
     record Estimate(double percentile, double ns, double low, double high) {}
 
-    /** Whether a limit holds, and why that is open. */
+    /** Whether a limit holds, and the reason if that is undecided. */
     record LimitOutcome(String verdict, String reason) {}
 
     /**
      * An ablation at one rate.
      *
-     * @param figures titles of what was looked at; each row has one effect for each
+     * @param figures titles of the studied figures; each row has one effect for each figure
      */
     record Settings(String title, double ratePerSecond, List<String> figures, List<Row> rows) {
 
@@ -120,7 +120,7 @@ record ReportData(
      * The effect of a change on a figure.
      *
      * @param ratio null when it is not known, and so are the bounds of its interval
-     * @param word for the change, such as {@code faster}
+     * @param word name of the change, such as {@code faster}
      */
     record OneEffect(
             double before,

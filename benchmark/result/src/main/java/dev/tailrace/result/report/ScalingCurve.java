@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * Throughput of an engine over its threads, its partitions or the offered rate.
+ * Curve of an engine's throughput over its threads, its partitions or the offered rate.
  *
- * @param values that were measured, rising
+ * @param values measured values of the dimension, ascending
  * @param perSecond mean throughput of each
  * @param rounds value, throughput, and 1 if a backlog was left, for each round
- * @param modelled values of the fitted law, empty without one; those beyond the last that was measured are extrapolated
- * @param model throughputs of the law
- * @param law what was fitted, or why nothing was, in words
+ * @param modelled values of the fitted law, empty without a law; those beyond the last measured value are extrapolated
+ * @param model throughputs by the law
+ * @param law description of the fitted law, or why none was fitted
  */
 record ScalingCurve(
         String title,
@@ -104,7 +104,7 @@ record ScalingCurve(
         return fitted + error + peak + ".";
     }
 
-    /** The law, where it has a meaning: throughputs of workers that had enough to do, of three values at least. */
+    /** The law, if it applies: to saturated throughputs of at least three numbers of workers. */
     private static Optional<ScalabilityLaw> law(final Scaling scaling) {
         if (!scaling.isOfWorkers()) {
             return Optional.empty();

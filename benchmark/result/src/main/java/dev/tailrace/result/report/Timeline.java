@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An engine at one rate over time, one round after the other.
+ * Time series of an engine at one rate, one round after the other.
  *
- * @param seconds the middle of each interval
- * @param rounds the second at which each round begins
- * @param p50 by interval, in nanoseconds; null in an interval without samples, and so are the others
+ * @param seconds middle of each interval
+ * @param rounds second at which each round begins
+ * @param p50 median by interval, in nanoseconds; null in an interval without samples, as in the other series
  * @param cpu busy cores
  * @param pauses second and length in milliseconds
  */

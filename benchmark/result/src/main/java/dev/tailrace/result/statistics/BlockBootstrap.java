@@ -5,24 +5,27 @@ import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
 /**
- * How much a percentile would have moved had the round been another stretch of the same process: blocks of neighbouring
- * intervals are drawn with replacement, merged, and the percentile is taken again, many times. Blocks, because a slow
- * interval has slow neighbours; their length is found from how the share of samples beyond the percentile is correlated
- * over time, which is what the variance of a percentile depends on.
+ * Estimates the variance of a percentile within one process by a block bootstrap: blocks of neighbouring intervals are
+ * drawn with replacement and merged, and the percentile is computed again, many times. Blocks are used because a slow
+ * interval has slow neighbours. The length of the blocks is derived from the autocorrelation of the share of samples beyond
+ * the percentile, on which the variance of a percentile depends.
  */
 final class BlockBootstrap {
 
-    /** Enough for a variance: its error is a tenth of it, a twentieth of an interval's width, and less over rounds. */
+    /**
+     * Enough for a variance: its relative error is a tenth, a twentieth for the width of an interval, and less over several
+     * rounds.
+     */
     private static final int REPLICATES = 200;
 
     private final SplittableRandom random;
 
-    /** The same seed gives the same results. */
+    /** Creates a bootstrap; the same seed gives the same results. */
     BlockBootstrap(final long seed) {
         random = new SplittableRandom(seed);
     }
 
-    /** The variance of the logarithm of a percentile, from the intervals of one round; 0 if there is only one. */
+    /** The variance of the logarithm of a percentile, from the intervals of one round; 0 for a single interval. */
     double logVariance(final List<IntervalSamples> intervals, final Histogram merged, final double percentile) {
         final IntervalCounts counts = IntervalCounts.around(percentile, intervals, merged);
         if (counts.intervals() < 2 || merged.getTotalCount() == 0) {
@@ -36,7 +39,7 @@ final class BlockBootstrap {
         return Moments.variance(logs);
     }
 
-    // Blocks wrap round the end, so that intervals at the ends come as often as others.
+    // Blocks wrap around the end, so that intervals at the ends are drawn as often as others.
     private long replicate(final IntervalCounts counts, final int block) {
         final long[] sum = counts.emptySum();
         long samples = 0;

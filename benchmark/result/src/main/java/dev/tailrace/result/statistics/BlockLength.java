@@ -1,12 +1,13 @@
 package dev.tailrace.result.statistics;
 
 /**
- * How many neighbouring values of a series have to stay together when it is resampled, found from its autocorrelation.
+ * Chooses the block length for resampling a series, that is, how many neighbouring values stay together, from its
+ * autocorrelation.
  *
  * <p>The rule is that of Politis and White, "Automatic block-length selection for the dependent bootstrap" (2004), for
- * circular blocks, with the correction by Patton, Politis and White (2009): the autocorrelations are followed up to
- * where they are no more than noise, a flat-top window weighs them, and the block is as long as balances bias and
- * variance of the resampled variance.
+ * circular blocks, with the correction by Patton, Politis and White (2009): the autocorrelations are used up to the lag at
+ * which they become noise, weighted by a flat-top window, and the block length balances bias and variance of the resampled
+ * variance.
  */
 final class BlockLength {
 
@@ -18,7 +19,7 @@ final class BlockLength {
 
     private BlockLength() {}
 
-    /** The length for this series, from 1 to a third of it. */
+    /** The block length for this series, from 1 to a third of its length. */
     static int of(final double[] series) {
         final double[] covariances = covariances(series);
         if (series.length < 2 * LEAST_QUIET_LAGS || covariances[0] <= 0) {
@@ -71,7 +72,8 @@ final class BlockLength {
         return Math.max(LEAST_QUIET_LAGS, (int) Math.ceil(Math.sqrt(Math.log10(Math.max(1, size)))));
     }
 
-    // The lag behind which enough in a row are no more than noise; if there is none, the last one that is more.
+    // The lag after which enough consecutive autocorrelations are noise; without such a lag, the last lag that is more than
+    // noise.
     private static int lastOfNote(final double[] covariances, final int size) {
         final double noise = NOISE * Math.sqrt(Math.log10(size) / size) * covariances[0];
         final int enough = quietLags(size);

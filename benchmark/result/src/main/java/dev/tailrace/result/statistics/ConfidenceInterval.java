@@ -1,18 +1,19 @@
 package dev.tailrace.result.statistics;
 
 /**
- * A figure and where it lies, in the unit of the figure.
+ * An estimate with its confidence interval, in the unit of the figure.
  *
- * @param low and {@code high}: hold the true figure with probability {@code level}
+ * @param low lower bound
+ * @param high upper bound; the true figure is within the bounds with probability {@code level}
  */
 public record ConfidenceInterval(double estimate, double low, double high, double level) {
 
-    /** Whether a value could be the true one. */
+    /** Whether the interval contains a value. */
     public boolean contains(final double value) {
         return low <= value && value <= high;
     }
 
-    /** Whether all of it is in these bounds. */
+    /** Whether the interval lies within these bounds. */
     public boolean isWithin(final double least, final double greatest) {
         return least <= low && high <= greatest;
     }

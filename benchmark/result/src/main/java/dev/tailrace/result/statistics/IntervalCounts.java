@@ -6,26 +6,30 @@ import java.util.stream.StreamSupport;
 import org.HdrHistogram.Histogram;
 
 /**
- * How often each value was recorded in each interval of a round, as far as it matters for one percentile. A resampling
- * adds up thousands of intervals; here each costs as many steps as it has different values near the percentile. Values
- * far below and far above are two values only: of all resamplings hardly one has its percentile there.
+ * Counts of each value in each interval of a round, reduced to the values that matter for one percentile. Resampling adds
+ * up thousands of intervals; here the cost of an interval is the number of its distinct values near the percentile. All
+ * values far below the percentile are merged into one value, and so are those far above, because hardly any resample has
+ * its percentile there.
  */
 final class IntervalCounts {
 
-    /** Values are kept apart where the odds of being above are within this factor of those of the percentile. */
+    /**
+     * Values stay distinct where the odds of a sample being above them are within this factor of the odds at the
+     * percentile.
+     */
     private static final double FAR = 4;
 
     private static final double PERCENT = 100;
 
     private final double percentile;
 
-    /** Distinct values of all intervals, rising. */
+    /** Distinct values of all intervals, ascending. */
     private final long[] values;
 
-    /** Of each interval, where its values are in {@link #values}, rising. */
+    /** For each interval, the indices of its values in {@link #values}, ascending. */
     private final int[][] places;
 
-    /** Of each interval, how often each of its values was recorded. */
+    /** For each interval, the count of each of its values. */
     private final long[][] counts;
 
     private IntervalCounts(final double percentile, final long[] values, final int[][] places, final long[][] counts) {
@@ -36,9 +40,9 @@ final class IntervalCounts {
     }
 
     /**
-     * The counts of intervals, those without a sample too, because time passed in them.
+     * Counts the samples of intervals. Intervals without samples are included, because time passed in them.
      *
-     * @param merged the samples of all these intervals
+     * @param merged samples of all these intervals
      */
     static IntervalCounts around(
             final double percentile, final List<IntervalSamples> intervals, final Histogram merged) {
@@ -66,13 +70,13 @@ final class IntervalCounts {
                 .toArray();
     }
 
-    // The percentile above which samples are this many times as likely.
+    // The percentile at which the odds of a sample being above are this multiple.
     private static double withOdds(final double percentile, final double times) {
         final double odds = (PERCENT - percentile) / percentile * times;
         return PERCENT / (1 + odds);
     }
 
-    // All samples share their buckets; those far away count at either end.
+    // All intervals share their buckets; far values are counted at the ends.
     private static void addTo(final long[] sum, final IntervalSamples interval, final long[] values) {
         for (int i = 0; i < interval.size(); i++) {
             final int found = Arrays.binarySearch(values, interval.value(i));
@@ -96,12 +100,12 @@ final class IntervalCounts {
         return places.length;
     }
 
-    /** An empty sum, for {@link #add}. */
+    /** A new empty sum for {@link #add}. */
     long[] emptySum() {
         return new long[values.length];
     }
 
-    /** Adds an interval to a sum; returns how many samples it has. */
+    /** Adds an interval to a sum; returns the number of its samples. */
     long add(final int interval, final long[] sum) {
         final int[] own = places[interval];
         final long[] times = counts[interval];
@@ -113,7 +117,7 @@ final class IntervalCounts {
         return added;
     }
 
-    /** The percentile of a sum of so many samples, as HdrHistogram defines it; 0 of none. */
+    /** The percentile of a sum with this number of samples, as HdrHistogram defines it; 0 without samples. */
     long percentile(final long[] sum, final long samples) {
         final long rank = Merged.rank(samples, percentile);
         long passed = 0;
@@ -126,7 +130,7 @@ final class IntervalCounts {
         return 0;
     }
 
-    /** By interval, what share of its samples is above the percentile of all. */
+    /** For each interval, the share of its samples above the percentile of all intervals. */
     double[] sharesAbove() {
         final long[] all = emptySum();
         long samples = 0;

@@ -5,12 +5,12 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * The samples of an interval: the histogram of it without the empty buckets, of which there are tens of thousands. All
- * have the buckets of a histogram of three digits. Immutable; takes 16 bytes for each bucket that is used.
+ * The samples of an interval: a histogram without its empty buckets, of which there are tens of thousands. All instances
+ * have the buckets of a histogram with three significant digits. Immutable; takes 16 bytes for each used bucket.
  */
 public final class IntervalSamples {
 
-    // Never recorded into: it knows where buckets end.
+    // Never recorded into; provides the bounds of buckets.
     private static final Histogram BUCKETS = new Histogram(Long.MAX_VALUE / 2, Merged.DIGITS);
     private static final int FIRST_CAPACITY = 16;
 
@@ -24,7 +24,7 @@ public final class IntervalSamples {
         this.total = Arrays.stream(counts).sum();
     }
 
-    /** The samples of a histogram, in the buckets of three digits. */
+    /** The samples of a histogram, in the buckets of three significant digits. */
     public static IntervalSamples of(final Histogram histogram) {
         long[] values = new long[FIRST_CAPACITY];
         long[] counts = new long[FIRST_CAPACITY];
@@ -54,32 +54,32 @@ public final class IntervalSamples {
         }
     }
 
-    /** How many buckets are used. */
+    /** Number of used buckets. */
     int size() {
         return values.length;
     }
 
-    /** The highest value of a bucket that is used; they rise. */
+    /** Highest value of a used bucket; ascending by index. */
     long value(final int bucket) {
         return values[bucket];
     }
 
-    /** The samples in a bucket that is used. */
+    /** Number of samples in a used bucket. */
     long count(final int bucket) {
         return counts[bucket];
     }
 
-    /** How many samples there are. */
+    /** Number of samples. */
     public long total() {
         return total;
     }
 
-    /** The largest; 0 of none. */
+    /** The largest value; 0 without samples. */
     public long max() {
         return values.length == 0 ? 0 : values[values.length - 1];
     }
 
-    /** A percentile, from 0 to 100, as HdrHistogram defines it; 0 of none. */
+    /** A percentile, from 0 to 100, as HdrHistogram defines it; 0 without samples. */
     public long percentile(final double percentile) {
         final long rank = Merged.rank(total, percentile);
         long passed = 0;

@@ -3,30 +3,30 @@ package dev.tailrace.result.statistics;
 import java.util.List;
 
 /**
- * An estimate on the scale of logarithms, on which factors add up: a figure, a ratio of figures, or a product of ratios.
+ * An estimate on a logarithmic scale, where factors add up: of a figure, a ratio of figures, or a product of ratios.
  *
  * @param log natural logarithm of the estimate
- * @param variance of the logarithm
- * @param degreesOfFreedom of the variance
+ * @param variance variance of the logarithm
+ * @param degreesOfFreedom degrees of freedom of the variance
  */
 public record LogEstimate(double log, double variance, double degreesOfFreedom) {
 
     /**
-     * A part of a combination.
+     * A factor of a product.
      *
-     * @param weight power to which it is taken: 1 to multiply by it, -1 to divide by it
+     * @param weight exponent of the factor: 1 to multiply by it, -1 to divide by it
      */
     public record Term(LogEstimate estimate, double weight) {}
 
-    /** Of a percentile. */
+    /** The estimate of a percentile. */
     public static LogEstimate of(final PercentileEstimate percentile) {
         return new LogEstimate(
                 Math.log(Math.max(1, percentile.valueNs())), percentile.logVariance(), percentile.degreesOfFreedom());
     }
 
     /**
-     * Of a figure that each round has one of, such as the processor time of a record. Between JVMs it is expected to spread as
-     * percentiles do.
+     * The estimate of a figure with one value for each round, such as the processor time of a record. The variance between
+     * JVMs is expected to be like that of percentiles.
      *
      * @param figures above 0, at least one
      */
@@ -53,7 +53,7 @@ public record LogEstimate(double log, double variance, double degreesOfFreedom) 
             variance += part;
             byFreedom += part * part / term.estimate().degreesOfFreedom();
         }
-        // Welch and Satterthwaite: of a sum of variances. Without any variance the freedom has no say.
+        // Welch and Satterthwaite: degrees of freedom of a sum of variances. Without any variance they do not matter.
         return new LogEstimate(log, variance, byFreedom > 0 ? variance * variance / byFreedom : 1);
     }
 
@@ -62,7 +62,7 @@ public record LogEstimate(double log, double variance, double degreesOfFreedom) 
         return product(List.of(new Term(this, 1), new Term(other, -1)));
     }
 
-    /** Where the true figure lies, no logarithm any more. */
+    /** The confidence interval of the figure itself, not of its logarithm. */
     public ConfidenceInterval interval(final double level) {
         final double half = StudentT.halfWidth(level, degreesOfFreedom) * Math.sqrt(variance);
         return new ConfidenceInterval(Math.exp(log), Math.exp(log - half), Math.exp(log + half), level);

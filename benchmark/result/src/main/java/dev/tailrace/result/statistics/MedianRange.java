@@ -3,7 +3,7 @@ package dev.tailrace.result.statistics;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** The median of a few values, such as one for each round, with the least and the greatest. */
+/** The median, minimum and maximum of a few values, such as one for each round. */
 public record MedianRange(double median, double least, double greatest) {
 
     /** @throws IllegalArgumentException when there is no value */
@@ -12,12 +12,12 @@ public record MedianRange(double median, double least, double greatest) {
         if (sorted.length == 0) {
             throw new IllegalArgumentException("there is no value to take the median of");
         }
-        // Of an even number of values, the mean of the two in the middle.
+        // For an even number of values, the mean of the two in the middle.
         final double median = (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
         return new MedianRange(median, sorted[0], sorted[sorted.length - 1]);
     }
 
-    /** With three digits of each, such as {@code 1.25 (1.10 to 1.40)}. */
+    /** Each value with three digits, such as {@code 1.25 (1.10 to 1.40)}. */
     @Override
     public String toString() {
         return digits(median) + (least == greatest ? "" : " (" + digits(least) + " to " + digits(greatest) + ")");

@@ -1,18 +1,18 @@
 package dev.tailrace.result.statistics;
 
 /**
- * The variance of the mean of a few rounds, moderated by what is expected, as {@link PercentileEstimate} explains.
+ * The variance of the mean of a few rounds, moderated by an expected variance, as {@link PercentileEstimate} explains.
  *
- * @param variance of the mean
- * @param degreesOfFreedom of the variance
+ * @param variance variance of the mean
+ * @param degreesOfFreedom degrees of freedom of the variance
  */
 record Moderated(double variance, double degreesOfFreedom) {
 
     /**
-     * Of so many rounds.
+     * The moderated variance of the mean of a number of rounds.
      *
-     * @param spread the variance between them
-     * @param expected the variance that JVMs are expected to have between them
+     * @param spread variance between the rounds
+     * @param expected expected variance between JVMs
      */
     static Moderated of(final int rounds, final double spread, final double expected) {
         final boolean wilder = spread > expected;

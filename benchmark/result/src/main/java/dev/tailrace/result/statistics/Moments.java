@@ -2,7 +2,7 @@ package dev.tailrace.result.statistics;
 
 import java.util.Arrays;
 
-/** Mean and variance of a few values. */
+/** Computes mean and variance of a few values. */
 final class Moments {
 
     private Moments() {}
@@ -11,7 +11,7 @@ final class Moments {
         return Arrays.stream(values).average().orElse(0);
     }
 
-    /** The variance of what the values are a sample of; 0 of fewer than two. */
+    /** The variance of the population from which the values are a sample; 0 for fewer than two values. */
     static double variance(final double[] values) {
         final double mean = mean(values);
         final double squares = Arrays.stream(values)

@@ -5,36 +5,37 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * A percentile of several rounds, each in a JVM of its own, and how sure it is.
+ * An estimate of a percentile from several rounds, each in a separate JVM, with its uncertainty.
  *
  * <p>The estimate is the percentile of all rounds merged. Its variance, of the logarithm because latencies differ by
- * factors, has two parts: what moves within a JVM, from resampled blocks of intervals, and what moves between JVMs. The
- * second cannot be seen from one round and is poorly seen from three, so the spread of the rounds is moderated by what
- * is expected of JVMs, as Smyth ("Linear models and empirical Bayes methods", 2004) does for few repetitions: the
- * expectation counts as much as {@value #EXPECTATION_WEIGHT} rounds more. Rounds that spread more than expected are
- * taken at their word, with their own few degrees of freedom. So one round gives a wide interval and not a confident
- * one, and every further round narrows it.
+ * factors, has two parts: the variance within a JVM, from resampled blocks of intervals, and the variance between JVMs. The
+ * second cannot be estimated from one round and only poorly from three, so the spread of the rounds is moderated by an
+ * expected variance between JVMs, as Smyth ("Linear models and empirical Bayes methods", 2004) does for few repetitions:
+ * the expectation has the weight of {@value #EXPECTATION_WEIGHT} more rounds. If rounds spread more than expected, their
+ * own variance is used, with its few degrees of freedom. So a single round gives a wide interval, and every further round
+ * narrows it.
  *
  * @param percentile from 0 to 100
- * @param valueNs of the merged histogram
- * @param samplesBeyond how many samples lie beyond; below {@link Merged#LEAST_SAMPLES_BEYOND} it says little
- * @param logVariance of the logarithm of the value
- * @param degreesOfFreedom of the variance
+ * @param valueNs value of the percentile in the merged histogram, in nanoseconds
+ * @param samplesBeyond number of samples beyond the percentile; below {@link Merged#LEAST_SAMPLES_BEYOND} the estimate says
+ *     little
+ * @param logVariance variance of the logarithm of the value
+ * @param degreesOfFreedom degrees of freedom of the variance
  */
 public record PercentileEstimate(
         double percentile, long valueNs, long samplesBeyond, double logVariance, double degreesOfFreedom) {
 
-    /** By how much a percentile differs between JVMs that run the same, as a share of it. */
+    /** Expected difference of a percentile between JVMs that run the same code, as a share of it. */
     public static final double EXPECTED_BETWEEN_JVMS = 0.05;
 
-    /** How many rounds the expectation is worth. */
+    /** Weight of the expectation, in rounds. */
     public static final double EXPECTATION_WEIGHT = 2;
 
     /**
      * Estimates a percentile.
      *
      * @param percentile above 0 and below 100
-     * @param seed of the resampling; the same seed gives the same estimate
+     * @param seed seed of the resampling; the same seed gives the same estimate
      */
     public static PercentileEstimate of(final Samples samples, final double percentile, final long seed) {
         final double spread = Moments.variance(samples.mergedRounds().stream()
@@ -63,7 +64,7 @@ public record PercentileEstimate(
         return Math.log(Math.max(1, histogram.getValueAtPercentile(percentile)));
     }
 
-    // The mean over the rounds; each has a stream of random its own numbers, so that rounds do not depend on others.
+    // The mean over the rounds. Each round has its own random stream, so that rounds do not depend on others.
     private static double within(final Samples samples, final double percentile, final long seed) {
         final SplittableRandom seeds = new SplittableRandom(seed);
         return IntStream.range(0, samples.rounds().size())
@@ -76,23 +77,23 @@ public record PercentileEstimate(
                 .orElse(0);
     }
 
-    /** Whether enough samples lie beyond to show it. */
+    /** Whether enough samples are beyond the percentile to show it. */
     public boolean isSupported() {
         return samplesBeyond >= Merged.LEAST_SAMPLES_BEYOND;
     }
 
-    /** Where the true percentile lies, in nanoseconds. */
+    /** The confidence interval of the percentile, in nanoseconds. */
     public ConfidenceInterval interval(final double level) {
         return around(valueNs, logVariance, degreesOfFreedom, level);
     }
 
-    /** Where the ratio of this to another, independent percentile lies. */
+    /** The confidence interval of the ratio of this to another, independent percentile. */
     public ConfidenceInterval ratioTo(final PercentileEstimate other, final double level) {
         final double variance = logVariance + other.logVariance;
         return around((double) Math.max(1, valueNs) / Math.max(1, other.valueNs), variance, freedomWith(other), level);
     }
 
-    // Welch and Satterthwaite: of a sum of two variances.
+    // Welch and Satterthwaite: degrees of freedom of a sum of two variances.
     private double freedomWith(final PercentileEstimate other) {
         final double sum = logVariance + other.logVariance;
         return sum

@@ -3,7 +3,7 @@ package dev.tailrace.result.statistics;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** The samples of several rounds, each in a JVM of its own, by interval; merged once for all percentiles. */
+/** The samples of several rounds, each in a separate JVM, by interval; merged once for all percentiles. */
 public final class Samples {
 
     private final List<List<IntervalSamples>> rounds;
@@ -19,23 +19,23 @@ public final class Samples {
     /**
      * Merges the samples.
      *
-     * @param rounds of each round its intervals, in the order of time
+     * @param rounds for each round its intervals, in the order of time
      */
     public static Samples of(final List<List<IntervalSamples>> rounds) {
         return new Samples(List.copyOf(rounds));
     }
 
-    /** Of each round its intervals. */
+    /** For each round its intervals. */
     List<List<IntervalSamples>> rounds() {
         return rounds;
     }
 
-    /** Of each round one histogram. */
+    /** For each round one histogram. */
     List<Histogram> mergedRounds() {
         return mergedRounds;
     }
 
-    /** All samples; not to be changed. */
+    /** All samples; must not be modified. */
     public Histogram merged() {
         return merged;
     }

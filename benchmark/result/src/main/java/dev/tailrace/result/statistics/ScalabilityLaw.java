@@ -7,33 +7,33 @@ import java.util.stream.IntStream;
 
 /**
  * Gunther's Universal Scalability Law, fitted to throughputs: N workers do {@code one * N / (1 + contention * (N - 1) +
- * coherency * N * (N - 1))} a second. Contention is what they wait for each other, which alone would be Amdahl's law;
- * coherency is what they have to tell each other, which makes more of them slower in the end (Gunther, "Guerrilla Capacity
- * Planning", 2007).
+ * coherency * N * (N - 1))} a second. Contention is the cost of waiting for each other, which alone would be Amdahl's law;
+ * coherency is the cost of exchanging data with each other, by which more workers eventually become slower (Gunther,
+ * "Guerrilla Capacity Planning", 2007).
  *
- * <p>N over the throughput is linear in three coefficients, so the fit is a weighted least squares of relative errors without
- * a search; coefficients below zero, which the law does not know, are held at zero (all subsets are tried).
+ * <p>N over the throughput is linear in three coefficients, so the fit is a weighted least-squares fit of relative errors
+ * without a search. The law has no negative coefficients; such coefficients are fixed at zero (all subsets are tried).
  *
- * @param one throughput of one worker
- * @param contention from 0
- * @param coherency from 0
- * @param meanError of the fitted from the measured throughputs, root mean square, as a share
- * @param freedom measurements beyond the coefficients that were fitted; with none the error says nothing
+ * @param one throughput of a single worker
+ * @param contention at least 0
+ * @param coherency at least 0
+ * @param meanError root mean square of the relative errors between fitted and measured throughputs
+ * @param freedom number of measurements in excess of the fitted coefficients; at 0 the error is meaningless
  */
 public record ScalabilityLaw(double one, double contention, double coherency, double meanError, int freedom) {
 
-    /** Values with a measurement that a fit takes. */
+    /** Minimum number of measured values that a fit needs. */
     public static final int LEAST_VALUES = 3;
 
     private static final int COEFFICIENTS = 3;
 
-    /** A throughput of so many workers. */
+    /** A measured throughput of a number of workers. */
     public record Measured(double workers, double perSecond) {}
 
     /**
-     * Fits it.
+     * Fits the law.
      *
-     * @param measured throughputs above 0, several of the same number of workers if there are
+     * @param measured throughputs above 0; several may have the same number of workers
      * @throws IllegalArgumentException when there are measurements of fewer than {@link #LEAST_VALUES} numbers of workers
      */
     public static ScalabilityLaw fit(final List<Measured> measured) {
@@ -53,7 +53,10 @@ public record ScalabilityLaw(double one, double contention, double coherency, do
         return best;
     }
 
-    /** With the coefficients of a subset alone, whose lowest bit is that of a single worker; null when one is below zero. */
+    /**
+     * Fits the coefficients in a subset; its lowest bit is the coefficient of a single worker. Null when a coefficient is
+     * negative.
+     */
     private static ScalabilityLaw fit(final List<Measured> measured, final int subset) {
         final int[] used = IntStream.range(0, COEFFICIENTS)
                 .filter(coefficient -> (subset >> coefficient & 1) == 1)
@@ -91,7 +94,7 @@ public record ScalabilityLaw(double one, double contention, double coherency, do
         };
     }
 
-    /** Gauss's elimination; nothing when the equations do not determine it. */
+    /** Gaussian elimination; empty when the equations have no unique solution. */
     private static double[] solve(final double[][] equations) {
         final int size = equations.length;
         for (int pivot = 0; pivot < size; pivot++) {
@@ -125,12 +128,12 @@ public record ScalabilityLaw(double one, double contention, double coherency, do
                 .orElse(0));
     }
 
-    /** The throughput of so many workers by the law, measured or not. */
+    /** The throughput of a number of workers by the law, measured or not. */
     public double at(final double workers) {
         return one * workers / (1 + contention * (workers - 1) + coherency * workers * (workers - 1));
     }
 
-    /** Beyond how many workers more of them do less; never when they need not tell each other anything. */
+    /** The number of workers above which throughput decreases; empty without coherency costs. */
     public OptionalDouble peak() {
         return coherency > 0 && contention < 1
                 ? OptionalDouble.of(Math.max(1, Math.sqrt((1 - contention) / coherency)))

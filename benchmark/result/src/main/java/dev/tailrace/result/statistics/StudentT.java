@@ -28,7 +28,7 @@ final class StudentT {
 
     private StudentT() {}
 
-    /** How far to go to both sides of the middle to hold this share of the distribution. */
+    /** Half the width of the central range that contains this share of the distribution. */
     static double halfWidth(final double share, final double degreesOfFreedom) {
         double low = 0;
         double high = HIGHEST;
@@ -52,7 +52,7 @@ final class StudentT {
         if (x <= 0 || x >= 1) {
             return x <= 0 ? 0 : 1;
         }
-        // The fraction converges fast on one side only; the function is symmetrical.
+        // The fraction converges fast only on one side; the function is symmetrical.
         return x < (a + 1) / (a + b + 2)
                 ? front(x, a, b) / fraction(x, a, b)
                 : 1 - front(1 - x, b, a) / fraction(1 - x, b, a);

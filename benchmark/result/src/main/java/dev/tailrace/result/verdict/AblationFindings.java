@@ -17,14 +17,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What each change of an ablation did at one rate, what all did together, and what they would have done if effects just
- * added up.
+ * The effects of an ablation at one rate: of each change, of all changes together, and the sum of the single effects.
  *
- * <p>Effects are factors, so they add up as logarithms. The level of a figure is that of the rules, shared by all changes that
- * are looked at (Bonferroni): of an ablation without any effect, one in twenty calls some change faster or slower.
+ * <p>Effects are factors, so they are added as logarithms. The confidence level of the rules is shared by all changes of a
+ * figure (Bonferroni): of ablations without any effect, one in twenty calls some change faster or slower.
  *
- * @param together all changes at once, and {@code sum}, what the changes in it come to alone; absent when fewer than two are
- *     made together
+ * @param together all changes at once, and {@code sum}, the sum of their single effects; absent when fewer than two changes
+ *     are made together
  */
 public record AblationFindings(
         Ablation ablation, double ratePerSecond, List<Row> changes, Optional<Row> together, Optional<Row> sum) {
@@ -33,11 +32,11 @@ public record AblationFindings(
     private static final String SUM = "sum of the single effects";
 
     /**
-     * What was changed, and its effects.
+     * A change and its effects.
      *
-     * @param name what a reader calls it
-     * @param detail the option and its values; empty for several
-     * @param claim what tuning guides say
+     * @param name title of the change for reports
+     * @param detail option and its values; empty for several options
+     * @param claim claim of tuning guides about the change
      */
     public record Row(String name, String detail, String claim, Map<StudiedFigure, Effect> effects) {}
 
@@ -54,14 +53,14 @@ public record AblationFindings(
                 .map(Point::ratePerSecond);
     }
 
-    /** Rows in the order in which they are shown. */
+    /** The rows in the order of display. */
     public List<Row> rows() {
         return Stream.of(changes.stream(), together.stream(), sum.stream())
                 .flatMap(Function.identity())
                 .toList();
     }
 
-    /** At one rate: each point is estimated once, however often it is compared. */
+    /** Findings at one rate; each point is estimated once, however often it is compared. */
     private static final class Look {
 
         private final BenchmarkRun run;
@@ -126,7 +125,7 @@ public record AblationFindings(
                     : Effect.unknown(ChangeVerdict.INCONCLUSIVE, "too few samples, or not measured");
         }
 
-        /** Each single change over the baseline, multiplied: the baseline is in it as often as there are changes. */
+        /** The product of the effects of each single change; the baseline is in it once for each change. */
         private Effect sum(final StudiedFigure figure) {
             final List<String> engines = ablation.variants().stream()
                     .filter(Ablation.Variant::isInAll)
@@ -163,7 +162,7 @@ public record AblationFindings(
                     estimates.computeIfAbsent(engine, this::estimates).get(figure));
         }
 
-        // A seed for each engine, because the same draws for two would hide a part of the noise.
+        // Each engine has its own seed, because the same draws for two engines would hide a part of the noise.
         private Map<StudiedFigure, LogEstimate> estimates(final String engine) {
             final Map<StudiedFigure, LogEstimate> found = new EnumMap<>(StudiedFigure.class);
             for (final StudiedFigure figure : StudiedFigure.values()) {

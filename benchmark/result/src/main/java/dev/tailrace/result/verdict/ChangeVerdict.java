@@ -1,16 +1,16 @@
 package dev.tailrace.result.verdict;
 
-/** How a percentile or a throughput of one run compares with that of another, the most welcome first. */
+/** Verdict on the change of a percentile or a throughput between two runs, from the best to the worst. */
 public enum ChangeVerdict {
-    /** No difference that matters. */
+    /** No relevant difference. */
     EQUAL("equal"),
-    /** The second is faster, by more than chance and by enough to matter. */
+    /** The second run is faster; the difference is significant and large enough to matter. */
     FASTER("faster"),
-    /** Too noisy, or too few rounds, to say. */
+    /** Too much noise or too few rounds to decide. */
     INCONCLUSIVE("inconclusive"),
-    /** The second is slower, by more than chance and by enough to matter. */
+    /** The second run is slower; the difference is significant and large enough to matter. */
     SLOWER("slower"),
-    /** One of the two must not be used. */
+    /** One of the two runs must not be used. */
     INVALID("invalid");
 
     private final String words;
@@ -19,7 +19,7 @@ public enum ChangeVerdict {
         this.words = words;
     }
 
-    /** The one that a reader has to know of, of two. */
+    /** The worse of two verdicts, which a reader has to know. */
     ChangeVerdict and(final ChangeVerdict other) {
         return compareTo(other) >= 0 ? this : other;
     }

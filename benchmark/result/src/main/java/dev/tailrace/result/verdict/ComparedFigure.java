@@ -3,11 +3,12 @@ package dev.tailrace.result.verdict;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 
 /**
- * One percentile of one engine at one rate, in both runs.
+ * Comparison of one percentile of one engine at one rate in two runs.
  *
- * @param firstNs and {@code secondNs}: 0 if a run must not be used
- * @param ratio of the second to the first
- * @param reason why nothing can be said; empty if something can
+ * @param firstNs value in the first run, in nanoseconds; 0 if a run must not be used
+ * @param secondNs value in the second run, likewise
+ * @param ratio ratio of the second to the first
+ * @param reason why there is no conclusion; empty if there is one
  */
 public record ComparedFigure(
         String engine,

@@ -4,12 +4,13 @@ import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.LogEstimate;
 
 /**
- * The throughput of one engine under one load, in both runs.
+ * Comparison of the throughput of one engine under one load in two runs.
  *
  * @param load as {@link ThroughputFindings} names it
- * @param first what the first run has, and {@code second} the second
- * @param ratio of the second to the first: below 1 the second is slower
- * @param reason why nothing can be said; empty if something can
+ * @param first findings of the first run
+ * @param second findings of the second run
+ * @param ratio ratio of the second to the first; below 1 the second is slower
+ * @param reason why there is no conclusion; empty if there is one
  */
 public record ComparedThroughput(
         String engine,
@@ -24,9 +25,9 @@ public record ComparedThroughput(
     private static final int LEAST_ROUNDS = 2;
 
     /**
-     * Compares the second with the first.
+     * Compares the second run with the first.
      *
-     * @param level confidence of the ratio
+     * @param level confidence level of the ratio
      */
     static ComparedThroughput of(
             final ThroughputFindings first,
@@ -52,7 +53,7 @@ public record ComparedThroughput(
                     ChangeVerdict.INCONCLUSIVE,
                     "one round says nothing of chance, --repeat makes more");
         }
-        // Less throughput is more time for each record, which the rules judge as they judge a latency.
+        // Less throughput is more time for each record, which the rules judge like a latency.
         final LogEstimate time = before.over(after);
         final ChangeVerdict change = rules.judge(time.interval(level), time.interval(rules.levelOfEquality()));
         return stands(change, first, second)
@@ -65,7 +66,8 @@ public record ComparedThroughput(
                         "an engine with nothing left to do may be faster");
     }
 
-    // A bound from below of the first can only show the second slower, one of the second only faster.
+    // An unsaturated throughput is a lower bound. A lower bound of the first can only show that the second is slower, one
+    // of the second only that it is faster.
     private static boolean stands(
             final ChangeVerdict change, final ThroughputFindings first, final ThroughputFindings second) {
         return first.isSaturated() && second.isSaturated()

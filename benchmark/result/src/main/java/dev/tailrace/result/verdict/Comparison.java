@@ -16,12 +16,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Two runs beside each other: every engine and rate that both have, percentile by percentile, and every throughput that both
- * have.
+ * Comparison of two runs: every percentile of every engine and rate in both runs, and every throughput in both runs.
  *
  * @param figures percentiles
- * @param throughputs of replays and floods
- * @param remarks what makes the runs differ beside what is compared, such as another machine, and what is not compared
+ * @param throughputs throughputs of replays and floods
+ * @param remarks other differences between the runs, such as another machine, and what is not compared
  */
 public record Comparison(
         ComparisonRules rules,
@@ -31,7 +30,7 @@ public record Comparison(
 
     private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
 
-    /** Cannot be changed. */
+    /** Makes the comparison immutable. */
     public Comparison {
         figures = List.copyOf(figures);
         throughputs = List.copyOf(throughputs);
@@ -52,7 +51,7 @@ public record Comparison(
         return new Comparison(rules, figures, throughputs.compare(rules, level), remarks);
     }
 
-    /** What has to be known first: the least welcome of the figures, and invalid if the runs have nothing in common. */
+    /** The overall verdict: the worst verdict of all figures; invalid if the runs have nothing in common. */
     public ChangeVerdict change() {
         return Stream.concat(
                         figures.stream().map(ComparedFigure::change),
@@ -61,7 +60,7 @@ public record Comparison(
                 .orElse(ChangeVerdict.INVALID);
     }
 
-    /** Whether the runs have nothing in common that is compared. */
+    /** Whether the runs have no compared figure in common. */
     public boolean isEmpty() {
         return figures.isEmpty() && throughputs.isEmpty();
     }
@@ -128,7 +127,7 @@ public record Comparison(
             }
             final Samples before = one.samples(Recording.LATENCY);
             final Samples after = other.samples(Recording.LATENCY);
-            // Two seeds, because the same draws for both would hide a part of the noise.
+            // Two seeds, because the same draws for both runs would hide a part of the noise.
             return rules.percentiles().stream()
                     .map(percentile -> compare(
                             PercentileEstimate.of(before, percentile, first.seed()),

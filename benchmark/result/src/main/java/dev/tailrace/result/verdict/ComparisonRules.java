@@ -4,21 +4,21 @@ import dev.tailrace.result.statistics.ConfidenceInterval;
 import java.util.List;
 
 /**
- * When two runs are called equal.
+ * Rules for comparing two runs: which percentiles are compared, and when a difference matters.
  *
- * @param percentiles that are compared, from 0 to 100
+ * @param percentiles compared percentiles, from 0 to 100
  * @param margin a difference that matters, as a share: 0.1 for a tenth
- * @param level the confidence of the whole comparison. For a change each of its figures gets a part of what may go wrong
- *     (Bonferroni), as one false alarm is one too many. Equality needs no such part: runs are equal only when every figure is,
- *     and two one-sided tests at a risk of 5 % each are an interval of 90 % (Berger and Hsu, "Bioequivalence trials,
- *     intersection-union tests and equivalence confidence sets", Statistical Science 11, 1996)
+ * @param level confidence level of the whole comparison. For a change, the permitted error is divided among the figures
+ *     (Bonferroni), because one false alarm is one too many. Equality needs no division: runs are equal only when every
+ *     figure is equal, and two one-sided tests at a risk of 5 % each are an interval of 90 % (Berger and Hsu,
+ *     "Bioequivalence trials, intersection-union tests and equivalence confidence sets", Statistical Science 11, 1996)
  */
 public record ComparisonRules(List<Double> percentiles, double margin, double level) {
 
-    /** p50 and p99, a tenth, 95 %. */
+    /** The default rules: p50 and p99, a margin of a tenth, 95 % confidence. */
     public static final ComparisonRules DEFAULT = new ComparisonRules(List.of(50.0, 99.0), 0.1, 0.95);
 
-    /** Checks them. */
+    /** Validates the rules. */
     public ComparisonRules {
         percentiles = List.copyOf(percentiles);
         if (percentiles.isEmpty()
@@ -33,22 +33,25 @@ public record ComparisonRules(List<Double> percentiles, double margin, double le
         }
     }
 
-    /** The confidence of the interval that has to lie within the margin: both sides may be wrong, but not at once. */
+    /**
+     * The confidence level of the interval that has to lie within the margin: an error on either side is possible, but not
+     * on both at once.
+     */
     double levelOfEquality() {
         return 1 - 2 * (1 - level);
     }
 
-    /** The confidence of each of so many figures. */
+    /** The confidence level of each of a number of figures. */
     double levelOfEach(final int figures) {
         return 1 - (1 - level) / Math.max(1, figures);
     }
 
     /**
-     * What a ratio of the second to the first says. A change has to be surer than chance and at least half the margin;
-     * equal is what lies within the margin for sure. Neither is inconclusive.
+     * The verdict on a ratio of the second run to the first. A change is faster or slower if it is significant and at least
+     * half the margin; it is equal if its interval lies within the margin. Otherwise it is inconclusive.
      *
-     * @param change the ratio at {@link #levelOfEach}
-     * @param equality the same at {@link #levelOfEquality}
+     * @param change interval of the ratio at {@link #levelOfEach}
+     * @param equality interval of the ratio at {@link #levelOfEquality}
      */
     ChangeVerdict judge(final ConfidenceInterval change, final ConfidenceInterval equality) {
         final double half = 1 + margin / 2;

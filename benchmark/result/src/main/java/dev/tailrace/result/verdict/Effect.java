@@ -3,12 +3,13 @@ package dev.tailrace.result.verdict;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 
 /**
- * What a change did to a figure.
+ * The effect of a change on a figure.
  *
- * @param before of the baseline and {@code after}: in nanoseconds, and of processor time per record; 0 when it cannot be told
- * @param ratio of what is after the change to what is before it
- * @param change what to call it
- * @param reason why nothing can be said; empty if something can
+ * @param before value of the baseline, in nanoseconds, for processor time per record; 0 when unknown
+ * @param after value with the change, in the same unit
+ * @param ratio ratio of the value after the change to the value before it
+ * @param change verdict on the change
+ * @param reason why there is no conclusion; empty if there is one
  */
 public record Effect(double before, double after, ConfidenceInterval ratio, ChangeVerdict change, String reason) {
 

@@ -5,7 +5,7 @@ import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.Merged;
 import dev.tailrace.result.statistics.PercentileEstimate;
 
-/** A limit, and whether a percentile holds it: the whole confidence interval has to be on one side. */
+/** Verdict on whether a percentile holds a limit; the whole confidence interval has to be on one side of it. */
 public record LimitVerdict(Sla.Limit limit, Verdict verdict, String reason) {
 
     static LimitVerdict invalid(final Sla.Limit limit, final Validity validity) {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What two runs have that a comparison says nothing of, in words for its remarks. */
+/** Describes what a comparison of two runs does not cover, for its remarks. */
 final class NotCompared {
 
     private NotCompared() {}
@@ -36,8 +36,8 @@ final class NotCompared {
                 .distinct();
     }
 
-    // A search ends between two rates that it has tried; how far apart two searches of the same engine end is not
-    // known.
+    // A search ends between two rates that it tried; the spread of results of several searches of the same engine is
+    // unknown.
     private static String capacity(final String engine, final BenchmarkRun first, final BenchmarkRun second) {
         final List<Capacity> ofFirst = capacities(first, engine);
         final List<Capacity> ofSecond = capacities(second, engine);

@@ -17,10 +17,10 @@ import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * What is known of one engine at one rate.
+ * Findings about one engine at one rate.
  *
- * @param latency of all rounds merged, in nanoseconds
- * @param estimates by percentile; also those that too few samples support
+ * @param latency latencies of all rounds merged, in nanoseconds
+ * @param estimates estimates by percentile, including those with too few samples
  */
 public record PointFindings(
         EngineResult engine,
@@ -30,13 +30,13 @@ public record PointFindings(
         Map<Double, PercentileEstimate> estimates,
         List<SlaVerdict> verdicts) {
 
-    /** What is shown, as far as samples support it. */
+    /** The percentiles of reports, as far as samples support them. */
     public static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
 
-    /** With which confidence verdicts are given. */
+    /** Confidence level of verdicts. */
     public static final double LEVEL = 0.95;
 
-    /** Looks at every engine at every rate, in their order. */
+    /** The findings of every engine at every rate, in their order. */
     public static List<PointFindings> of(final BenchmarkRun run) {
         final List<PointFindings> findings = new ArrayList<>();
         for (final EngineResult engine : run.engines()) {

@@ -3,15 +3,15 @@ package dev.tailrace.result.verdict;
 import dev.tailrace.result.Sla;
 import java.util.List;
 
-/** What an engine at one rate makes of all limits of a profile. */
+/** Verdicts on all limits of a latency profile for an engine at one rate. */
 public record SlaVerdict(Sla sla, List<LimitVerdict> limits) {
 
-    /** Cannot be changed. */
+    /** Makes the verdict immutable. */
     public SlaVerdict {
         limits = List.copyOf(limits);
     }
 
-    /** The worst of the limits. */
+    /** The worst verdict of the limits. */
     public Verdict verdict() {
         return limits.stream().map(LimitVerdict::verdict).reduce(Verdict.PASS, Verdict::and);
     }

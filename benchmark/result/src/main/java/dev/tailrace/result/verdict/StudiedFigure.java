@@ -7,7 +7,7 @@ import dev.tailrace.result.statistics.LogEstimate;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import java.util.Optional;
 
-/** What an ablation looks at. */
+/** Figures whose changes an ablation studies. */
 public enum StudiedFigure {
     /** The median. */
     MEDIAN("p50") {
@@ -17,7 +17,7 @@ public enum StudiedFigure {
         }
     },
 
-    /** The tail that users ask for. */
+    /** The 99th percentile, the usual tail figure. */
     TAIL("p99") {
         @Override
         Optional<LogEstimate> of(final Point point, final long seed) {
@@ -47,7 +47,7 @@ public enum StudiedFigure {
         this.title = title;
     }
 
-    /** What a change of it is called: less processor time is not faster. */
+    /** Name of a change of the figure; less processor time, for example, is not "faster". */
     public String word(final ChangeVerdict change) {
         return switch (change) {
             case FASTER -> this == CPU ? "less" : "faster";
@@ -58,14 +58,14 @@ public enum StudiedFigure {
         };
     }
 
-    /** What a reader calls it. */
+    /** Title for reports. */
     public String title() {
         return title;
     }
 
     /**
-     * The figure of a point that is valid, its logarithm in nanoseconds; nothing when it was not measured, or too few samples
-     * lie beyond.
+     * The logarithm of the figure of a valid point, in nanoseconds; empty when it was not measured, or too few samples are
+     * beyond the percentile.
      */
     abstract Optional<LogEstimate> of(Point point, long seed);
 

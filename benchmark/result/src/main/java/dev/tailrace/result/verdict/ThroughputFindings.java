@@ -10,33 +10,33 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How fast one engine worked off more than it could do, over all rounds.
+ * Findings about the throughput of one engine under overload, over all rounds.
  *
- * @param engine its name
- * @param title of the engine
+ * @param engine name of the engine
+ * @param title title of the engine
  * @param load {@link #REPLAY} or {@link #FLOOD}
- * @param rounds that were right
- * @param validity says why the throughput must not be used
+ * @param rounds rounds with correct output
+ * @param validity why the throughput must not be used, if so
  */
 public record ThroughputFindings(
         String engine, String title, String load, List<Scaling.Throughput> rounds, Validity validity) {
 
-    /** A feed, as fast as it is taken. */
+    /** A feed that is offered faster than the engine processes it. */
     public static final String REPLAY = "replay:max";
 
-    /** What a scaling by workers sends at once. */
+    /** The load of a scaling by workers, sent at once. */
     public static final String FLOOD = "flood";
 
-    /** Cannot be changed. */
+    /** Makes the findings immutable. */
     public ThroughputFindings {
         rounds = List.copyOf(rounds);
     }
 
-    /** Looks at every throughput of a run: of replays, and of scalings by workers. */
+    /** The findings of every throughput of a run, from replays and from scalings by workers. */
     public static List<ThroughputFindings> of(final BenchmarkRun run) {
         final Stream<ThroughputFindings> replays = run.studies().replays().stream()
                 .map((Replayed replay) -> of(run, replay.engine(), replay.title(), REPLAY, replay.throughputs()));
-        // What comes at an offered rate is that rate and no measure of the engine.
+        // The output at an offered rate is that rate and does not measure the engine.
         final Stream<ThroughputFindings> floods = run.studies().scalings().stream()
                 .filter(Scaling::isOfWorkers)
                 .flatMap(scaling -> scaling.steps().stream())
@@ -57,7 +57,7 @@ public record ThroughputFindings(
         return run.engine(engine).map(EngineResult::title).orElse(engine);
     }
 
-    /** Records a second, the mean of the rounds; 0 without any. */
+    /** Mean of the rounds, in records a second; 0 without rounds. */
     public double perSecond() {
         return rounds.stream()
                 .mapToDouble(Scaling.Throughput::perSecond)
@@ -65,17 +65,17 @@ public record ThroughputFindings(
                 .orElse(0);
     }
 
-    /** Whether there was more to do in every round; if not, the engine may be faster. */
+    /** Whether the engine had a backlog in every round; if not, it may be faster than measured. */
     public boolean isSaturated() {
         return rounds.stream().allMatch(Scaling.Throughput::isSaturated);
     }
 
-    /** Whether it is of the same engine and load as another. */
+    /** Whether the other findings have the same engine and load. */
     boolean isOfTheSame(final ThroughputFindings other) {
         return engine.equals(other.engine) && load.equals(other.load);
     }
 
-    /** Records a second on the scale of logarithms; nothing when it must not be used. */
+    /** Estimate of records a second on a logarithmic scale; empty when the throughput must not be used. */
     public Optional<LogEstimate> estimate() {
         return validity.isValid()
                 ? Optional.of(LogEstimate.ofRounds(rounds.stream()

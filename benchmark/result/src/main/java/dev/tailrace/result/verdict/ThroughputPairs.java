@@ -9,11 +9,11 @@ import java.util.Locale;
 /**
  * The throughputs that two runs have in common.
  *
- * @param remarks what one of them has alone, and what makes loads differ
+ * @param remarks throughputs in only one of the runs, and differences of the loads
  */
 record ThroughputPairs(List<Pair> pairs, List<String> remarks) {
 
-    /** One engine under one load. */
+    /** The findings of both runs for one engine under one load. */
     record Pair(ThroughputFindings first, ThroughputFindings second) {}
 
     static ThroughputPairs of(final BenchmarkRun first, final BenchmarkRun second) {
@@ -43,7 +43,7 @@ record ThroughputPairs(List<Pair> pairs, List<String> remarks) {
                 .forEach(remarks::add);
     }
 
-    // All engines of a run are offered the same.
+    // All engines of a run are offered the same replay.
     private static void replayed(final List<Replayed> first, final List<Replayed> second, final List<String> remarks) {
         final Replayed one = first.get(0);
         final Replayed other = second.get(0);

@@ -16,29 +16,29 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Why the latencies of a point, or a throughput, must not be used; without a reason it is valid.
+ * The reasons why the latencies of a point, or a throughput, must not be used; without reasons they are valid.
  *
  * @param reasons each in a few words
  */
 public record Validity(List<String> reasons) {
 
-    /** A driver whose sends are later than this at p99 was not on schedule: the load was not the one that was asked for. */
+    /** Largest permitted p99 of the driver's lateness; a later driver did not send the requested load. */
     public static final long LATEST_SENDING_NS = 5_000_000;
 
     private static final double LATENESS_PERCENTILE = 99;
     private static final double NS_PER_MS = 1e6;
 
-    /** Cannot be changed. */
+    /** Makes the reasons immutable. */
     public Validity {
         reasons = List.copyOf(reasons);
     }
 
-    /** Whether it may be used. */
+    /** Whether there are no reasons. */
     public boolean isValid() {
         return reasons.isEmpty();
     }
 
-    /** Looks at everything that makes the latencies of a point worthless. */
+    /** Checks everything that invalidates the latencies of a point. */
     public static Validity of(final BenchmarkRun run, final Point point) {
         final List<String> reasons = new ArrayList<>();
         calibration(run.calibration(), reasons);
@@ -51,7 +51,7 @@ public record Validity(List<String> reasons) {
         return new Validity(reasons);
     }
 
-    /** Looks at what makes a throughput worthless; rounds that were wrong are not among these. */
+    /** Checks everything that invalidates a throughput; rounds with wrong output are not among the given ones. */
     static Validity of(final BenchmarkRun run, final List<Scaling.Throughput> rounds) {
         final List<String> reasons = new ArrayList<>();
         calibration(run.calibration(), reasons);
@@ -61,7 +61,7 @@ public record Validity(List<String> reasons) {
         return new Validity(reasons);
     }
 
-    /** Why two of which one may be invalid cannot be compared, in words; empty if they can. */
+    /** Why two results, of which one may be invalid, cannot be compared, in words; empty if both are valid. */
     static String inBoth(final Validity first, final Validity second) {
         return Stream.concat(
                         first.reasons.stream().map(reason -> "first run: " + reason),
@@ -93,7 +93,7 @@ public record Validity(List<String> reasons) {
         }
     }
 
-    // What came twice or out of order is the business of the check of the output, which knows what was promised.
+    // Duplicates and inversions are judged by the check of the output, which knows the guarantee.
     private static void counts(final Counts counts, final List<String> reasons) {
         counted(counts.lost(), "lost", reasons);
         counted(counts.unsent(), "not sent in time", reasons);

@@ -1,14 +1,14 @@
 package dev.tailrace.result.verdict;
 
-/** What can be said of a limit, the best first. */
+/** Verdict on a limit, from the best to the worst. */
 public enum Verdict {
-    /** Holds, and would hold again with the confidence that was asked for. */
+    /** The limit holds, and would hold again with the requested confidence. */
     PASS,
-    /** The data does not say. */
+    /** The data does not decide. */
     INCONCLUSIVE,
-    /** Does not hold. */
+    /** The limit does not hold. */
     FAIL,
-    /** Nothing may be said: the output or the measurement was wrong. */
+    /** No statement is possible: the output or the measurement was wrong. */
     INVALID;
 
     /** The worse of two. */
