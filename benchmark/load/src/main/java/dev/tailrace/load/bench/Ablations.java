@@ -29,7 +29,7 @@ final class Ablations {
     /**
      * One engine with all its variants.
      *
-     * @param title of the engine
+     * @param title title of the engine
      * @param engines the unchanged engine, one engine for each change, and, if there are several changes, one engine with
      *     all changes
      * @param study description of the ablation for the report

@@ -27,7 +27,7 @@ enum BenchStatus {
     /**
      * The exit code of a run.
      *
-     * @param findings of the run
+     * @param findings findings of the run
      * @param isGated whether the run fails when a limit does not hold
      */
     static BenchStatus of(final BenchmarkRun run, final List<PointFindings> findings, final boolean isGated) {

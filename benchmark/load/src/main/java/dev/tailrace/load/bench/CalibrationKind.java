@@ -3,7 +3,7 @@ package dev.tailrace.load.bench;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How thoroughly the measuring path of a benchmark is calibrated before anything is measured. */
+/** How thoroughly the measuring path of a benchmark is calibrated before the measurements. */
 enum CalibrationKind {
 
     /** Long enough for a certificate. */

@@ -146,7 +146,7 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
                 new Check("results never sent", "wrong", "", 0, faults.wrong(), 0));
     }
 
-    // Latency of a record at the same rate in a second that the stall does not reach.
+    // Latency of a record in a second at the same rate that the stall does not reach.
     private static double wayMs(final RunResult result, final int second) {
         return result.latencies().get(second).getValueAtPercentile(MEDIAN) / NS_PER_MS;
     }

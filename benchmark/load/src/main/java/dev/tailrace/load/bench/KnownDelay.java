@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
  * blocks.
  *
  * <p>A constant delay shifts all percentiles alike, so each of them measures it. On few processors, however, the latency of
- * the way itself varies by milliseconds, mostly upwards. Below the median are the records that met little interference:
+ * the path itself varies by milliseconds, mostly upwards. Below the median are the records that met little interference:
  * there the difference is most exact, and averaging more percentiles improves it; percentiles above the median add nothing.
  * Slow drift affects neighbouring blocks alike.
  *

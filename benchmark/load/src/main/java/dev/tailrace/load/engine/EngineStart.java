@@ -6,8 +6,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How to start an engine: the command of a process that reports {@code ready} when it waits for records, and ends when its
- * standard input is closed.
+ * The start of an engine's process. The process reports {@code ready} when it waits for records, and ends when its standard
+ * input is closed.
  *
  * @param command class path, heap and options of the process
  * @param request fields of the request to the process

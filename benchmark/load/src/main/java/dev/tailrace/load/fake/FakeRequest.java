@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The request to the fake engine, which copies records from topic to topic with known delays and faults.
  *
- * @param connection to the cluster; client properties are those of its producer
+ * @param connection connection to the cluster, with the client properties of the engine's producer
  * @param inputTopic topic to read, with one partition
  * @param outputTopic topic to write
  * @param hold time from reading a record to sending it
