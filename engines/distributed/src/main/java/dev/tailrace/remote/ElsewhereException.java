@@ -1,6 +1,9 @@
 package dev.tailrace.remote;
 
-/** Stands for what a task in another process has thrown; has its class by name, its message and its stack trace. */
+/**
+ * Exception that represents one thrown by a task in another process: the name of its class, its message and its stack
+ * trace.
+ */
 public final class ElsewhereException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -4,8 +4,7 @@ import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
 /**
- * Closes several slots without results with one message, where a filter would otherwise send a message for each record that
- * it drops.
+ * Batch of slots without results that one message closes, instead of one message for each record that a filter drops.
  *
  * <pre>
  *   type u8, count, then for each slot: number i64, sequence i64, position i64, nowNs i64
@@ -18,17 +17,17 @@ final class Ends {
     private final StateOutput message = new StateOutput();
     private int count;
 
-    /** @param most slots that one message closes; with 1 every slot is closed at once */
+    /** @param most number of slots that one message closes; with 1 every slot is closed at once */
     Ends(final int most) {
         this.most = most;
     }
 
-    /** Whether slots may be closed together at all. */
+    /** Whether one message may close several slots. */
     boolean areTogether() {
         return most > 1;
     }
 
-    /** Number of slots that wait. */
+    /** Number of slots that wait to be closed. */
     int count() {
         return count;
     }
@@ -45,7 +44,7 @@ final class Ends {
         count++;
     }
 
-    /** The message for all slots that wait, which are removed. */
+    /** Returns the message that closes all waiting slots, and removes them. */
     byte[] take() {
         message.clear();
         message.putByte(MessageHeader.ENDS);

@@ -5,7 +5,7 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
-/** Writes what was thrown, so that another process can tell of it. */
+/** Serializes exceptions so that another process can report them. */
 final class Failures {
 
     private static final int MOST_FRAMES = 64;

@@ -7,7 +7,7 @@ import dev.tailrace.runtime.Firing;
 import dev.tailrace.state.RecordCodec;
 
 /**
- * The header of a message: that of its slot, and what has to be closed. Reused.
+ * Header of a message: the header of its slot, and the number of messages that close the slot. Reused.
  *
  * <pre>
  *   type u8, kind u8, flags u8 (1 punctuated, 2 broadcast, 4 decoded), number i64, copies count,
@@ -22,10 +22,10 @@ final class MessageHeader extends SlotHeader {
     /** From task to task, inside a region. */
     static final int FORWARD = 2;
 
-    /** To the merger: closes a part of a slot and has its results. */
+    /** To the merger: closes a part of a slot and contains its results. */
     static final int CLOSE = 3;
 
-    /** To the merger: closes slots without results; {@link Ends} has the rest of the format. */
+    /** To the merger: closes slots without results; {@link Ends} describes the rest of the format. */
     static final int ENDS = 4;
 
     private static final Kind[] KINDS = Kind.values();
@@ -85,7 +85,7 @@ final class MessageHeader extends SlotHeader {
         eventTimeNs = decoded ? from.getLong() : 0;
     }
 
-    /** Writes what has fired: due time i64, node count, key i32, value. */
+    /** Writes the firing: due time i64, node count, key i32, value. */
     static void writeFiring(final Firing firing, final StateOutput to, final RecordCodec records) {
         to.putLong(firing.dueNs());
         to.putCount(firing.node());

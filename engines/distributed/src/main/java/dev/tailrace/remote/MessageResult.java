@@ -7,7 +7,7 @@ import dev.tailrace.runtime.Firing;
 import dev.tailrace.state.RecordCodec;
 
 /**
- * One result of a slot as it comes to a merger. Its content stays in the bytes of its message until it is needed. Reused.
+ * One result of a slot as it arrives at a merger. Its content stays in the bytes of its message until it is needed. Reused.
  *
  * <pre>
  *   channel and 1 count, [firing, if punctuated], steps of its path count, each count, bytes i32 and content
@@ -24,7 +24,7 @@ final class MessageResult extends SlotResult {
     }
 
     /**
-     * Writes what comes before the content, which {@link StateOutput#endLength} has to end.
+     * Writes everything before the content. The caller ends the content with {@link StateOutput#endLength}.
      *
      * @param firing null if the slot does not belong to a punctuation
      */

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Collects the messages that close slots, and tells when all messages of the first open slot have come.
+ * Collects the messages that close slots, and detects when all messages of the first open slot have arrived.
  *
- * <p>The messages of a slot are a tree: those of the splitter, and those that tasks have sent on because of them. Each says
- * at which depth it is and how many it has sent on. So once all of one depth have come it is known how many there are at
- * the next, and no message can be missed, in whatever order they come.
+ * <p>The messages of a slot form a tree: the splitter's messages, and the messages that tasks have sent because of them.
+ * Each message contains its depth and the number of messages that it has caused. Once all messages of one depth have
+ * arrived, the number at the next depth is known, so no message can be missed, in whatever order they arrive.
  *
  * <p>Accepts every message, because a receiver that waits for a message cannot stop reading the channel that brings it. The
  * memory is bounded by what the channels hold. One thread; allocates when it grows.
@@ -21,7 +21,7 @@ final class OpenSlots {
     private final ReorderRing<Slot> slots = new ReorderRing<>(0, 64, ReorderRing.LARGEST);
     private final ArrayDeque<Slot> spare = new ArrayDeque<>();
 
-    /** The first number that is not closed. */
+    /** Number of the first slot that is not closed. */
     long head() {
         return slots.head();
     }
@@ -60,8 +60,8 @@ final class OpenSlots {
     }
 
     /**
-     * The messages of the next slot, or null while some of them are missing; empty if the slot has no results. Valid until
-     * {@link #release}.
+     * Returns the messages of the next slot, or null while some of them are missing; empty if the slot has no results.
+     * Valid until {@link #release}.
      */
     List<byte[]> next() {
         final Slot slot = slots.first();
@@ -73,7 +73,7 @@ final class OpenSlots {
         return slots.first().ended;
     }
 
-    /** Gives back what {@link #next} has returned. */
+    /** Releases the slot that {@link #next} has returned. */
     void release() {
         final Slot slot = slots.first();
         slots.advance();
@@ -81,7 +81,7 @@ final class OpenSlots {
         spare.add(slot);
     }
 
-    /** The messages of one number. */
+    /** The messages of one slot. */
     private static final class Slot {
 
         private final List<byte[]> messages = new ArrayList<>();

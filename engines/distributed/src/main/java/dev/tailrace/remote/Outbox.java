@@ -1,14 +1,17 @@
 package dev.tailrace.remote;
 
-/** Takes the messages of a part to others of the same plan. Keeps the order of those from one part to one other. */
+/**
+ * Delivers the messages of a part to other parts of the same plan. Keeps the order of messages between each sender and
+ * receiver.
+ */
 @FunctionalInterface
 public interface Outbox {
 
     /**
      * Sends a message.
      *
-     * @param stage of the plan, one that {@link RemotePlan#receivers} names
-     * @param task of that stage, from 0
+     * @param stage receiving stage of the plan, one of {@link RemotePlan#receivers}
+     * @param task number of the receiving task in that stage, from 0
      * @param message handed over; the same array may go to several tasks
      */
     void send(int stage, int task, byte[] message);

@@ -8,8 +8,8 @@ import dev.tailrace.state.StateSections;
 import dev.tailrace.state.StateWriter;
 
 /**
- * A serial phase, or one task of a group, of a plan whose tasks share no memory. Used by one thread, in the order {@link
- * #open}, perhaps {@link #restore}, messages, {@link #close}.
+ * Base class of the parts of a plan whose tasks share no memory: a serial phase, or one task of a group. Used by one
+ * thread, in the order {@link #open}, {@link #restore} if there is a snapshot, messages, {@link #close}.
  */
 public abstract class Part implements AutoCloseable {
 
@@ -25,46 +25,45 @@ public abstract class Part implements AutoCloseable {
     public abstract void open();
 
     /**
-     * Takes the next message of another part.
+     * Processes the next message of another part.
      *
-     * @param message read during the call only; not written to, but perhaps kept
+     * @param message read during the call only; never written to, but the part may keep it
      * @throws UndeliveredException when the outbox throws
-     * @throws PartFailedException by the last phase, when something has failed here or before
+     * @throws PartFailedException by the last phase, when this part or an earlier one has failed
      */
     public abstract void take(byte[] message);
 
-    /** The place in the input log of what is in hand, from 1; 0 before the first. */
+    /** Position in the input log of the record that is being processed, from 1; 0 before the first. */
     public abstract long position();
 
     /**
-     * Whether something has failed here. Word of it is on its way to the last phase, and there is no snapshot any more that
-     * could be completed.
+     * Whether this part has failed. The failure is on its way to the last phase, and no further snapshot can be completed.
      */
     public boolean hasFailed() {
         return false;
     }
 
-    /** Whether there is something to {@link #flush}. */
+    /** Whether messages are held back until {@link #flush}. */
     public boolean holdsBack() {
         return false;
     }
 
     /**
-     * Sends what is kept back to be sent together. To be called when no message waits for this part, lest others wait for
-     * what is through, and before a snapshot.
+     * Sends the messages that are held back to be sent together. The caller calls this before a snapshot, and when no
+     * message waits for this part, so that other parts do not wait for finished results.
      *
      * @throws UndeliveredException when the outbox throws
      */
     public void flush() {}
 
-    /** Says what the state consists of, to be called between two messages. */
+    /** Lists the sections of the state; called between two messages. */
     abstract void state(StateSections sections);
 
     /**
-     * The state, to be called when nothing is held back and all that was sent so far has been taken by whom it was sent to;
-     * allocates.
+     * Returns the state. Call it when nothing is held back and all messages sent so far have been processed by their
+     * receivers; allocates.
      *
-     * @throws IllegalStateException when it was not
+     * @throws IllegalStateException when this part still holds messages
      * @throws dev.tailrace.state.StateException when something cannot be saved
      */
     public byte[] snapshot() {
@@ -74,7 +73,7 @@ public abstract class Part implements AutoCloseable {
     }
 
     /**
-     * Takes over a state; between {@link #open} and the first message.
+     * Restores a state; called between {@link #open} and the first message.
      *
      * @throws dev.tailrace.state.StateException when the snapshot is damaged or does not fit
      */
@@ -84,7 +83,7 @@ public abstract class Part implements AutoCloseable {
         reader.restore();
     }
 
-    /** The bad input that it has met. */
+    /** Input faults of this part. */
     public InputFaults inputFaults() {
         return inputFaults;
     }

@@ -1,8 +1,8 @@
 package dev.tailrace.remote;
 
 /**
- * Something has failed, and all before it in the order has been delivered. The cause is what was thrown, or stands for it
- * ({@link ElsewhereException}) where that was in another process.
+ * Thrown when a part has failed and everything before the failure in the order has been delivered. The cause is the
+ * original exception, or an {@link ElsewhereException} if it was thrown in another process.
  */
 public final class PartFailedException extends RuntimeException {
 
@@ -15,7 +15,7 @@ public final class PartFailedException extends RuntimeException {
         this.position = position;
     }
 
-    /** The place in the input of the record that failed, from 1. */
+    /** Position in the input of the record that failed, from 1. */
     public long position() {
         return position;
     }

@@ -18,8 +18,8 @@ import dev.tailrace.state.RecordCodec;
 import java.util.List;
 
 /**
- * A serial phase: merges the results of the tasks before it, runs its nodes on them in order, and hands the rest to the tasks
- * after it. The first phase takes the records of the input instead; results leave from the last.
+ * A serial phase: merges the results of the tasks before it, runs its nodes on them in order, and sends its output to the
+ * tasks after it. The first phase reads the records of the input instead; the last phase writes the results.
  */
 public final class PhasePart extends Part {
 
@@ -27,19 +27,19 @@ public final class PhasePart extends Part {
     @FunctionalInterface
     interface Handler {
 
-        /** Takes a result; its content is valid during the call. */
+        /** Processes a result; its content is valid during the call. */
         void take(StateInput content);
     }
 
     /**
-     * What a phase is made of.
+     * The components of a phase.
      *
      * @param splitter of the next region; null for the last phase
      * @param before the region before; null for the first phase
-     * @param handlers by channel; null for results that do not come here
+     * @param handlers by channel; null for results that do not arrive here
      * @param sourceName the name of the source if it is read and decoded here; else null
-     * @param source null likewise
-     * @param keepsTime whether records take their place in stream time here, because tasks before have decoded them
+     * @param source the source if it is read and decoded here; else null
+     * @param keepsTime whether this phase advances stream time by its records, because tasks before it have decoded them
      */
     record Plan(
             int phase,
@@ -129,7 +129,7 @@ public final class PhasePart extends Part {
         plan.nodes().state(sections);
     }
 
-    /** The numbers of a phase. */
+    /** Counters of a phase that are part of its state. */
     private final class Numbers implements Snapshotable {
 
         @Override
@@ -156,9 +156,9 @@ public final class PhasePart extends Part {
     }
 
     /**
-     * Takes the next record of the input; of the first phase only.
+     * Processes the next record of the input; called on the first phase only.
      *
-     * @param inputPosition its place in the input, from 1
+     * @param inputPosition position of the record in the input, from 1
      * @throws UndeliveredException when the outbox throws
      */
     public void onRecord(final byte[] buffer, final int offset, final int length, final long inputPosition) {
@@ -179,7 +179,7 @@ public final class PhasePart extends Part {
         }
     }
 
-    /** Tells later phases the position in the input; of the first phase, before a snapshot. */
+    /** Sends the position in the input to later phases; called on the first phase, before a snapshot. */
     public void mark() {
         if (!failed) {
             splitter.mark();
@@ -246,7 +246,7 @@ public final class PhasePart extends Part {
         }
     }
 
-    /** Reads the results of all messages of a slot, and a header that has what any of them has. */
+    /** Reads the results of all messages of a slot, and merges their headers into one. */
     private void read(final List<byte[]> messages) {
         results.clear();
         boolean decoded = false;

@@ -7,7 +7,10 @@ import dev.tailrace.stream.Key;
 import dev.tailrace.stream.StreamEdge;
 import java.util.function.ToIntFunction;
 
-/** An edge of the graph at the part that sends its records to the tasks of a stage. Belongs to the sender. */
+/**
+ * Sending side of an edge of the graph: distributes records over the tasks of the receiving stage. Belongs to the sending
+ * part.
+ */
 final class RemoteEdge {
 
     private final int stage;
@@ -24,7 +27,8 @@ final class RemoteEdge {
      * An edge between two tasks.
      *
      * @param tasks of the receiving stage that this sender can reach
-     * @param first senders that begin at different tasks do not all feed the same one
+     * @param first the task that gets the first record; different for each sender, so that not all of them feed the same
+     *     task
      */
     static RemoteEdge of(final StreamEdge edge, final int stage, final int[] tasks, final int first) {
         final Partitioner partitioner =
@@ -36,7 +40,7 @@ final class RemoteEdge {
         return new RemoteEdge(stage, tasks, partitioner);
     }
 
-    /** The bytes of the source, to tasks in turn. */
+    /** The edge for the undecoded bytes of the source; tasks get them round robin. */
     static RemoteEdge ofBytes(final int stage, final int[] tasks) {
         return new RemoteEdge(stage, tasks, Partitioner.inTurn(tasks.length, 0));
     }
@@ -69,7 +73,7 @@ final class RemoteEdge {
         return partitioner.copies();
     }
 
-    /** Sends a message to the receivers of a record; null stands for bytes that are yet to be decoded. */
+    /** Sends a message to the receivers of a record; the record is null for bytes that are not decoded yet. */
     void send(final Outbox outbox, final Object record, final byte[] message) {
         if (partitioner.isBroadcast()) {
             for (final int task : tasks) {

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
-/** Makes the parts of a plan, each in the process that runs it. Wiring; may be used by several threads. */
+/** Factory of the parts of a plan; each process makes the parts that it runs. Wiring; may be used by several threads. */
 public final class RemoteParts {
 
     private final RemotePlan plan;
@@ -39,11 +39,11 @@ public final class RemoteParts {
     private final int endsTogether;
 
     /**
-     * Each message that closes a slot is sent at once.
+     * Creates parts that send each message that closes a slot at once.
      *
-     * @param processors makes what runs the nodes of a part: classes that the compiler has made, or {@link
+     * @param processors makes the processor of a part's nodes: compiled classes, or {@link
      *     dev.tailrace.runner.Interpreter#group}
-     * @param loader has the classes of the records
+     * @param loader class loader of the record classes
      */
     public RemoteParts(
             final RemotePlan plan,
@@ -53,11 +53,12 @@ public final class RemoteParts {
     }
 
     /**
-     * Tasks may close several slots without results with one message; the caller then has to call {@link Part#flush}.
+     * Creates parts whose tasks may close several slots without results with one message; the caller then has to call
+     * {@link Part#flush}.
      *
      * @param processors as above
-     * @param loader has the classes of the records
-     * @param endsTogether how many slots, at least 1
+     * @param loader class loader of the record classes
+     * @param endsTogether most slots that one message closes, at least 1
      */
     public RemoteParts(
             final RemotePlan plan,
@@ -72,17 +73,17 @@ public final class RemoteParts {
         this.loader = loader;
     }
 
-    /** What they are parts of. */
+    /** The plan of these parts. */
     public RemotePlan plan() {
         return plan;
     }
 
     /**
-     * A part whose results go to others.
+     * Creates a part whose results go to other parts.
      *
      * @param stage any but the last
-     * @param task of the stage, from 0
-     * @param inputFaults of this part
+     * @param task number of the task in the stage, from 0
+     * @param inputFaults input faults of this part
      */
     public Part part(final Stage stage, final int task, final Outbox outbox, final InputFaults inputFaults) {
         return stage.group().isEmpty()
@@ -90,15 +91,15 @@ public final class RemoteParts {
                 : task(stage, stage.group().get(), task, outbox, inputFaults);
     }
 
-    /** The first phase, which takes the input. */
+    /** Creates the first phase, which reads the input. */
     public PhasePart first(final Outbox outbox, final InputFaults inputFaults) {
         return phase(0, outbox, inputFaults);
     }
 
     /**
-     * The last phase, from which results leave.
+     * Creates the last phase, which writes the results.
      *
-     * @param outputs by sink
+     * @param outputs output logs by sink
      */
     public PhasePart last(final Map<String, OutputLog> outputs, final InputFaults inputFaults) {
         return new PhaseAssembly(plan.last().phase(), new PhasePosition(), null, outputs, inputFaults).assemble();
@@ -112,7 +113,7 @@ public final class RemoteParts {
         return new PhaseAssembly(phase, position, splitter, passing, inputFaults).assemble();
     }
 
-    /** Marks what the outbox throws, which is no failure of the pipeline. */
+    /** Wraps exceptions of the outbox, which are not failures of the pipeline. */
     private static Outbox marked(final Outbox outbox) {
         return (stage, task, message) -> {
             try {
@@ -158,7 +159,7 @@ public final class RemoteParts {
         return RemoteEdge.of(edge, plan.stageOf(group).number(), tasks.toArray(), first);
     }
 
-    /** Makes a serial phase. */
+    /** Assembles a serial phase. */
     private final class PhaseAssembly implements GraphWiring.Joints {
 
         private final int phase;
@@ -241,7 +242,7 @@ public final class RemoteParts {
         }
     }
 
-    /** Names the edge along which a record cannot be sent. */
+    /** Adds the name of the edge to the exception when a record cannot be sent along it. */
     private static Output<Object> named(final StreamEdge edge, final Output<Object> output) {
         return record -> {
             try {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The stages of a graph whose tasks share no memory: serial phases and the groups of tasks between them, in an order in
+ * Stages of a graph whose tasks share no memory: the serial phases and the groups of tasks between them, in an order in
  * which messages only go forward. Immutable.
  */
 public final class RemotePlan {
@@ -29,18 +29,18 @@ public final class RemotePlan {
     /**
      * A serial phase, or a group of tasks.
      *
-     * @param number place among the stages, from 0
+     * @param number index among the stages, from 0
      * @param phase even for a serial phase; that of its region for a group
-     * @param group of a region; empty for a serial phase
+     * @param group the group of a region; empty for a serial phase
      */
     public record Stage(int number, int phase, Optional<TaskGroup> group) {
 
-        /** How many tasks it has. */
+        /** Number of tasks of the stage. */
         public int tasks() {
             return group.map(TaskGroup::parallelism).orElse(1);
         }
 
-        /** For people, and the same for every number of tasks: {@code phase 0}, {@code book, tape}. */
+        /** Name for messages, the same for every number of tasks: {@code phase 0}, {@code book, tape}. */
         public String name() {
             return group.map(TaskGroup::name).orElse("phase " + phase);
         }
@@ -55,9 +55,9 @@ public final class RemotePlan {
     /**
      * Plans a graph with the parallelism of its nodes; its output is in the order of the sequential run.
      *
-     * @throws dev.tailrace.order.UnorderablePipelineException with every node that cannot run so
-     * @throws IllegalArgumentException when its sources are put in one order, nodes answer later, or nothing has several
-     *     tasks
+     * @throws dev.tailrace.order.UnorderablePipelineException with every node that cannot run in an ordered region
+     * @throws IllegalArgumentException when the graph merges several sources, has asynchronous nodes, or has no node with
+     *     several tasks
      */
     public static RemotePlan of(final StreamGraph graph) {
         final ExecutionGraph execution = ExecutionGraph.of(graph, Ordering.TOTAL);
@@ -95,7 +95,7 @@ public final class RemotePlan {
         return stages;
     }
 
-    /** What is run. */
+    /** The execution graph that is planned. */
     public ExecutionGraph execution() {
         return execution;
     }
@@ -104,17 +104,17 @@ public final class RemotePlan {
         return channels;
     }
 
-    /** All stages; the first has the source, from the last results leave. */
+    /** All stages; the first reads the source, the last writes the results. */
     public List<Stage> stages() {
         return stages;
     }
 
-    /** The stage from which results leave. */
+    /** The stage that writes the results. */
     public Stage last() {
         return stages.get(stages.size() - 1);
     }
 
-    /** The stages that get messages of a stage. */
+    /** The stages that receive messages of a stage. */
     public List<Stage> receivers(final Stage stage) {
         return stages.stream().filter(to -> sends(stage, to)).toList();
     }
@@ -141,14 +141,14 @@ public final class RemotePlan {
                 .findFirst();
     }
 
-    /** Whether the splitter before a group sends it something: records, bytes to decode, or punctuations. */
+    /** Whether the splitter before a group sends anything to it: records, bytes to decode, or punctuations. */
     private boolean isFed(final TaskGroup group) {
         return group.waitsForTime()
                 || decodes(group)
                 || channels.edges().stream().anyMatch(edge -> group.nodes().contains(edge.to()) && isFromBefore(edge));
     }
 
-    /** Whether an edge comes from before the region that it leads into. */
+    /** Whether an edge leads into its region from an earlier phase. */
     boolean isFromBefore(final StreamEdge edge) {
         return execution.phaseOf(edge.from()) < execution.phaseOf(edge.to());
     }
@@ -177,13 +177,13 @@ public final class RemotePlan {
         return execution.regions().get(phase / 2 - 1);
     }
 
-    /** Whether anything after a serial phase waits for stream time. */
+    /** Whether any node after a serial phase waits for stream time. */
     boolean isWaitedForTimeAfter(final int phase) {
         return execution.graph().nodes().stream()
                 .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().timerResolutionNs() > 0);
     }
 
-    /** The stages, where their messages go, and how they are spread. */
+    /** Describes the stages, the receivers of their messages, and how records are partitioned. */
     @Override
     public String toString() {
         return stages.stream().map(this::line).collect(Collectors.joining("\n", "", "\n"));
@@ -197,7 +197,7 @@ public final class RemotePlan {
                 + (stage.tasks() == 1 ? " task" : " tasks") + (receivers.isEmpty() ? "" : " -> " + receivers);
     }
 
-    // Without shared memory tasks cannot claim records; each gets them in turn.
+    // Without shared memory tasks cannot claim records; they get them round robin.
     private boolean isClaimed(final Stage to) {
         return to.group().isPresent()
                 && execution.channels().stream()

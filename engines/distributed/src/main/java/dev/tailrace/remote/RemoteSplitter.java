@@ -9,10 +9,10 @@ import dev.tailrace.region.SlotResult;
 import dev.tailrace.state.RecordCodec;
 import java.util.List;
 
-/** Opens a region: numbers items and sends each to a task, or past the tasks to the merger. */
+/** Splitter that opens a region: numbers the items and sends each to a task, or directly to the merger. */
 final class RemoteSplitter {
 
-    /** The path of the only result of an item that passes the tasks by. */
+    /** The path of the only result of an item that bypasses the tasks. */
     private static final int[] FIRST = {0};
 
     private final Outbox outbox;
@@ -28,8 +28,8 @@ final class RemoteSplitter {
     private long marked;
 
     /**
-     * @param edges by channel; null for records that pass the region by
-     * @param bytes to the tasks that decode; null if none does
+     * @param edges by channel; null for records that bypass the region
+     * @param bytes the edge to the tasks that decode; null if no task decodes
      * @param punctuated the groups of the region that wait for stream time
      * @param merger the stage that closes the region
      */
@@ -61,7 +61,7 @@ final class RemoteSplitter {
         marked = position.position();
     }
 
-    /** Takes a record for the tasks of this region, or for a later phase. */
+    /** Sends a record to the tasks of this region, or to a later phase. */
     void push(final int channel, final Object record) {
         final RemoteEdge edge = edges[channel];
         if (edge == null) {
@@ -84,7 +84,7 @@ final class RemoteSplitter {
         next++;
     }
 
-    /** Takes the bytes of a record that is yet to be decoded. */
+    /** Sends the bytes of a record that is not decoded yet. */
     void pushBytes(final byte[] buffer, final int offset, final int length) {
         begin(Kind.BYTES, 1);
         header.write(MessageHeader.ENTER, writer);
@@ -93,7 +93,7 @@ final class RemoteSplitter {
         next++;
     }
 
-    /** The log of a sink whose encoded results pass the tasks by. */
+    /** The log of a sink whose encoded results bypass the tasks. */
     OutputLog encodedResults(final int channel) {
         return new EncodedResults((buffer, offset, length) -> {
             beginPassing(Kind.PASSING, 1);
@@ -104,7 +104,7 @@ final class RemoteSplitter {
         });
     }
 
-    /** Takes a failure, the last item. During a punctuation it takes its place among what fires. */
+    /** Sends a failure as the last item. A failure during a punctuation is ordered among the timers that fire. */
     void fail(final Throwable failure) {
         if (position.time().isInPunctuation()) {
             punctuate(failure);
@@ -121,7 +121,7 @@ final class RemoteSplitter {
         writer.endLength(length);
     }
 
-    /** Takes a punctuation, after all records that it fires before the region. */
+    /** Sends a punctuation, after all records that it fires before the region. */
     void punctuate() {
         punctuate(null);
     }
@@ -151,7 +151,7 @@ final class RemoteSplitter {
         next++;
     }
 
-    /** Tells later phases the position in the input, if it has changed since the last time. */
+    /** Sends the position in the input to later phases, if it has changed since the last call. */
     void mark() {
         if (marked != position.position()) {
             marked = position.position();

@@ -13,9 +13,10 @@ import dev.tailrace.state.RecordCodec;
 import java.util.Arrays;
 
 /**
- * What a task processes at the moment: the item of a message, and its results, which leave with the message that closes it.
+ * The item that a task is processing: the item of a message, and its results, which are sent with the message that closes
+ * the item.
  *
- * <p>It is created before the nodes of the task, because their results come here; the part attaches the position of the
+ * <p>Created before the nodes of the task, because they write their results here; the part attaches the position of the
  * nodes when it is constructed.
  */
 final class RemoteTaskItem {
@@ -48,7 +49,7 @@ final class RemoteTaskItem {
         return header;
     }
 
-    /** What follows the header: a channel and a record, or the bytes of a record. */
+    /** The content after the header: a channel and a record, or the bytes of a record. */
     StateInput content() {
         return reader;
     }
@@ -78,14 +79,14 @@ final class RemoteTaskItem {
         }
     }
 
-    /** Whether a record that no other task has got has no results, so that nothing but its end has to be sent. */
+    /** Whether the record has no results and was sent to this task only, so that only its end has to be sent. */
     boolean isEnd() {
         final boolean isPlain = !isForwarded() && !header.punctuated && header.copies == 1;
         final boolean hasNoTime = header.kind == Kind.RECORD || header.kind == Kind.BYTES && !header.decoded;
         return isPlain && hasNoTime && results.size() == 0 && sentOn == 0;
     }
 
-    /** Sends the results, which closes the part of the slot that is this task's. */
+    /** Sends the results, which closes this task's part of the slot. */
     void close() {
         header.decoded = header.kind == Kind.BYTES && header.decoded;
         sending.clear();
@@ -112,7 +113,7 @@ final class RemoteTaskItem {
         return MessageResult.begin(results, records, channel, firing(), path, depth + 1);
     }
 
-    /** What has fired and has brought about the item, here or at another task; null if nothing has. */
+    /** The timer that has fired and caused the item, here or at another task; null for other items. */
     private Firing firing() {
         if (!header.punctuated) {
             return null;
@@ -120,7 +121,7 @@ final class RemoteTaskItem {
         return isForwarded() ? header.firing : position.firing();
     }
 
-    /** Takes the records of an edge that leaves the region. */
+    /** Receives the records of an edge that leaves the region. */
     Output<Object> leaving(final int channel) {
         return record -> {
             final int before = results.size();
@@ -144,7 +145,7 @@ final class RemoteTaskItem {
         });
     }
 
-    /** Takes the records of an edge to other tasks of the region. */
+    /** Sends the records of an edge to other tasks of the region. */
     Output<Object> sending(final int channel, final RemoteEdge edge) {
         return record -> {
             final boolean broadcast = header.broadcast;

@@ -8,8 +8,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which keys have the same hash code in every process. Those of enum constants and of objects without a hash code of their
- * own do not: such a key would belong to another task after a restart, and its state to nobody.
+ * Checks that keys have the same hash code in every process. Enum constants, and objects without an overridden hash code,
+ * do not: after a restart such a key would be partitioned to another task, and its state would be lost.
  */
 final class SameHash {
 
@@ -22,7 +22,7 @@ final class SameHash {
 
     private SameHash() {}
 
-    // A record may have itself among its parts, and is not asked twice.
+    // A record type may contain itself, and is not checked twice.
     private static boolean is(final Class<?> type, final Set<Class<?>> asked) {
         if (type.isRecord()) {
             return !asked.add(type)
@@ -35,7 +35,7 @@ final class SameHash {
                 || type.getPackageName().equals("java.time") && !type.isEnum();
     }
 
-    /** @throws IllegalStateException when the hash code of such keys is another in each process */
+    /** @throws IllegalStateException when the hash code of such keys may differ between processes */
     static void check(final Class<?> key, final StreamEdge edge) {
         if (!KNOWN.get(key)) {
             throw new IllegalStateException("keys of type " + key.getName() + ", by which records from '"

@@ -10,20 +10,20 @@ import dev.tailrace.state.StateSections;
 import java.util.List;
 
 /**
- * One task of a group: runs its nodes on the item of each message, sends results to the merger in the message that closes the
- * item, and records for other tasks of the region to those. Between two messages it keeps the state of its nodes, and the
- * slots without results that it has yet to close.
+ * One task of a group: runs its nodes on the item of each message, sends results to the merger in the message that closes
+ * the item, and sends records for other tasks of the region to those tasks. Between two messages it keeps the state of its
+ * nodes, and the slots without results that it has not closed yet.
  */
 public final class TaskPart extends Part {
 
     /**
-     * What a task is made of.
+     * The components of a task.
      *
-     * @param number among the tasks of its group
-     * @param waitsForTime whether it gets punctuations
+     * @param number index among the tasks of its group
+     * @param waitsForTime whether it receives punctuations
      * @param entries by channel; null for edges that do not lead into the task
      * @param source the name of the source if this task decodes; else null
-     * @param decoder null likewise
+     * @param decoder the decoder if this task decodes; else null
      * @param endsTogether most slots without results that are closed with one message
      */
     record Plan(

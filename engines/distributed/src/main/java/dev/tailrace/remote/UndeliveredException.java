@@ -1,6 +1,9 @@
 package dev.tailrace.remote;
 
-/** The outbox has thrown, on its way through the pipeline: no failure of the pipeline, which has no place in the order. */
+/**
+ * Wraps an exception of the outbox on its way through the pipeline. It is not a failure of the pipeline and has no position
+ * in the order.
+ */
 public final class UndeliveredException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -3,8 +3,8 @@ package dev.tailrace.flink.order;
 import dev.tailrace.progress.OutputHeader;
 
 /**
- * How far an output partition is: the highest label that it holds and the number of that output. Read from the headers at
- * its end. One thread.
+ * Progress of an output partition: the highest label that it contains and the sequence number of that output. Read from the
+ * headers at the end of the partition. One thread.
  */
 final class Delivered {
 
@@ -14,12 +14,15 @@ final class Delivered {
     private long sequence = -1;
     private int ordinal = -1;
 
-    /** @param task whose outputs count */
+    /** @param task the partition task whose outputs count */
     Delivered(final int task) {
         this.task = task;
     }
 
-    /** Takes the header of a record of the partition; what is none, or is of another partition task, is left out. */
+    /**
+     * Reads the header of a record of the partition; ignores records without a valid header and those of other partition
+     * tasks.
+     */
     void take(final byte[] header) {
         if (outputHeader.decode(header, 0, header.length)
                 && outputHeader.task() == task
@@ -31,17 +34,17 @@ final class Delivered {
         }
     }
 
-    /** Whether the output has a result of this label or of a later one. */
+    /** Whether the output contains a result of this label or of a later one. */
     boolean has(final long otherSequence, final int otherOrdinal) {
         return otherSequence < sequence || otherSequence == sequence && otherOrdinal <= ordinal;
     }
 
-    /** The number of the last output; -1 if there is none. */
+    /** Output sequence number of the last output; -1 if there is none. */
     long number() {
         return number;
     }
 
-    /** The number of the record of the source that caused the last output; -1 if there is none. */
+    /** Number of the source record that caused the last output; -1 if there is none. */
     long sequence() {
         return sequence;
     }

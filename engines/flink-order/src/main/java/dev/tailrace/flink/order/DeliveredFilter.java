@@ -7,18 +7,18 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * Drops what the output partition has already: between the merger and a sink that delivers at least once, it makes of this
- * exactly once, without transactions and without waiting for checkpoints.
+ * Drops results that the output partition already contains. Between the merger and an at-least-once sink it gives
+ * exactly-once delivery, without transactions and without waiting for checkpoints.
  *
  * <p>Before the first record it reads the label at the end of the partition. After a failure, records are computed again
- * from the last checkpoint on, deterministically and in order; those up to that label were delivered. What remains gets its
- * number, dense over all runs, by which a reader (or {@link dev.tailrace.progress.FrontierFilter}) can check that nothing
- * is missing. So an output partition belongs to one region for good: another input needs another topic, or its first
- * results would be taken for delivered.
+ * from the last checkpoint, deterministically and in order; those up to that label were delivered. The remaining results
+ * get their output sequence numbers, dense over all runs, by which a reader (or {@link
+ * dev.tailrace.progress.FrontierFilter}) can check that nothing is missing. So an output partition belongs to one region
+ * for good: another input needs another topic, otherwise its first results would be dropped as delivered.
  *
- * <p><b>What fences.</b> Within a cluster Flink ends a task before it starts it again. A task that a cluster has lost sight
- * of may still write what it computed; these are the same results under the same numbers, and readers that go by the number
- * drop them, as 'tailrace merge' does.
+ * <p><b>Fencing.</b> Within a cluster Flink ends a task before it starts it again. A task that the cluster has lost contact
+ * with may still write its results; these are the same results under the same sequence numbers, and readers that check the
+ * number drop them, as 'tailrace merge' does.
  *
  * @param <T> type of the values
  */
@@ -40,11 +40,11 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
     }
 
     /**
-     * Puts the filter after a merger.
+     * Adds the filter after a merger.
      *
-     * @param merged what {@link OrderedRegion#merge} returned
-     * @param output the only partition that these results go to
-     * @return the results that are still to be delivered, numbered; to be written with {@link StampedRecords}
+     * @param merged the stream that {@link OrderedRegion#merge} returned
+     * @param output the only partition that these results are written to
+     * @return the results that are not delivered yet, with sequence numbers; to be written with {@link StampedRecords}
      */
     public static <T> SingleOutputStreamOperator<Labelled<T>> behind(
             final SingleOutputStreamOperator<Labelled<T>> merged, final OutputPartition output) {

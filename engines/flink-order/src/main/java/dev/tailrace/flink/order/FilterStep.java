@@ -6,7 +6,7 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * A filter in an ordered region: what it drops, continues as an end.
+ * Filter in an ordered region: replaces each record that it drops by an end.
  *
  * @param <T> type of the records
  */

@@ -7,11 +7,11 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.util.Collector;
 
 /**
- * A 1:n operator in an ordered region. Each result leaves at once, under its place among the results; when the function has
- * returned, an end takes the last place and says how many there were. So no result is held back to find out whether
- * another follows, which would also be wrong for functions that emit one object again and again.
+ * A 1:n operator in an ordered region. Each result is emitted at once, with its ordinal among the results; when the
+ * function has returned, an end takes the last ordinal and contains the number of results. So no result is held back to
+ * find out whether another follows, which would also be wrong for functions that emit one mutable object repeatedly.
  *
- * @param <I> type of the records that come
+ * @param <I> type of the input records
  * @param <O> type of the results
  */
 final class FlatMapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, FlatMapFunction<I, O>>
@@ -49,7 +49,7 @@ final class FlatMapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, Fla
         output.collect(reused.replace(envelope.end(sequence, ordinal, true).endsBundle(record.endsBundle())));
     }
 
-    /** Labels what the function gives. */
+    /** Labels the results of the function. */
     private final class Results implements Collector<O> {
 
         @Override

@@ -3,11 +3,11 @@ package dev.tailrace.flink.order;
 import java.util.Objects;
 
 /**
- * A record inside an ordered region: a value with its label, or the word that there is none.
+ * A record inside an ordered region: a value with its label, or an end, which marks that there is no value.
  *
- * <p>The label is the number of the record of the source that caused it, and the place among the results of that record.
- * The last result of a number closes it; where operators drop it, an {@linkplain #isEnd() end} takes its place, so that
- * everybody behind knows that nothing is missing.
+ * <p>The label consists of the number of the source record that caused it, and the ordinal among the results of that
+ * record. The last result of a number closes it; where operators drop it, an {@linkplain #isEnd() end} takes its place, so
+ * that every later operator knows that nothing is missing.
  *
  * <p>Mutable, and reused by the operators of a chain. Used by one thread at a time.
  *
@@ -15,7 +15,7 @@ import java.util.Objects;
  */
 public final class Labelled<T> {
 
-    /** The {@link #number()} of a record that is not at an output. */
+    /** The {@link #number()} of a record that is not part of an output yet. */
     public static final long UNNUMBERED = -1;
 
     private long sequence;
@@ -26,12 +26,12 @@ public final class Labelled<T> {
     private long number = UNNUMBERED;
     private T value;
 
-    /** Makes this the only result of a number. */
+    /** Makes this the only result of a source record. */
     Labelled<T> only(final long newSequence, final T newValue) {
         return result(newSequence, 0, true, newValue);
     }
 
-    /** Makes this a result of a number. */
+    /** Makes this one of the results of a source record. */
     Labelled<T> result(final long newSequence, final int newOrdinal, final boolean isLast, final T newValue) {
         label(newSequence, newOrdinal, isLast);
         end = false;
@@ -39,13 +39,13 @@ public final class Labelled<T> {
         return this;
     }
 
-    /** Makes this the word that there is no such result. */
+    /** Makes this an end: there is no such result. */
     Labelled<T> end(final long newSequence, final int newOrdinal, final boolean isLast) {
         label(newSequence, newOrdinal, isLast);
         return end();
     }
 
-    /** Takes the value out. */
+    /** Removes the value, which makes this an end. */
     Labelled<T> end() {
         end = true;
         value = null;
@@ -60,7 +60,7 @@ public final class Labelled<T> {
         number = UNNUMBERED;
     }
 
-    /** Makes this the record with another value, whose type its caller knows. */
+    /** Replaces the value; the caller knows its type. */
     @SuppressWarnings("unchecked")
     <O> Labelled<O> with(final O newValue) {
         final Labelled<O> same = (Labelled<O>) this;
@@ -68,29 +68,29 @@ public final class Labelled<T> {
         return same;
     }
 
-    /** Says which of the outputs this is. */
+    /** Sets the output sequence number. */
     Labelled<T> numbered(final long newNumber) {
         number = newNumber;
         return this;
     }
 
-    /** Says whether this is the last of the records that have come together, which only the task at hand is told. */
+    /** Sets whether this is the last record of its bundle. Only the receiving task knows this; it is not serialized. */
     Labelled<T> endsBundle(final boolean isLastOfBundle) {
         endsBundle = isLastOfBundle;
         return this;
     }
 
-    /** Whether this is the last of the records that have come together; not so once it has changed task. */
+    /** Whether this is the last record of its bundle; lost when the record changes task. */
     boolean endsBundle() {
         return endsBundle;
     }
 
-    /** The number of the record of the source, dense from 0 in each region. */
+    /** The number of the source record, dense from 0 in each region. */
     public long sequence() {
         return sequence;
     }
 
-    /** The place among the results of this number, from 0; an end takes a place as well. */
+    /** The ordinal among the results of this source record, from 0; an end takes an ordinal as well. */
     public int ordinal() {
         return ordinal;
     }
@@ -105,7 +105,7 @@ public final class Labelled<T> {
         return end;
     }
 
-    /** The place among the outputs of the region, dense from 0; {@link #UNNUMBERED} before it is at one. */
+    /** Sequence number among the outputs of the region, dense from 0; {@link #UNNUMBERED} until it is assigned. */
     public long number() {
         return number;
     }

@@ -8,7 +8,7 @@ import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /**
- * How a labelled record is written: 9 bytes and the value, or 9 bytes for an end.
+ * Serializer of labelled records: 9 bytes and the value, or 9 bytes for an end.
  *
  * <pre>
  *   u8    flags: 1 last, 2 end, 4 has an ordinal, 8 has a number
@@ -66,7 +66,7 @@ final class LabelledSerializer<T> extends TypeSerializer<Labelled<T>> {
         return deserialize(new Labelled<>(), source);
     }
 
-    /** The value is a new one: who holds results must not find them changed. */
+    /** Deserializes into a new value, because receivers may keep results and must not find them changed. */
     @Override
     public Labelled<T> deserialize(final Labelled<T> reuse, final DataInputView source) throws IOException {
         final int flags = source.readUnsignedByte();

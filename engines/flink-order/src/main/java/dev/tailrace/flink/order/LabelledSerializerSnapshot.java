@@ -4,8 +4,8 @@ import org.apache.flink.api.common.typeutils.CompositeTypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 
 /**
- * What a savepoint says of a {@link LabelledSerializer}: which serializer its values have. Public, with a constructor
- * without parameters, because Flink makes it by name.
+ * Snapshot of a {@link LabelledSerializer} in a savepoint: the serializer of its values. Public, with a constructor without
+ * parameters, because Flink instantiates it by name.
  *
  * @param <T> type of the value
  */
@@ -14,7 +14,7 @@ public final class LabelledSerializerSnapshot<T>
 
     private static final int VERSION = 1;
 
-    /** For Flink, which then reads the rest. */
+    /** Called by Flink, which then reads the content. */
     public LabelledSerializerSnapshot() {}
 
     LabelledSerializerSnapshot(final LabelledSerializer<T> serializer) {

@@ -5,7 +5,7 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 
 /**
- * The type of labelled values, for Flink.
+ * Flink type information of labelled values.
  *
  * @param <T> type of the value
  */

@@ -6,9 +6,9 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * A map in an ordered region: results have the labels of what they come of.
+ * Map in an ordered region: each result has the label of its input record.
  *
- * @param <I> type of the records that come
+ * @param <I> type of the input records
  * @param <O> type of the results
  */
 final class MapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, MapFunction<I, O>>

@@ -9,16 +9,17 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * Closes an ordered region: passes results on in the order of their labels, each as soon as everything before it is
- * closed. One task, after an {@link Unpacker} whose records may be kept: results that wait are.
+ * Closes an ordered region: passes results on in the order of their labels, each as soon as everything before it is closed.
+ * Has one task, after an {@link Unpacker} that creates new records, because results that wait are kept.
  *
  * <p><b>Its state is one number.</b> A barrier follows exactly the records below some number S out of the splitter. Every
- * operator of the region hands it on after it has closed what came before it, channels keep their order, and alignment
- * means that the merger has had all of them. So when the merger takes its snapshot, everything below S is closed and
- * nothing above S has come: the ring is empty and the frontier is S. If it is not, some part of this does not hold (barriers
- * are not aligned, an operator lets them overtake), and the checkpoint fails here rather than to lose results later.
+ * operator of the region passes the barrier on after it has closed all records before it, channels keep their order, and
+ * alignment means that the merger has received all of them. So when the merger takes its snapshot, everything below S is
+ * closed and nothing above S has arrived: the ring is empty and the frontier is S. If the ring is not empty, one of these
+ * conditions is violated (barriers are not aligned, or an operator lets them overtake records), and the checkpoint fails
+ * now instead of losing results later.
  *
- * <p><b>Watermarks pass</b> for the same reason: one arrives behind everything that was in front of it at the splitter.
+ * <p><b>Watermarks pass</b> for the same reason: a watermark arrives after every record that was before it at the splitter.
  *
  * @param <T> type of the values
  */

@@ -6,7 +6,7 @@ import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.api.common.state.OperatorStateStore;
 import org.apache.flink.api.common.typeutils.base.LongSerializer;
 
-/** The state of an operator with one task that is one number, in checkpoints and savepoints. */
+/** Operator state that consists of one number, for an operator with one task, in checkpoints and savepoints. */
 final class OneNumber {
 
     private final ListState<Long> state;
@@ -19,7 +19,7 @@ final class OneNumber {
         return new OneNumber(store.getListState(new ListStateDescriptor<>(name, LongSerializer.INSTANCE)));
     }
 
-    /** What it was at the checkpoint; 0 at first. */
+    /** The number at the restored checkpoint; 0 without one. */
     long restored() throws Exception {
         final var numbers = state.get().iterator();
         return numbers.hasNext() ? numbers.next() : 0;

@@ -14,8 +14,8 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
 
 /**
- * A region of parallel operators after which the order of the source holds again. Wiring: used once, by one thread, while
- * a job is put together.
+ * Builder of an ordered region: parallel operators after which the order of the source is restored. Wiring: used once, by
+ * one thread, while a job is built.
  *
  * <pre>{@code
  * DataStream<Labelled<Quote>> ordered = OrderedRegion.of("quotes", frames)   // frames: one task
@@ -26,19 +26,19 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
  *         .merge();                               // one task; chained to what follows
  * }</pre>
  *
- * <p>Functions have to be deterministic if results are to be the same after a failure, and may keep no state, since it is
- * left to chance which task gets which record. Everything else is free: the parallelism of an operator may change at a
+ * <p>Functions have to be deterministic if results are to be the same after a failure, and may keep no state, because the
+ * assignment of records to tasks is arbitrary. Everything else may vary: the parallelism of an operator may change at a
  * restart from a savepoint, a rebalance may begin at any channel, a task may be slow; order comes from the labels.
  *
- * <p>Where records change tasks, they do so in bundles, each as large as the load makes it ({@code Packer}).
+ * <p>Records change tasks in bundles whose size depends on the load ({@code Packer}).
  *
  * @param <T> type of the values at this place
  */
 public final class OrderedRegion<T> {
 
     /**
-     * How long a record may wait for others to travel with; most wait for less, if at all. Flink's own default, 100 ms,
-     * would be all of the latency.
+     * Longest time that a record waits for a bundle to fill; most records wait for less, or not at all. Flink's own
+     * default, 100 ms, would dominate the latency.
      */
     public static final Duration BUFFER_TIMEOUT = Duration.ofMillis(1);
 
@@ -77,8 +77,8 @@ public final class OrderedRegion<T> {
      * @param name part of the names of its operators and of the identifiers of their state
      * @param input a stream with one task, whose order is the order of the region
      * @param bufferTimeout how long a record may wait at each of its channels, in whole milliseconds
-     * @throws IllegalArgumentException when the stream has several tasks: which of their records comes first is left to
-     *     chance, and no two runs would agree
+     * @throws IllegalArgumentException when the stream has several tasks: the order of their records is arbitrary, and no
+     *     two runs would agree
      */
     public static <T> OrderedRegion<T> of(final String name, final DataStream<T> input, final Duration bufferTimeout) {
         if (input.getParallelism() != 1) {
@@ -93,22 +93,22 @@ public final class OrderedRegion<T> {
         return new OrderedRegion<>(name, numbered, bufferTimeout, false, false, false);
     }
 
-    /** Drops what the function refuses. */
+    /** Drops the records that the function rejects. */
     public OrderedRegion<T> filter(final String step, final int parallelism, final FilterFunction<T> filter) {
         return then(step, parallelism, type(), new FilterStep<>(filter), branched);
     }
 
-    /** Makes one result of each record. */
+    /** Maps each record to one result. */
     public <O> OrderedRegion<O> map(
             final String step, final int parallelism, final TypeInformation<O> type, final MapFunction<T, O> map) {
         return then(step, parallelism, type, new MapStep<>(map), branched);
     }
 
     /**
-     * Makes any number of results of each record.
+     * Maps each record to any number of results.
      *
-     * @throws IllegalArgumentException when there is such a step in the region already: labels tell the results of one
-     *     step apart
+     * @throws IllegalArgumentException when the region already has such a step: labels can distinguish the results of one
+     *     step only
      */
     public <O> OrderedRegion<O> flatMap(
             final String step,
@@ -122,7 +122,9 @@ public final class OrderedRegion<T> {
         return then(step, parallelism, type, new FlatMapStep<>(flatMap), true);
     }
 
-    /** Spreads the records anew over the tasks of the next step, as also happens where that has another parallelism. */
+    /**
+     * Redistributes the records over the tasks of the next step, as also happens when that step has another parallelism.
+     */
     public OrderedRegion<T> rebalance() {
         return new OrderedRegion<>(name, stream, bufferTimeout, branched, true, bundled);
     }

@@ -5,10 +5,11 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * Puts results in the order of their labels and passes each on as soon as all numbers before its own are closed.
+ * Reorder buffer: puts results in the order of their labels and passes each on as soon as all numbers before its own are
+ * closed.
  *
- * <p>A result that comes in order costs a comparison, one that comes early a store and later a load in the ring. No timer,
- * no watermark, no comparison between results.
+ * <p>A result that arrives in order costs a comparison; one that arrives early costs a store and later a load in the ring.
+ * No timer, no watermark, no comparison between results.
  *
  * <p>Accepts every result, because a merger that waits for a missing number cannot stop reading the channel that brings it.
  * The memory is bounded by what the channels before the merger hold.
@@ -34,15 +35,15 @@ final class OrderedResults<R> {
         this.output = output;
     }
 
-    /** The numbers that wait, and the first that is open. */
+    /** The ring of numbers that wait, with the first open number. */
     ReorderRing<?> ring() {
         return ring;
     }
 
     /**
-     * Takes one result of a number, or a record that says that there is none, and passes on what can leave.
+     * Takes one result of a number, or an end, and passes on everything that is now in order.
      *
-     * @param result null if there is none
+     * @param result null for an end
      * @throws IllegalStateException when it was closed before, or is too far ahead
      */
     void close(final long number, final int ordinal, final boolean last, final R result) {
@@ -85,7 +86,7 @@ final class OrderedResults<R> {
         }
     }
 
-    /** Passes on what the first number has; returns whether that was all of it. */
+    /** Passes on the results of the first number; returns whether the number is complete. */
     private boolean passFirst() {
         final Object first = ring.first();
         if (!(first instanceof Several several)) {
@@ -111,7 +112,7 @@ final class OrderedResults<R> {
                 + " were not restored from the same checkpoint");
     }
 
-    /** The results of one number, by ordinal; those in order leave before the others have come. */
+    /** The results of one number, by ordinal; results in order are passed on before the others have arrived. */
     private static final class Several {
 
         private static final int FEW = 4;

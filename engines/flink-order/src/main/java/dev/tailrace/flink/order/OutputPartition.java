@@ -3,12 +3,12 @@ package dev.tailrace.flink.order;
 import java.io.Serializable;
 
 /**
- * The partition that takes the results of a region, and of no other.
+ * The partition that the results of one region, and of no other, are written to.
  *
  * @param bootstrapServers addresses of brokers
  * @param topic its topic
  * @param partition its number in the topic
- * @param task the number of the region, by which its outputs are known again; 0 unless several share the partition
+ * @param task number of the region, which identifies its outputs; 0 unless several regions share the partition
  */
 public record OutputPartition(String bootstrapServers, String topic, int partition, int task) implements Serializable {
 

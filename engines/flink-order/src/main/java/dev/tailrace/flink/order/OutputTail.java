@@ -2,10 +2,10 @@ package dev.tailrace.flink.order;
 
 import java.io.Serializable;
 
-/** Reads the end of an output partition. Serialisable, since it travels to where the job runs. */
+/** Reads the end of an output partition. Serializable, because it is sent to the task that runs it. */
 @FunctionalInterface
 interface OutputTail extends Serializable {
 
-    /** Hands over the headers of the last records, and may wait for them. */
+    /** Passes the headers of the last records to {@code delivered}; may block. */
     void read(Delivered delivered) throws Exception;
 }

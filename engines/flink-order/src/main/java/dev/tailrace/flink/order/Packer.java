@@ -13,25 +13,25 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * Leaves a task of an ordered region: sends records to the next in bundles, written one behind the other, which for Flink
- * are one record each. {@link Unpacker} is at the other end. The edge between them has a buffer timeout of 0, so nothing
- * waits but here.
+ * Sends the records of an ordered region to the next task in bundles. A bundle consists of several records written one
+ * after the other, and is one record for Flink. {@link Unpacker} is the receiver. The edge between them has a buffer
+ * timeout of 0, so records wait only here.
  *
  * <p><b>At once when idle, many when busy.</b> A bundle leaves
  *
  * <ul>
- *   <li>after the last record of a bundle that has come, if nothing else waits in front of the task;
- *   <li>after the splitter, where nobody knows what waits, half the timeout after the one before it: a record that comes
- *       later than that goes at once, and those that come sooner go together;
+ *   <li>after the last record of a received bundle, if nothing else waits at the input of the task;
+ *   <li>in the splitter's task, where the number of waiting records is unknown, when half the timeout has passed since the
+ *       bundle before: a record that comes later is sent at once, and records that come sooner are sent together;
  *   <li>when its first record has waited for half the timeout;
  *   <li>when it is full;
  *   <li>after the timeout, if there was no other reason;
- *   <li>in front of barriers, watermarks and the end.
+ *   <li>before barriers, watermarks and the end of the input.
  * </ul>
  *
- * <p>So a bundle is as large as the load makes it. What Flink does for each record that changes task, to choose its
- * channel, to write its length, to say that it is there and to wake who reads, it does for each bundle. The tasks behind
- * have their turn by bundle: under load up to {@link #MOST_RECORDS} records in a row come to one of them.
+ * <p>So the size of a bundle follows the load. Flink's work for each record that changes task (choosing its channel,
+ * writing its length, signalling that it is available, waking the reader) is done once per bundle. The next tasks get
+ * records by bundle: under load one of them gets up to {@link #MOST_RECORDS} records in a row.
  *
  * <p>Has no state: a bundle is never held over a barrier. Allocates the bytes of each bundle.
  *
@@ -40,12 +40,12 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 final class Packer<T> extends AbstractStreamOperator<byte[]>
         implements OneInputStreamOperator<Labelled<T>, byte[]>, BoundedOneInput {
 
-    /** A bundle has no more records. */
+    /** Maximum number of records in a bundle. */
     static final int MOST_RECORDS = 128;
 
     private static final long serialVersionUID = 1;
 
-    /** A bundle of so many bytes is full: a quarter of one of Flink's buffers. */
+    /** Size at which a bundle is full: a quarter of one of Flink's buffers. */
     private static final int FULL_BYTES = 8 * 1024;
 
     private final StreamElementSerializer<Labelled<T>> records;
@@ -59,9 +59,9 @@ final class Packer<T> extends AbstractStreamOperator<byte[]>
     private transient boolean isTimerSet;
 
     /**
-     * @param records how a record is written, with its timestamp
-     * @param timeout how long one may wait for others
-     * @param isFirst whether it is in the task of the splitter, to which records do not come in bundles
+     * @param records serializer of a record with its timestamp
+     * @param timeout how long a record may wait for others
+     * @param isFirst whether this is in the task of the splitter, which does not receive bundles
      */
     Packer(final StreamElementSerializer<Labelled<T>> records, final Duration timeout, final boolean isFirst) {
         this.records = records;
@@ -98,7 +98,7 @@ final class Packer<T> extends AbstractStreamOperator<byte[]>
         return count == MOST_RECORDS || bytes.length() >= FULL_BYTES;
     }
 
-    /** Whether nothing has come that this task could continue with. */
+    /** Whether no input is available for this task. */
     private boolean isIdle() {
         return Arrays.stream(getContainingTask().getEnvironment().getAllInputGates())
                 .noneMatch(AvailabilityProvider::isAvailable);

@@ -2,7 +2,7 @@ package dev.tailrace.flink.order;
 
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
-/** Flink's own envelopes. */
+/** Creates {@link StreamRecord}s, Flink's envelopes of values. */
 final class Records {
 
     private Records() {}

@@ -7,7 +7,8 @@ import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * Writes results of a region as records of its output partition, with their labels and numbers in a {@link OutputHeader}.
+ * Serializes results of a region as Kafka records of its output partition, with their labels and sequence numbers in an
+ * {@link OutputHeader}.
  *
  * @param <T> type of the values
  */
@@ -21,9 +22,9 @@ public final class StampedRecords<T> implements KafkaRecordSerializationSchema<L
     private transient OutputHeader outputHeader;
 
     /**
-     * @param output what {@link DeliveredFilter} was given
-     * @param values how values are written
-     * @param graphHash tells one version of the calculation from another
+     * @param output the partition that the {@link DeliveredFilter} was created with
+     * @param values serializer of the values
+     * @param graphHash distinguishes versions of the calculation
      */
     public StampedRecords(final OutputPartition output, final SerializationSchema<T> values, final int graphHash) {
         this.output = output;

@@ -11,14 +11,14 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** Reads the end of a topic's partition, with a consumer that is closed again. */
+/** Reads the end of a partition of a topic, with a consumer that it closes afterwards. */
 final class TopicTail implements OutputTail {
 
     private static final long serialVersionUID = 1;
 
     /**
-     * How many records from the end are read. More than one, since a writer that was replaced may have repeated some results
-     * behind later ones: not more than its client had in flight.
+     * Number of records that are read from the end. More than one, because a writer that was replaced may have repeated
+     * some results after later ones: at most the number that its client had in flight.
      */
     private static final long RECORDS = 50_000;
 

@@ -8,8 +8,8 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * Enters a task of an ordered region: takes the bundles of a {@link Packer} apart and hands on their records, the last one
- * with {@linkplain Labelled#endsBundle word that it is}.
+ * Receiver of the bundles of a {@link Packer}: splits them into records and {@linkplain Labelled#endsBundle marks} the last
+ * record of each bundle.
  *
  * @param <T> type of the values
  */
@@ -24,8 +24,9 @@ final class Unpacker<T> extends AbstractStreamOperator<Labelled<T>>
     private transient StreamRecord<Labelled<T>> reused;
 
     /**
-     * @param records how a record was written
-     * @param isKept whether who takes records may keep them, so that each is a new object; otherwise only values are
+     * @param records serializer that the records were written with
+     * @param isKept whether the next operators may keep records, so that each record is a new object; otherwise only values
+     *     are new
      */
     Unpacker(final StreamElementSerializer<Labelled<T>> records, final boolean isKept) {
         this.records = records;
@@ -52,7 +53,7 @@ final class Unpacker<T> extends AbstractStreamOperator<Labelled<T>>
 
     @SuppressWarnings("unchecked")
     private StreamRecord<Labelled<T>> next() throws IOException {
-        // Only a timestamp that was written overwrites the one before.
+        // Only a timestamp that was written replaces the previous one.
         reused.eraseTimestamp();
         return (StreamRecord<Labelled<T>>) (isKept ? records.deserialize(bytes) : records.deserialize(reused, bytes));
     }
