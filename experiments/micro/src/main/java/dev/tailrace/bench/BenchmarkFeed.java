@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A generated day of 10 million messages, 8,000 symbols and more than a million live orders at its peak, in memory, as a
- * BinaryFILE. Generated once, then kept in the folder for temporary files (300 MB) under a name that changes with what
- * the generator makes: a checksum of a small day of the same seed is part of it.
+ * JMH state with a generated ITCH feed in memory, as a BinaryFILE: a day of 10 million messages, 8,000 symbols and more
+ * than a million live orders at its peak. Generated once, then kept in the folder for temporary files (300 MB) under a name
+ * that changes with the output of the generator: a checksum of a small day of the same seed is part of it.
  */
 @State(Scope.Benchmark)
 public class BenchmarkFeed {
@@ -49,7 +49,7 @@ public class BenchmarkFeed {
         return String.format(Locale.ROOT, "tailrace-bench-%d-%d-%d-%08x.itch50", MESSAGES, SYMBOLS, SEED, checksum);
     }
 
-    /** Of a day that has a bit of everything and takes a moment to generate. */
+    /** Checksum of a small generated day that contains a bit of everything and is quick to generate. */
     static long checksumOfGenerator(final long seed) {
         final CRC32 checksum = new CRC32();
         generate(

@@ -11,7 +11,7 @@ import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 
-/** Keeps the L3 books of all instruments, and nothing else; counts changes of best bids and offers. */
+/** Handler that maintains the L3 books of all instruments and counts changes of best bids and offers. */
 final class BookKeeper implements RecordHandler {
 
     private final AddOrder add = new AddOrder();
@@ -33,7 +33,7 @@ final class BookKeeper implements RecordHandler {
         return touches;
     }
 
-    /** Most orders that lived at once. */
+    /** Peak number of live orders. */
     int peak() {
         return peak;
     }

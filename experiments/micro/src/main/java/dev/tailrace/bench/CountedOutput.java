@@ -2,7 +2,7 @@ package dev.tailrace.bench;
 
 import dev.tailrace.io.OutputLog;
 
-/** Counts the bytes of the results and throws them away. */
+/** Output log that counts the bytes of the results and discards them. */
 final class CountedOutput implements OutputLog {
 
     private long bytes;

@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The steps of the main job on one feed, each with the steps before it: nanoseconds per message.
+ * Benchmark of the steps of the main job on one feed, each with the steps before it: nanoseconds per message.
  *
  * <pre>
  *   decodeInMemory    every field of messages that lie in one array: no feed, no copying
@@ -44,7 +44,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *   tickAlertsInterpreted  tickAlerts without compiling it
  * </pre>
  *
- * One invocation is the whole feed, from empty books to the end of the day; growing the books is in the figure.
+ * <p>One invocation processes the whole feed, from empty books to the end of the day; the figure includes the growth of the
+ * books.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -122,7 +123,7 @@ public class ItchBenchmark {
         return keeper.touches();
     }
 
-    /** The pipeline's class, found or compiled before anything is measured. */
+    /** JMH state: the class of the pipeline, loaded or compiled before the measurement. */
     @State(Scope.Benchmark)
     public static class Compiled {
 

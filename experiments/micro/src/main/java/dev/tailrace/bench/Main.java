@@ -82,9 +82,9 @@ public final class Main implements Callable<Integer> {
         this.err = err;
     }
 
-    /** Runs the benchmarks that the words ask for and ends the process. */
+    /** Runs the benchmarks that the arguments select and ends the process. */
     public static void main(final String[] words) {
-        // The processes in which JMH measures would outlive this one when it is terminated.
+        // Ends JMH's forked processes, which would outlive this one when it is terminated.
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> ProcessHandle.current().descendants().forEach(ProcessHandle::destroy), "micro-end"));

@@ -30,8 +30,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How long the main job stands still for a snapshot, and how long a restore takes, in mid-day: the books of 8,000 symbols,
- * the aggregates of their windows and their reference prices. The size is printed.
+ * Benchmark of the pause of the main job for a snapshot, and of a restore, in the middle of the day: the books of 8,000
+ * symbols, the aggregates of their windows and their reference prices. The size is printed.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -43,7 +43,7 @@ import org.openjdk.jmh.annotations.Warmup;
         jvmArgsAppend = {"-Xms2g", "-Xmx4g", "-XX:+UseParallelGC"})
 public class SnapshotBenchmark {
 
-    /** Which part of the feed has been handled, in percent of its bytes. */
+    /** Part of the feed that has been processed, in percent of its bytes. */
     @Param({"2", "20"})
     private int percent;
 
@@ -85,7 +85,7 @@ public class SnapshotBenchmark {
         return processor.snapshot();
     }
 
-    /** Makes a task and restores a snapshot into it. */
+    /** Creates a task and restores a snapshot into it. */
     @Benchmark
     public RestoreReport restore() {
         final EventProcessor fresh = Interpreter.of(graph).apply(wiring);

@@ -23,13 +23,14 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Nanoseconds per record from the input through one node that maps it or asks about it to the output, in order.
+ * Benchmark of one node that maps each record or calls an asynchronous service: nanoseconds per record from the input to
+ * the output, in order.
  *
  * <pre>
  *   input -&gt; decode -&gt; raise -&gt; encode -&gt; count
  * </pre>
  *
- * <p>The order and the content of what comes out are checked all the time.
+ * <p>The order and the content of the output are checked all the time.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -46,7 +47,7 @@ public class AsyncMapBenchmark {
 
     private static final byte[] NO_BYTES = new byte[0];
 
-    /** How a record comes to its result. */
+    /** The way in which the node computes its result. */
     @Param
     Way way = Way.MAP;
 
@@ -80,7 +81,7 @@ public class AsyncMapBenchmark {
         public void close() {}
     };
 
-    /** Makes the run and opens its agents. */
+    /** Creates the run and opens its agents. */
     @Setup
     public void open() {
         final Pipeline pipeline = Pipeline.named("prices");
@@ -95,7 +96,7 @@ public class AsyncMapBenchmark {
         }
     }
 
-    /** Steps the agents until so many results more have been written. */
+    /** Runs the agents until {@link #RECORDS} more results have been written. */
     @Benchmark
     @OperationsPerInvocation(RECORDS)
     public long run() {

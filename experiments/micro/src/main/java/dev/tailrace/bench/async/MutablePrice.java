@@ -4,7 +4,7 @@ import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.state.Transferable;
 
-/** A record that its producer fills anew, as records of feeds are. */
+/** A mutable record that its producer reuses, as feed decoders do. */
 final class MutablePrice implements Transferable<MutablePrice> {
 
     private long number;
@@ -16,7 +16,7 @@ final class MutablePrice implements Transferable<MutablePrice> {
         return this;
     }
 
-    /** What is done with a price, by whoever does it. */
+    /** Writes the raised price into {@code target}: the calculation of the node in every variant. */
     MutablePrice raisedInto(final MutablePrice target) {
         return target.set(number, 3 * priceE4 + 1);
     }
@@ -30,7 +30,7 @@ final class MutablePrice implements Transferable<MutablePrice> {
         return (reusable == null ? new MutablePrice() : reusable).set(number, priceE4);
     }
 
-    /** Finds a price by its place. */
+    /** Decoder that looks up a price by its index. */
     static Decoder<MutablePrice> decoder() {
         final MutablePrice price = new MutablePrice();
         return new Decoder<>() {

@@ -7,7 +7,7 @@ import dev.tailrace.stream.EventStream;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 
-/** How a record comes to its result. */
+/** The way in which a node computes its result. */
 public enum Way {
     /** {@code map}, on the thread of the reader. */
     MAP {
@@ -34,14 +34,14 @@ public enum Way {
             return prices.mapAsync("raise", new Asked(0), IN_FLIGHT);
         }
     },
-    /** {@code mapAsync}, answered when 64 later records have been asked about. */
+    /** {@code mapAsync}, answered after 64 later calls. */
     ANSWERED_LATER {
         @Override
         EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
             return prices.mapAsync("raise", new Asked(64), IN_FLIGHT);
         }
     },
-    /** {@code mapAsync} with a {@code CompletionStage} that is complete. */
+    /** {@code mapAsync} with a completed {@code CompletionStage}. */
     COMPLETED_STAGE {
         @Override
         EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
@@ -54,15 +54,15 @@ public enum Way {
 
     private static final int IN_FLIGHT = 256;
 
-    /** The pipeline after its source. */
+    /** Builds the pipeline after its source. */
     abstract EventStream<MutablePrice> of(EventStream<MutablePrice> prices);
 
-    /** Answers each call when so many later ones have come; allocates nothing. */
+    /** Mapper that answers each call after a fixed number of later calls; allocates nothing. */
     private static final class Asked implements AsyncMapper<MutablePrice, MutablePrice> {
 
         private static final long serialVersionUID = 1L;
 
-        /** More than can be on their way at a time. */
+        /** More than the number of calls in flight. */
         private static final int PRICES = 4 * IN_FLIGHT;
 
         private final int later;

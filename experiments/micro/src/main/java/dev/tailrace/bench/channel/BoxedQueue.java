@@ -3,7 +3,7 @@ package dev.tailrace.bench.channel;
 import java.util.Queue;
 import java.util.stream.LongStream;
 
-/** A queue of objects. Boxes are made beforehand, so values are taken modulo their number. */
+/** Adapts a queue of objects. Boxes are created beforehand, so values are taken modulo their number. */
 final class BoxedQueue implements LongQueue {
 
     static final int VALUES = 1 << 10;

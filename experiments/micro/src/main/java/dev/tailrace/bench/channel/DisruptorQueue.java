@@ -4,13 +4,13 @@ import com.lmax.disruptor.BusySpinWaitStrategy;
 import com.lmax.disruptor.RingBuffer;
 import com.lmax.disruptor.Sequence;
 
-/** Disruptor's ring as a queue. The consumer asks for the cursor only when it has read up to the last one it saw. */
+/** Adapts Disruptor's ring. The consumer reads the cursor only when it has read up to the last one it saw. */
 final class DisruptorQueue implements LongQueue {
 
     private final RingBuffer<Slot> ring;
     private final Sequence consumed = new Sequence();
 
-    /** Of the consumer. */
+    /** State of the consumer. */
     private final Reader reader = new Reader();
 
     DisruptorQueue(final int capacity) {

@@ -1,9 +1,11 @@
 package dev.tailrace.bench.channel;
 
-/** What all that is measured can do. In one process of a benchmark there is one kind, so that calls are inlined. */
+/**
+ * Operations of the queues that are measured. Each benchmark process uses one implementation, so that calls are inlined.
+ */
 interface LongQueue {
 
-    /** What {@link #poll} returns when there is nothing. */
+    /** Returned by {@link #poll} when the queue is empty. */
     long EMPTY = Long.MIN_VALUE;
 
     boolean offer(long value);

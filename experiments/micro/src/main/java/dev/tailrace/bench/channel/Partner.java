@@ -1,6 +1,6 @@
 package dev.tailrace.bench.channel;
 
-/** A thread that does one thing again and again, as fast as it can, until it is stopped. */
+/** Thread that repeats one action as fast as it can, until it is stopped. */
 final class Partner {
 
     private final Runnable step;

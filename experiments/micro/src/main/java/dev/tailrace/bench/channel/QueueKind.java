@@ -49,7 +49,7 @@ public enum QueueKind {
         }
     },
 
-    /** Disruptor's ring and sequences with one producer and one consumer that looks for itself, a value at a time. */
+    /** Disruptor's ring and sequences with one producer and one consumer that polls, a value at a time. */
     DISRUPTOR {
         @Override
         LongQueue queue(final int capacity) {
@@ -57,7 +57,7 @@ public enum QueueKind {
         }
     },
 
-    /** The JDK's, with a lock. */
+    /** {@code ArrayBlockingQueue} of the JDK, with a lock. */
     ARRAY_BLOCKING {
         @Override
         LongQueue queue(final int capacity) {

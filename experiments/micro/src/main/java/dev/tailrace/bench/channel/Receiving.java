@@ -1,11 +1,11 @@
 package dev.tailrace.bench.channel;
 
-/** Takes values out of a queue, on one thread, and tells another now and then how many there were. */
+/** Polls values from a queue, on one thread, and regularly publishes their number to another thread. */
 final class Receiving implements Runnable {
 
     private final LongQueue queue;
 
-    /** Values between two words to the other side; a power of two. */
+    /** Number of values between two publications; a power of two. */
     private final int every;
 
     private long received;
@@ -30,12 +30,12 @@ final class Receiving implements Runnable {
         }
     }
 
-    /** How many values there were when it last told. */
+    /** Number of values at the last publication. */
     long told() {
         return told;
     }
 
-    /** The sum of all values of which it has told. */
+    /** Sum of the values, valid for the last publication. */
     long sum() {
         return sum;
     }

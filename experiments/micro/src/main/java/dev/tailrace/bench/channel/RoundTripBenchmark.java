@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One value to another thread and back: nanoseconds for both ways, with nothing else under way.
+ * Benchmark that sends one value to another thread and back: nanoseconds for both ways, with nothing else in the queues.
  *
  * <pre>
  *   benchmark thread --- queue --> partner
@@ -32,7 +32,7 @@ public class RoundTripBenchmark {
 
     private static final int CAPACITY = 1024;
 
-    /** What is measured. */
+    /** The queue that is measured. */
     @Param({"LONG_RING", "JCTOOLS_SPSC", "DISRUPTOR", "CLAIM_RING", "JCTOOLS_SPMC", "JCTOOLS_MPMC", "ARRAY_BLOCKING"})
     public QueueKind kind;
 

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Many values from one thread to another: nanoseconds per value at full speed.
+ * Benchmark that sends many values from one thread to another: nanoseconds per value at full speed.
  *
  * <pre>
  *   benchmark thread --- queue of 1024 --> partner, which adds them up
@@ -34,7 +34,7 @@ public class TransferBenchmark {
     static final int VALUES = 1 << 17;
     private static final int CAPACITY = 1024;
 
-    /** What is measured. */
+    /** The queue that is measured. */
     @Param({"LONG_RING", "JCTOOLS_SPSC", "DISRUPTOR", "CLAIM_RING", "JCTOOLS_SPMC", "JCTOOLS_MPMC", "ARRAY_BLOCKING"})
     public QueueKind kind;
 

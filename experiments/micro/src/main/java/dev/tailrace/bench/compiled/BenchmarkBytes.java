@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Numbers in bytes, for the records of the benchmarks that go through a decoder and an encoder. */
+/** Reads and writes numbers in bytes, for benchmark records that have a decoder and an encoder. */
 final class BenchmarkBytes {
 
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A chain of nine map and filter steps.
+ * Benchmark of a chain of nine map and filter steps.
  *
  * <pre>
  *   byHand          from an event object into a sink

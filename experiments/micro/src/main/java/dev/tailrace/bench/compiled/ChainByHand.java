@@ -1,16 +1,16 @@
 package dev.tailrace.bench.compiled;
 
-/** The nine steps in one method. */
+/** The nine steps of the chain, written by hand in one method. */
 public final class ChainByHand {
 
     private final ChainSink sink;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public ChainByHand(final ChainSink sink) {
         this.sink = sink;
     }
 
-    /** Takes an event through the steps. */
+    /** Runs the steps on an event. */
     public void onSample(final Sample sample) {
         final long tripled = ChainSteps.tripled(ChainSteps.value(sample));
         if (!ChainSteps.isUsual(tripled)) {

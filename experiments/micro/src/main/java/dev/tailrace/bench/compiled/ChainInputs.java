@@ -8,11 +8,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** 1,048,576 random samples, one behind the other in memory. */
+/** JMH state with 1,048,576 random samples, contiguous in memory. */
 @State(Scope.Benchmark)
 public class ChainInputs {
 
-    /** Samples of a pass. */
+    /** Number of samples in a pass. */
     public static final int EVENTS = 1 << 20;
 
     private static final long SEED = 20191230;
@@ -38,12 +38,12 @@ public class ChainInputs {
         return samples;
     }
 
-    /** The same samples, one behind the other in bytes. */
+    /** The same samples as contiguous bytes. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Compares every result of what takes encoded samples. */
+    /** Compares every result of a handler of encoded samples with the oracle. */
     public void check(final RecordHandler entry, final ChainSink sink) {
         final byte[] encoded = new byte[SampleBytes.LENGTH];
         check(
@@ -55,7 +55,7 @@ public class ChainInputs {
     }
 
     /**
-     * Compares every result with the steps written once more, as one line of arithmetic.
+     * Compares every result with a second implementation of the steps, as one line of arithmetic.
      *
      * @throws IllegalStateException at the first sample with a wrong result
      */

@@ -2,12 +2,12 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.io.OutputLog;
 
-/** Hands encoded results of the chain to its sink. */
+/** Output log that decodes results of the chain and passes them to the sink. */
 public final class ChainLog implements OutputLog {
 
     private final ChainSink sink;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public ChainLog(final ChainSink sink) {
         this.sink = sink;
     }

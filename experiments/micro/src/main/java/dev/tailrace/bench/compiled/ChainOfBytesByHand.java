@@ -11,7 +11,7 @@ public final class ChainOfBytesByHand implements RecordHandler {
     private final OutputLog log;
     private long sequence = -1;
 
-    /** Writes into this log. */
+    /** @param log receives the results */
     public ChainOfBytesByHand(final OutputLog log) {
         this.log = log;
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-/** Takes what comes out of the chain. */
+/** Sink of the chain: counts and sums the results. */
 public final class ChainSink {
 
     private long count;

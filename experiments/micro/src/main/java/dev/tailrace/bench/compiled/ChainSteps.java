@@ -1,9 +1,9 @@
 package dev.tailrace.bench.compiled;
 
 /**
- * The nine steps of the chain, six maps and three filters, each so small that what is measured is how they are strung
- * together. Of random samples the filters let 99, 99.6 and 98.4 of 100 pass, in no order that could be learnt. (Filters that
- * reject more measure how long the processor needs to notice that it guessed wrong, whoever strings them together.)
+ * The nine steps of the chain, six maps and three filters, each so small that the benchmark measures how they are
+ * connected. Of random samples the filters let 99, 99.6 and 98.4 of 100 pass, in no order that a branch predictor could
+ * learn. (Filters that reject more measure the cost of branch mispredictions, which is the same for every implementation.)
  */
 public final class ChainSteps {
 

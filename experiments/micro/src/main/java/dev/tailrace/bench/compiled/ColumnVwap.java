@@ -9,18 +9,18 @@ public final class ColumnVwap {
     private final long[] shares = new long[VwapInputs.INSTRUMENTS];
     private final VwapSink sink;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public ColumnVwap(final VwapSink sink) {
         this.sink = sink;
     }
 
-    /** Forgets all trades. */
+    /** Clears all sums. */
     public void reset() {
         Arrays.fill(notionalsE4, 0);
         Arrays.fill(shares, 0);
     }
 
-    /** Adds a trade and hands on the sums of its instrument. */
+    /** Adds a trade and passes the sums of its instrument to the sink. */
     public void onPrint(final TradePrint print) {
         add(print.instrument(), print.priceE4(), print.shares());
     }

@@ -3,9 +3,9 @@ package dev.tailrace.bench.compiled;
 import java.util.Arrays;
 
 /**
- * VWAP of tumbling windows by hand, with a column for each sum. An instrument's sums belong to the window whose number
- * they carry, so that nothing is cleared when a window ends; a bit for each instrument of the open window gives them out
- * in their order.
+ * VWAP of tumbling windows by hand, with a column for each sum. Each instrument's sums carry the number of their window, so
+ * that nothing is cleared when a window ends; a bit set of the instruments in the open window gives the results in the
+ * order of the instruments.
  */
 public final class ColumnWindows {
 
@@ -19,13 +19,13 @@ public final class ColumnWindows {
     private long window;
     private long endNs = VwapInputs.WINDOW_NS;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public ColumnWindows(final VwapSink sink) {
         this.sink = sink;
         Arrays.fill(windows, NO_WINDOW);
     }
 
-    /** Adds a trade to the window that it belongs to; those that are over are handed on before. */
+    /** Adds a trade to its window; emits windows that have ended before. */
     public void onPrint(final TradePrint print) {
         add(print.instrument(), print.priceE4(), print.shares(), print.timestampNs());
     }
@@ -64,7 +64,7 @@ public final class ColumnWindows {
         open[instrument / Long.SIZE] |= 1L << instrument;
     }
 
-    /** Hands on the open window and begins anew. */
+    /** Emits the open window and starts again. */
     public void end() {
         close();
         endNs = VwapInputs.WINDOW_NS;

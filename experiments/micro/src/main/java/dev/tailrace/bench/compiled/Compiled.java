@@ -6,14 +6,14 @@ import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.StreamGraph;
 
-/** A pipeline that was compiled in memory, without the run around it: whoever has it hands records in. */
+/** A pipeline that is compiled in memory, without a runner: the caller passes the records in. */
 final class Compiled {
 
     private final StreamGraph graph;
     private final ProcessorFactory factory;
     private final OutputLog out;
 
-    /** Compiles, and binds the sinks. */
+    /** Compiles the graph and binds the sinks. */
     Compiled(final StreamGraph graph, final OutputLog out) {
         this.graph = graph;
         this.out = out;
@@ -25,7 +25,7 @@ final class Compiled {
         }
     }
 
-    /** A new processor, opened. */
+    /** Returns a new processor, opened. */
     EventProcessor opened() {
         return SequentialRun.of(graph).outputs(out).processor(factory::create).embed();
     }

@@ -16,12 +16,16 @@ import dev.tailrace.market.ladder.LevelsChange;
 import dev.tailrace.market.ladder.SkewChange;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 
-/** {@link CompiledFlatLadder} of nodes that take a batch each, by typed calls: one cycle for a batch. */
+/** Variant of {@link CompiledFlatLadder} whose nodes process a batch per typed call: one cycle per batch. */
 public final class CompiledBatchLadder {
 
     private final LadderBatches calls;
 
-    /** Wires, compiles and starts; publishes to this consumer. */
+    /**
+     * Wires, compiles and starts the graph.
+     *
+     * @param consumer receives the published ladders
+     */
     public CompiledBatchLadder(final FlatLadderConsumer consumer) {
         final Calculation calculation = Calculation.named("batch-price-ladder");
         final Calls<LadderBatches> ladders = calculation.calls("ladders", LadderBatches.class);
@@ -49,7 +53,7 @@ public final class CompiledBatchLadder {
         calls = processor.calls(ladders);
     }
 
-    /** Publishes {@code count} ladders that lie one behind the other. */
+    /** Publishes {@code count} contiguous ladders. */
     public void onLadders(final byte[] buffer, final int offset, final int count) {
         for (int from = 0; from < count; from += LadderBatches.MOST) {
             calls.onLadders(buffer, offset + from * LadderFlyweight.LENGTH, Math.min(LadderBatches.MOST, count - from));

@@ -6,7 +6,7 @@ import dev.tailrace.stream.LongStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
 
-/** The nine steps as a pipeline, compiled in memory. */
+/** The nine steps of the chain as a pipeline, compiled in memory. */
 public final class CompiledChain {
 
     private static final String SOURCE = "samples";
@@ -61,17 +61,17 @@ public final class CompiledChain {
                 .map("lowered", ChainSteps::lowered);
     }
 
-    /** A new processor, opened. */
+    /** Returns a new processor, opened. */
     public EventProcessor opened() {
         return compiled.opened();
     }
 
-    /** Where samples enter a new processor as objects. */
+    /** Entry of a new processor for samples as objects. */
     public SourceEntry<Sample> entry() {
         return compiled.opened().entry(SOURCE);
     }
 
-    /** Sends all samples through a new processor, because event time never goes back. */
+    /** Processes all samples with a new processor, because event time never goes back. */
     public void pass(final byte[] samples) {
         final EventProcessor processor = opened();
         long position = 0;

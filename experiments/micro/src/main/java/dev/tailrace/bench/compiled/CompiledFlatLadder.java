@@ -15,13 +15,17 @@ import dev.tailrace.market.ladder.SkewChange;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 
-/** {@link CompiledLadder} over bytes. */
+/** Variant of {@link CompiledLadder} over ladders in bytes. */
 public final class CompiledFlatLadder {
 
     private final LadderFlyweight event = new LadderFlyweight();
     private final Entry<LadderFlyweight> entry;
 
-    /** Wires, compiles and starts; publishes to this consumer. */
+    /**
+     * Wires, compiles and starts the graph.
+     *
+     * @param consumer receives the published ladders
+     */
     public CompiledFlatLadder(final FlatLadderConsumer consumer) {
         final Calculation calculation = Calculation.named("flat-price-ladder");
         final Input<LadderFlyweight> ladders = calculation.input("ladders", LadderFlyweight.class);
@@ -49,7 +53,7 @@ public final class CompiledFlatLadder {
         entry = processor.entry(ladders);
     }
 
-    /** Publishes {@code count} ladders that lie one behind the other. */
+    /** Publishes {@code count} contiguous ladders. */
     public void onLadders(final byte[] buffer, final int offset, final int count) {
         for (int i = 0; i < count; i++) {
             entry.accept(event.wrap(buffer, offset + i * LadderFlyweight.LENGTH));

@@ -20,7 +20,11 @@ public final class CompiledLadder {
 
     private final Entry<PriceLadder> entry;
 
-    /** Wires, compiles and starts; publishes to this consumer. */
+    /**
+     * Wires, compiles and starts the graph.
+     *
+     * @param consumer receives the published ladders
+     */
     public CompiledLadder(final LadderConsumer consumer) {
         final Calculation calculation = Calculation.named("price-ladder");
         final Input<PriceLadder> ladders = calculation.input("ladders", PriceLadder.class);
@@ -48,7 +52,7 @@ public final class CompiledLadder {
         entry = processor.entry(ladders);
     }
 
-    /** Publishes the ladder, shifted and cut. */
+    /** Shifts and cuts the ladder, and publishes it. */
     public void onLadder(final PriceLadder ladder) {
         entry.accept(ladder);
     }

@@ -13,7 +13,10 @@ public final class CompiledTopics {
     private final TopicNode[] tails;
     private final Entry<TopicEvent> entry;
 
-    /** So many topics of so many nodes each. */
+    /**
+     * @param topics number of topics
+     * @param depth number of nodes of each topic
+     */
     public CompiledTopics(final int topics, final int depth) {
         final Calculation calculation = Calculation.named("topics");
         final Input<TopicEvent> events = calculation.input("events", TopicEvent.class);
@@ -49,7 +52,7 @@ public final class CompiledTopics {
         entry.accept(event);
     }
 
-    /** What the last node of a topic has. */
+    /** The value of the last node of a topic. */
     public long tail(final int topic) {
         return tails[topic].value();
     }

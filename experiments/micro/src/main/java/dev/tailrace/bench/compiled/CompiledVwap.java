@@ -28,7 +28,7 @@ public final class CompiledVwap {
         return new CompiledVwap(pipeline.build(), sink);
     }
 
-    /** The same, with results that are new each time. */
+    /** Same as {@link #runningOfObjects}, with a new object for each result. */
     public static CompiledVwap runningOfRecords(final VwapSink sink) {
         final Pipeline pipeline = Pipeline.named("running-vwap-of-records");
         objects(pipeline)
@@ -76,7 +76,7 @@ public final class CompiledVwap {
         return pipeline.source(SOURCE, PrintBytes::new).keyById("instrument", PrintBytes::instrument);
     }
 
-    /** Sends all trades through a new processor, from its opening to the end of its input. */
+    /** Processes all trades with a new processor, from its opening to the end of its input. */
     public void pass(final byte[] prints) {
         final EventProcessor processor = compiled.opened();
         long position = 0;
@@ -87,7 +87,7 @@ public final class CompiledVwap {
         processor.close();
     }
 
-    /** Sends all trades through a new processor, from its opening to the end of its input. */
+    /** Processes all trades with a new processor, from its opening to the end of its input. */
     public void pass(final TradePrint[] prints) {
         final EventProcessor processor = compiled.opened();
         final SourceEntry<TradePrint> entry = processor.entry(SOURCE);

@@ -15,15 +15,16 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * CPU time per operation beside the wall time that JMH measures: of the whole process, the garbage collector and the JIT
- * compiler included, and of the threads that run the benchmark. {@code -prof dev.tailrace.bench.compiled.CpuTimeProfiler}
+ * JMH profiler that reports CPU time per operation in addition to JMH's wall time: of the whole process, including the
+ * garbage collector and the JIT compiler, and of the threads that run the benchmark. {@code -prof
+ * dev.tailrace.bench.compiled.CpuTimeProfiler}
  */
 public final class CpuTimeProfiler implements InternalProfiler {
 
-    /** Name of the figure of the process in results. */
+    /** Name of the result for the process. */
     public static final String PROCESS = "cpu.process.norm";
 
-    /** Name of the figure of the threads of the benchmark. */
+    /** Name of the result for the threads of the benchmark. */
     public static final String THREADS = "cpu.threads.norm";
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -55,7 +56,7 @@ public final class CpuTimeProfiler implements InternalProfiler {
         return new ScalarResult(name, ns, "ns/op", AggregationPolicy.AVG);
     }
 
-    /** JMH keeps its threads from one iteration to the next, and gives them names. */
+    /** CPU time of JMH's worker threads, which live through all iterations and are identified by their names. */
     private long threadsNs() {
         long sumNs = 0;
         for (final ThreadInfo thread : threads.getThreadInfo(threads.getAllThreadIds())) {

@@ -2,7 +2,7 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.io.LongEncoder;
 
-/** Writes a result of the chain in 8 bytes. */
+/** Encoder of a result of the chain in 8 bytes. */
 public final class EightBytes implements LongEncoder {
 
     @Override

@@ -4,7 +4,7 @@ import dev.tailrace.market.ladder.FlatLadderConsumer;
 import dev.tailrace.market.ladder.LadderFlyweight;
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** {@link LadderSink} over bytes: reads the same values. */
+/** Variant of {@link LadderSink} over bytes, which reads the same values. */
 public final class FlatLadderSink implements FlatLadderConsumer {
 
     private LadderFlyweight last;
@@ -24,14 +24,14 @@ public final class FlatLadderSink implements FlatLadderConsumer {
                 + ladder.askSize(PriceLadder.LEVELS - 1);
     }
 
-    /** Copies what was published last. */
+    /** Copy of the last published ladder. */
     public PriceLadder last() {
         final PriceLadder copy = new PriceLadder();
         last.copyTo(copy);
         return copy;
     }
 
-    /** The mid that was published last, in 1/10000 of the currency. */
+    /** The last published mid, in 1/10000 of the currency. */
     public int lastMidE4() {
         return lastMidE4;
     }

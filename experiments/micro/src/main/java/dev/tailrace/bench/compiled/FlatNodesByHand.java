@@ -9,7 +9,7 @@ import dev.tailrace.market.ladder.LadderFlyweight;
 import dev.tailrace.market.ladder.LevelsChange;
 import dev.tailrace.market.ladder.SkewChange;
 
-/** {@link NodesByHand} over bytes. */
+/** Variant of {@link NodesByHand} over bytes. */
 public final class FlatNodesByHand {
 
     private final LadderFlyweight event = new LadderFlyweight();
@@ -18,22 +18,22 @@ public final class FlatNodesByHand {
     private final FlatLevelRemover levels = new FlatLevelRemover(skew);
     private final FlatLadderPublisher publisher;
 
-    /** Publishes to this consumer. */
+    /** @param consumer receives the published ladders */
     public FlatNodesByHand(final FlatLadderConsumer consumer) {
         publisher = new FlatLadderPublisher(levels, consumer);
     }
 
-    /** Sets the skew of the ladders to come. */
+    /** Sets the skew of later ladders. */
     public void onSkew(final SkewChange change) {
         skew.onSkew(change);
     }
 
-    /** Sets the levels of the ladders to come. */
+    /** Sets the levels of later ladders. */
     public void onLevels(final LevelsChange change) {
         levels.onLevels(change);
     }
 
-    /** Publishes {@code count} ladders that lie one behind the other. */
+    /** Publishes {@code count} contiguous ladders. */
     public void onLadders(final byte[] buffer, final int offset, final int count) {
         for (int i = 0; i < count; i++) {
             onLadder(event.wrap(buffer, offset + i * LadderFlyweight.LENGTH));

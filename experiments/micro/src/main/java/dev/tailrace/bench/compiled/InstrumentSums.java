@@ -2,7 +2,7 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.aggregate.RowResult;
 
-/** The sums of one instrument as its own record: what its reader needs, and nothing else. Reused. */
+/** The sums of one instrument as a record with only the fields that its reader needs. Reused. */
 public final class InstrumentSums implements RowResult<InstrumentSums> {
 
     private int instrument;

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The price ladder.
+ * Benchmark of the price ladder.
  *
  * <pre>
  *   byHand                   objects, one method
@@ -241,7 +241,7 @@ public class LadderBenchmark {
         return sum;
     }
 
-    /** The published benchmark by hand. Nothing is compared with an oracle: there is nothing to compare. */
+    /** The published benchmark by hand. Nothing is compared with an oracle, because all results are zero. */
     @State(Scope.Benchmark)
     public static class AsPublished {
 

@@ -4,7 +4,7 @@ import dev.tailrace.market.ladder.LadderFlyweight;
 import dev.tailrace.market.ladder.LadderOracle;
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Compares every result of what is about to be timed with the oracle. */
+/** Compares every result of an implementation with the oracle before it is timed. */
 public final class LadderCheck {
 
     private LadderCheck() {}

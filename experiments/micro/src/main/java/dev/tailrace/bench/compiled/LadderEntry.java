@@ -2,10 +2,10 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Where ladders enter whatever is measured. */
+/** Entry point for ladders of each implementation that is measured. */
 @FunctionalInterface
 public interface LadderEntry {
 
-    /** Handles one ladder, up to its publication. */
+    /** Processes one ladder, up to its publication. */
     void onLadder(PriceLadder ladder);
 }

@@ -12,16 +12,16 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * 10,000 ladders, as in Fluxtion's published benchmark (as objects 2 MB, as bytes 0.8 MB), and 1,048,576 draws from
- * them. Batches are of 64 ladders that lie side by side; where a batch begins is drawn.
+ * JMH state with 10,000 ladders, as in Fluxtion's published benchmark (2 MB as objects, 0.8 MB as bytes), and 1,048,576
+ * random draws from them. A batch is 64 contiguous ladders with a random start.
  */
 @State(Scope.Benchmark)
 public class LadderInputs {
 
-    /** Ladders of a pass. */
+    /** Number of ladders in a pass. */
     public static final int EVENTS = 1 << 20;
 
-    /** Ladders of a batch. */
+    /** Number of ladders in a batch. */
     public static final int BATCH = 64;
 
     /** Skew that is set before the first ladder. */
@@ -53,22 +53,22 @@ public class LadderInputs {
         return ladders;
     }
 
-    /** The same ladders in bytes, one behind the other. */
+    /** The same ladders as contiguous bytes. */
     public byte[] flat() {
         return flat;
     }
 
-    /** Which ladder comes when. */
+    /** Index of each ladder of a pass. */
     public int[] order() {
         return order;
     }
 
-    /** Which ladder each batch begins with. */
+    /** Index of the first ladder of each batch. */
     public int[] batches() {
         return batches;
     }
 
-    /** What must come out of these ladders with this skew and these levels. */
+    /** The oracle: expected results of these ladders with this skew and these levels. */
     public static LadderOracle oracle() {
         return new LadderOracle(SKEW, LEVELS);
     }

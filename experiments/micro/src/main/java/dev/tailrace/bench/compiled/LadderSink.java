@@ -3,7 +3,9 @@ package dev.tailrace.bench.compiled;
 import dev.tailrace.market.ladder.LadderConsumer;
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Reads a value of each array of what is published, and keeps where the last ladder is. */
+/**
+ * Sink of the price ladder: reads a value of each array of a published ladder, and keeps a reference to the last ladder.
+ */
 public final class LadderSink implements LadderConsumer {
 
     private PriceLadder last;
@@ -23,12 +25,12 @@ public final class LadderSink implements LadderConsumer {
                 + ladder.askSizes()[PriceLadder.LEVELS - 1];
     }
 
-    /** What was published last. */
+    /** The last published ladder. */
     public PriceLadder last() {
         return last;
     }
 
-    /** The mid that was published last, in 1/10000 of the currency. */
+    /** The last published mid, in 1/10000 of the currency. */
     public int lastMidE4() {
         return lastMidE4;
     }

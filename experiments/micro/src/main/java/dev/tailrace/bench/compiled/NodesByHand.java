@@ -9,7 +9,7 @@ import dev.tailrace.market.ladder.PriceLadder;
 import dev.tailrace.market.ladder.SkewCalculator;
 import dev.tailrace.market.ladder.SkewChange;
 
-/** The nodes of the price ladder, called one after the other, as one would who has them and no compiler. */
+/** The nodes of the price ladder, called one after the other by hand, without a compiler. */
 public final class NodesByHand {
 
     private final MidCalculator mid = new MidCalculator();
@@ -17,22 +17,22 @@ public final class NodesByHand {
     private final LevelRemover levels = new LevelRemover(skew);
     private final LadderPublisher publisher;
 
-    /** Publishes to this consumer. */
+    /** @param consumer receives the published ladders */
     public NodesByHand(final LadderConsumer consumer) {
         publisher = new LadderPublisher(levels, consumer);
     }
 
-    /** Sets the skew of the ladders to come. */
+    /** Sets the skew of later ladders. */
     public void onSkew(final SkewChange change) {
         skew.onSkew(change);
     }
 
-    /** Sets the levels of the ladders to come. */
+    /** Sets the levels of later ladders. */
     public void onLevels(final LevelsChange change) {
         levels.onLevels(change);
     }
 
-    /** Publishes the ladder, shifted and cut. */
+    /** Shifts and cuts the ladder, and publishes it. */
     public void onLadder(final PriceLadder event) {
         mid.onLadder(event);
         skew.onLadder(event);

@@ -2,7 +2,7 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.io.Decoder;
 
-/** The source of a pipeline that is handed objects: there are no bytes to decode. */
+/** Source of a pipeline that gets objects: there are no bytes to decode. */
 abstract class ObjectSource<T> implements Decoder<T> {
 
     @Override

@@ -6,7 +6,7 @@ public final class ObjectVwap {
     private final Sums[] sums = new Sums[VwapInputs.INSTRUMENTS];
     private final VwapSink sink;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public ObjectVwap(final VwapSink sink) {
         this.sink = sink;
         for (int i = 0; i < sums.length; i++) {
@@ -14,7 +14,7 @@ public final class ObjectVwap {
         }
     }
 
-    /** Forgets all trades. */
+    /** Clears all sums. */
     public void reset() {
         for (final Sums sum : sums) {
             sum.notionalE4 = 0;
@@ -22,7 +22,7 @@ public final class ObjectVwap {
         }
     }
 
-    /** Adds a trade and hands on the sums of its instrument. */
+    /** Adds a trade and passes the sums of its instrument to the sink. */
     public void onPrint(final TradePrint print) {
         final Sums sum = sums[print.instrument()];
         sum.notionalE4 += print.notionalE4();

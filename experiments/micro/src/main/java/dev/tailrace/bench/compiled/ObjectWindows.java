@@ -7,7 +7,7 @@ public final class ObjectWindows {
     private final VwapSink sink;
     private long endNs = VwapInputs.WINDOW_NS;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public ObjectWindows(final VwapSink sink) {
         this.sink = sink;
         for (int i = 0; i < sums.length; i++) {
@@ -15,7 +15,7 @@ public final class ObjectWindows {
         }
     }
 
-    /** Adds a trade to the window that it belongs to; those that are over are handed on before. */
+    /** Adds a trade to its window; emits windows that have ended before. */
     public void onPrint(final TradePrint print) {
         if (print.timestampNs() >= endNs) {
             close();
@@ -26,7 +26,7 @@ public final class ObjectWindows {
         sum.shares += print.shares();
     }
 
-    /** Hands on the open window and begins anew. */
+    /** Emits the open window and starts again. */
     public void end() {
         close();
         endNs = VwapInputs.WINDOW_NS;

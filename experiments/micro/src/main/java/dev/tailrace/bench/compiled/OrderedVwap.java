@@ -3,8 +3,8 @@ package dev.tailrace.bench.compiled;
 import java.util.Arrays;
 
 /**
- * Running VWAP by hand under the contract of a pipeline: each trade is numbered, and time that goes back is refused. What
- * this costs more than {@link ColumnVwap} is the price of the contract, not of the compiler.
+ * Running VWAP by hand under the contract of a pipeline: each trade is numbered, and time that goes back is refused. The
+ * additional cost compared with {@link ColumnVwap} is the price of the contract, not of the compiler.
  */
 public final class OrderedVwap {
 
@@ -13,19 +13,19 @@ public final class OrderedVwap {
     private long sequence = -1;
     private long nowNs = Long.MIN_VALUE;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public OrderedVwap(final VwapSink sink) {
         this.sink = sink;
     }
 
-    /** Forgets all trades. */
+    /** Clears all sums. */
     public void reset() {
         Arrays.fill(sums, 0);
         sequence = -1;
         nowNs = Long.MIN_VALUE;
     }
 
-    /** Adds a trade and hands on the sums of its instrument. */
+    /** Adds a trade and passes the sums of its instrument to the sink. */
     public void onPrint(final TradePrint print) {
         final long timestampNs = print.timestampNs();
         if (timestampNs < nowNs) {

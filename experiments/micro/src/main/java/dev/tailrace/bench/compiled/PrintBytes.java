@@ -2,7 +2,7 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.io.Decoder;
 
-/** A trade in 24 bytes: event time in nanoseconds, instrument, price, shares, padding. Its own decoder. */
+/** A trade in 24 bytes: event time in nanoseconds, instrument, price, shares, padding. The flyweight is its own decoder. */
 public final class PrintBytes implements Decoder<PrintBytes> {
 
     /** Bytes of a trade. */

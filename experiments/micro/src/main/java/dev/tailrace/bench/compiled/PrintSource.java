@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-/** Trades as objects. */
+/** Source of trades as objects. */
 public final class PrintSource extends ObjectSource<TradePrint> {
 
     @Override

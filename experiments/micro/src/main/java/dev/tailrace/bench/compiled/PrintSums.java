@@ -2,7 +2,7 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.aggregate.RowAggregate;
 
-/** {@link VwapRow} of trades as objects. */
+/** Variant of {@link VwapRow} for trades as objects. */
 public final class PrintSums implements RowAggregate<TradePrint> {
 
     @Override

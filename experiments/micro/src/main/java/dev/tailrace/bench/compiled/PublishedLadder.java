@@ -3,8 +3,9 @@ package dev.tailrace.bench.compiled;
 import dev.tailrace.market.ladder.PriceLadder;
 
 /**
- * What Fluxtion's published benchmark really measures, by hand: nobody sets skew or levels, so 0 is added to every price
- * and then every level is cleared, in the shared input itself, which from its second use on is all zero.
+ * The work that Fluxtion's published benchmark really measures, written by hand. The benchmark sets neither skew nor
+ * levels, so 0 is added to every price and then every level is cleared, in the shared input itself, which is all zero from
+ * its second use on.
  */
 public final class PublishedLadder {
 
@@ -31,12 +32,12 @@ public final class PublishedLadder {
         }
     }
 
-    /** What was published last. */
+    /** The last published ladder. */
     public PriceLadder published() {
         return published;
     }
 
-    /** Calculated, and never used. */
+    /** The calculated mid, which is never used. */
     public int midE4() {
         return midE4;
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-/** Samples as objects; they have no time, so all of them are at 0. */
+/** Source of samples as objects; they have no time, so all of them are at 0. */
 public final class SampleSource extends ObjectSource<Sample> {
 
     @Override

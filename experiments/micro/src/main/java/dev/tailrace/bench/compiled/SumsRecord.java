@@ -2,10 +2,13 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.aggregate.RowResult;
 
-/** {@link InstrumentSums} as a record that is new each time; that nobody keeps it is for the JIT compiler to see. */
+/**
+ * Variant of {@link InstrumentSums} as a new record for each result; the JIT compiler can remove the allocation, because no
+ * record escapes.
+ */
 public record SumsRecord(int instrument, long notionalE4, long shares) {
 
-    /** Makes them of rows. */
+    /** Creates the records from rows. */
     public static final class OfRow implements RowResult<SumsRecord> {
 
         @Override

@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Graphs of 10, 100 and 1,000 nodes of which 1 % fires for an event. */
+/** Benchmark of graphs of 10, 100 and 1,000 nodes, of which 1 % fires for an event. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @OperationsPerInvocation(TopicInputs.EVENTS)

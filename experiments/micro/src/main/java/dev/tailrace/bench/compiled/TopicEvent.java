@@ -12,12 +12,12 @@ public final class TopicEvent {
         this.value = value;
     }
 
-    /** Which nodes are meant: 0 up to the topics of the inputs. */
+    /** The topic whose nodes receive the event: 0 up to the number of topics of the inputs. */
     public int topic() {
         return topic;
     }
 
-    /** What the first of them takes in. */
+    /** The value for the first node of the topic. */
     public long value() {
         return value;
     }

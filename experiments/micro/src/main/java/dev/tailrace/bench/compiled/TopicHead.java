@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-/** First node of a topic: takes the value of an event in. */
+/** First node of a topic: receives the value of an event. */
 public final class TopicHead implements TopicNode {
 
     private final int topic;
@@ -16,7 +16,7 @@ public final class TopicHead implements TopicNode {
         return topic;
     }
 
-    /** Takes an event of its topic in; the node has always changed then. */
+    /** Processes an event of its topic; the node always changes. */
     public void onEvent(final TopicEvent event) {
         value = event.value();
     }

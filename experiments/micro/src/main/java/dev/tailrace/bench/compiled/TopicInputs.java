@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * 1,048,576 events of random topics for a graph of which 1 % fires, on average, for each event.
+ * JMH state with 1,048,576 events of random topics for a graph of which 1 % fires, on average, for each event.
  *
  * <pre>
  *   10 nodes      one for each of 10 topics; 9 of 10 events mean none of them
@@ -21,10 +21,10 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class TopicInputs {
 
-    /** Events of a pass. */
+    /** Number of events in a pass. */
     public static final int EVENTS = 1 << 20;
 
-    /** Topics of events. */
+    /** Number of topics of the events. */
     public static final int TOPICS = 100;
 
     private static final long SEED = 20191230;
@@ -49,12 +49,12 @@ public class TopicInputs {
         return events;
     }
 
-    /** Topics that have nodes. */
+    /** Number of topics that have nodes. */
     public int topics() {
         return Math.min(nodes, TOPICS);
     }
 
-    /** Nodes of a topic, the head included. */
+    /** Number of nodes of a topic, including the head. */
     public int depth() {
         return Math.max(1, nodes / TOPICS);
     }

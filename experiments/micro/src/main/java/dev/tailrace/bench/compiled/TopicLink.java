@@ -1,22 +1,22 @@
 package dev.tailrace.bench.compiled;
 
-/** A further node of a topic: calculates from the one before it. */
+/** Further node of a topic: calculates from the node before it. */
 public final class TopicLink implements TopicNode {
 
     private final TopicNode parent;
     private long value;
 
-    /** A node after that one. */
+    /** @param parent the node before this one */
     public TopicLink(final TopicNode parent) {
         this.parent = parent;
     }
 
-    /** Calculates; the node has always changed then. */
+    /** Calculates the value; the node always changes. */
     public void calculate() {
         value = next(parent.value());
     }
 
-    /** The step that every link makes. */
+    /** The calculation of every link. */
     public static long next(final long value) {
         return value * 31 + 1;
     }

@@ -1,8 +1,8 @@
 package dev.tailrace.bench.compiled;
 
-/** A node that others depend on. */
+/** Node of a topic that other nodes depend on. */
 public interface TopicNode {
 
-    /** What the node has calculated last. */
+    /** The last calculated value. */
     long value();
 }

@@ -1,12 +1,15 @@
 package dev.tailrace.bench.compiled;
 
-/** The nodes of all topics, found by their topic and called one after the other. */
+/** The nodes of all topics by hand, looked up by topic and called one after the other. */
 public final class TopicsByHand {
 
     private final TopicHead[] heads;
     private final TopicLink[][] links;
 
-    /** So many topics of so many nodes each. */
+    /**
+     * @param topics number of topics
+     * @param depth number of nodes of each topic
+     */
     public TopicsByHand(final int topics, final int depth) {
         heads = new TopicHead[topics];
         links = new TopicLink[topics][depth - 1];
@@ -31,7 +34,7 @@ public final class TopicsByHand {
         }
     }
 
-    /** What the last node of a topic has. */
+    /** The value of the last node of a topic. */
     public long tail(final int topic) {
         final TopicLink[] chain = links[topic];
         return chain.length == 0 ? heads[topic].value() : chain[chain.length - 1].value();

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Volume-weighted average prices by instrument: running, and of tumbling windows in event time.
+ * Benchmark of volume-weighted average prices by instrument: running, and in tumbling windows in event time.
  *
  * <pre>
  *   byHandObjects          running, an object for each instrument

@@ -10,7 +10,7 @@ public final class VwapCheck {
     private VwapCheck() {}
 
     /**
-     * Sends every trade and compares the running sums that come out of it.
+     * Processes every trade and compares the running sums.
      *
      * @throws IllegalStateException at the first result that differs
      */
@@ -30,7 +30,7 @@ public final class VwapCheck {
         }
     }
 
-    /** What a pass of running sums must leave in its sink. */
+    /** Expected digest of the sink after a pass of running sums. */
     public static long runningDigest(final VwapInputs inputs) {
         final TreeMap<Integer, long[]> sums = new TreeMap<>();
         final VwapSink sink = new VwapSink();
@@ -41,7 +41,7 @@ public final class VwapCheck {
         return sink.digest();
     }
 
-    /** What a pass of windows must leave in its sink: a window is [n * size, (n + 1) * size) in event time. */
+    /** Expected digest of the sink after a pass of windows: a window is [n * size, (n + 1) * size) in event time. */
     public static long windowsDigest(final VwapInputs inputs) {
         final TreeMap<Long, TreeMap<Integer, long[]>> windows = new TreeMap<>();
         for (final TradePrint print : inputs.prints()) {
@@ -61,7 +61,7 @@ public final class VwapCheck {
     }
 
     /**
-     * Compares what a pass has left with what it must leave.
+     * Compares the digest of a pass with the expected one.
      *
      * @throws IllegalStateException if they differ
      */

@@ -3,7 +3,7 @@ package dev.tailrace.bench.compiled;
 import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.io.Encoder;
 
-/** Writes instrument, notional and shares in 20 bytes. */
+/** Encoder of instrument, notional and shares in 20 bytes. */
 public final class VwapEncoder implements Encoder<GroupRow> {
 
     static final int NOTIONAL = 4;

@@ -7,22 +7,22 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * 1,048,576 trades of 1,000 instruments in random order, as objects and as columns. A window of 100 ms holds about 10,000
- * of them, and no window is empty. A pass begins anew: sums and time start from nothing.
+ * JMH state with 1,048,576 trades of 1,000 instruments in random order, as objects and as columns. A window of 100 ms holds
+ * about 10,000 of them, and no window is empty. Each pass starts with empty sums at time 0.
  */
 @State(Scope.Benchmark)
 public class VwapInputs {
 
-    /** Trades of a pass. */
+    /** Number of trades in a pass. */
     public static final int EVENTS = 1 << 20;
 
-    /** Instruments, numbered from 0. */
+    /** Number of instruments; they are numbered from 0. */
     public static final int INSTRUMENTS = 1_000;
 
     /** Size of the tumbling windows in nanoseconds; they are aligned to time 0. */
     public static final long WINDOW_NS = 100_000_000;
 
-    /** Trades of a batch of columns. */
+    /** Number of trades in a batch of columns. */
     public static final int BATCH = 64;
 
     private static final long SEED = 20191230;
@@ -77,12 +77,12 @@ public class VwapInputs {
         return bytes;
     }
 
-    /** Whose trade it is. */
+    /** The instrument of each trade. */
     public int[] instruments() {
         return instruments;
     }
 
-    /** In 1/10000 of the currency. */
+    /** The price of each trade, in 1/10000 of the currency. */
     public int[] pricesE4() {
         return pricesE4;
     }

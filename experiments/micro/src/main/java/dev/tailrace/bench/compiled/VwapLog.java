@@ -2,12 +2,12 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.io.OutputLog;
 
-/** Hands encoded sums to their sink. */
+/** Output log that decodes sums and passes them to the sink. */
 public final class VwapLog implements OutputLog {
 
     private final VwapSink sink;
 
-    /** Ends in this sink. */
+    /** @param sink receives the results */
     public VwapLog(final VwapSink sink) {
         this.sink = sink;
     }

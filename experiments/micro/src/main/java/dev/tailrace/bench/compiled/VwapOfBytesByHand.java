@@ -13,12 +13,12 @@ public final class VwapOfBytesByHand implements RecordHandler {
     private final OutputLog log;
     private long sequence = -1;
 
-    /** Writes into this log. */
+    /** @param log receives the results */
     public VwapOfBytesByHand(final OutputLog log) {
         this.log = log;
     }
 
-    /** Forgets all trades. */
+    /** Clears all sums. */
     public void reset() {
         Arrays.fill(sums, 0);
     }

@@ -2,7 +2,7 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.aggregate.RowAggregate;
 
-/** Notional and shares of an instrument, as a row. */
+/** Aggregate row with notional and shares of an instrument. */
 public final class VwapRow implements RowAggregate<PrintBytes> {
 
     static final int NOTIONAL = 0;

@@ -1,8 +1,8 @@
 package dev.tailrace.bench.compiled;
 
 /**
- * Takes sums of an instrument: of all its trades so far, or of those of a window. The average price is their quotient,
- * which nobody needs for every trade; so it is not part of what is measured.
+ * Sink of the sums of an instrument: of all its trades so far, or of the trades of a window. The average price is their
+ * quotient. It is not needed for every trade, so it is not part of the measurement.
  */
 public final class VwapSink {
 
@@ -26,22 +26,22 @@ public final class VwapSink {
         return count;
     }
 
-    /** A sum over all results that does not depend on their order, but on which trades were summed together. */
+    /** Digest of all results: does not depend on their order, but depends on which trades were summed together. */
     public long digest() {
         return digest;
     }
 
-    /** Of the last result. */
+    /** Instrument of the last result. */
     public int lastInstrument() {
         return lastInstrument;
     }
 
-    /** Of the last result, in 1/10000 of the currency. */
+    /** Notional of the last result, in 1/10000 of the currency. */
     public long lastNotionalE4() {
         return lastNotionalE4;
     }
 
-    /** Of the last result. */
+    /** Shares of the last result. */
     public long lastShares() {
         return lastShares;
     }

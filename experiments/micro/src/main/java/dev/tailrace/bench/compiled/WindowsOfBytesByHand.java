@@ -3,7 +3,10 @@ package dev.tailrace.bench.compiled;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordHandler;
 
-/** Tumbling windows by hand between encoded records and an output log, with the labels of a pipeline, ticks included. */
+/**
+ * Tumbling windows by hand between encoded records and an output log, with the labels of a pipeline, including
+ * punctuations.
+ */
 public final class WindowsOfBytesByHand implements RecordHandler {
 
     private final PrintBytes print = new PrintBytes();
@@ -13,7 +16,7 @@ public final class WindowsOfBytesByHand implements RecordHandler {
     private long sequence = -1;
     private long endNs = VwapInputs.WINDOW_NS;
 
-    /** Writes into this log. */
+    /** @param log receives the results */
     public WindowsOfBytesByHand(final OutputLog log) {
         this.log = log;
     }
@@ -32,7 +35,7 @@ public final class WindowsOfBytesByHand implements RecordHandler {
         sums[at + 1] += print.shares();
     }
 
-    /** Hands on the open window and begins anew. */
+    /** Emits the open window and starts again. */
     public void end() {
         close();
         endNs = VwapInputs.WINDOW_NS;

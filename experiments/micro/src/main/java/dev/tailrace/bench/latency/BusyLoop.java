@@ -2,7 +2,7 @@ package dev.tailrace.bench.latency;
 
 import org.HdrHistogram.Histogram;
 
-/** Arithmetic that touches no memory, as long as is asked for. */
+/** Loop of arithmetic that touches no memory and takes a given time. */
 final class BusyLoop implements LatencySubject {
 
     private static final int MOST_STEPS = 1_000;
@@ -13,7 +13,7 @@ final class BusyLoop implements LatencySubject {
     private int steps;
     private long state;
 
-    /** Finds out how many steps take as long as something whose median is known, clock readings included. */
+    /** Finds the number of steps whose median equals the given one, clock readings included. */
     void calibrate(final long medianNs) {
         int low = 0;
         int high = MOST_STEPS;

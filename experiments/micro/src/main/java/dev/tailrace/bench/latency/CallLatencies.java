@@ -16,7 +16,7 @@ import org.HdrHistogram.HistogramIterationValue;
 /** Writes the recorded histograms as files for HdrHistogram's plotter, as a chart, and as a table. */
 final class CallLatencies {
 
-    /** What begins the name of a histogram that was recorded together with a subject, for comparison. */
+    /** Name prefix of a histogram that was recorded together with a subject, for comparison. */
     static final String CLOCK = "clock-beside-";
 
     static final String LOOP = "loop-beside-";

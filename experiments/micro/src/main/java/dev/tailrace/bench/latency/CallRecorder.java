@@ -2,12 +2,18 @@ package dev.tailrace.bench.latency;
 
 import org.HdrHistogram.Histogram;
 
-/** Records calls, and by turns the machine's jitter: an empty loop of the same length, and nothing at all. */
+/**
+ * Records latencies of calls and, alternating with them, the jitter of the machine: an empty loop of the same length, and
+ * two clock readings with nothing between them.
+ */
 public final class CallRecorder {
 
     private static final long LONGEST_NS = 10_000_000_000L;
     private static final int DIGITS = 3;
-    /** So large that the first call of a block, with caches and predictors cold, is beyond the percentiles of interest. */
+    /**
+     * Calls in a block: so many that the first call of a block, with caches and predictors cold, is beyond the percentiles
+     * of interest.
+     */
     private static final int BLOCK = 1_000_000;
 
     private final LatencySubject subject;
@@ -17,12 +23,12 @@ public final class CallRecorder {
     private final Histogram clock = new Histogram(LONGEST_NS, DIGITS);
     private int index;
 
-    /** Records this subject. */
+    /** @param subject the code to record */
     public CallRecorder(final LatencySubject subject) {
         this.subject = subject;
     }
 
-    /** Warms up with so many calls, and finds the length of the empty loop. */
+    /** Warms up with the given number of calls, and calibrates the empty loop. */
     public void warmUp(final long count) {
         record(count);
         loop.calibrate(calls.getValueAtPercentile(50));
@@ -32,7 +38,7 @@ public final class CallRecorder {
         clock.reset();
     }
 
-    /** Calls until at least that many calls are recorded, and as many empty loops and nothings. */
+    /** Records at least the given number of calls, and as many empty loops and pairs of clock readings. */
     public void record(final long count) {
         for (long done = 0; done < count; done += BLOCK) {
             recordCalls();

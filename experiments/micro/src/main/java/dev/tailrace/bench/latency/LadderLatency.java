@@ -18,11 +18,11 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency of single ladders, for everything that processes ladders: {@code LadderLatency FOLDER MILLIONS_OF_CALLS}.
+ * Records the latency of single ladders for each implementation: {@code LadderLatency FOLDER MILLIONS_OF_CALLS}.
  *
- * <p>Each is compared with the oracle, warmed up, and recorded; then come files, a chart and a table. Ladders are taken
- * in the order in which they lie in memory, as a decoder would have just written them: what a call costs that has to fetch
- * its input from far away is another question.
+ * <p>Each implementation is compared with the oracle, warmed up, and recorded; the output is files, a chart and a table.
+ * Ladders are processed in the order in which they lie in memory, as if a decoder had just written them: the figures do not
+ * include fetching the input from distant memory.
  */
 public final class LadderLatency {
 
@@ -32,7 +32,7 @@ public final class LadderLatency {
     private final Map<String, LatencySubject> subjects = new LinkedHashMap<>();
     private final LadderInputs inputs = new LadderInputs();
 
-    /** Draws inputs; there is nothing to record yet but the class by hand and the compiled graph. */
+    /** Draws the inputs, and adds the class by hand and the compiled graph. */
     public LadderLatency() {
         inputs.draw();
         add("by-hand", LadderLatency::byHand);
@@ -52,9 +52,9 @@ public final class LadderLatency {
     }
 
     /**
-     * Adds something that processes ladders, with skew and levels of {@link LadderInputs} set; it is compared at once.
+     * Adds an implementation, with skew and levels of {@link LadderInputs} set, and compares it with the oracle at once.
      *
-     * @param wired makes it, publishing to the sink it is given
+     * @param wired creates the implementation, which publishes to the given sink
      */
     public LadderLatency add(final String name, final Function<LadderSink, LadderEntry> wired) {
         final LadderSink sink = new LadderSink();
@@ -65,7 +65,7 @@ public final class LadderLatency {
         return this;
     }
 
-    /** Records all of them, one after the other, so many calls each. */
+    /** Records all implementations one after the other, with the given number of calls each. */
     public void run(final Path folder, final long calls, final PrintStream out) throws IOException {
         final Map<String, Histogram> histograms = new LinkedHashMap<>();
         for (final Map.Entry<String, LatencySubject> subject : subjects.entrySet()) {
@@ -81,7 +81,7 @@ public final class LadderLatency {
         out.print(CallLatencies.table(histograms));
     }
 
-    // How far a high percentile of the calls is from that of the empty loop that was recorded together with them.
+    // Difference of a high percentile of the calls and that of the empty loop that was recorded together with them.
     private static String distance(final String name, final CallRecorder recorder) {
         final double percentile = 99.99;
         final long calls = recorder.calls().getValueAtPercentile(percentile);

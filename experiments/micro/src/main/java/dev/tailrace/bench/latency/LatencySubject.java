@@ -1,13 +1,13 @@
 package dev.tailrace.bench.latency;
 
-/** What is called. */
+/** Code whose calls are recorded. */
 @FunctionalInterface
 public interface LatencySubject {
 
     /**
-     * One call.
+     * Makes one call.
      *
-     * @param index counts calls from 0, so that a subject can take another input each time
+     * @param index counts calls from 0, so that a subject can use a different input each time
      */
     void call(int index);
 }

@@ -2,16 +2,16 @@ package dev.tailrace.bench.merge;
 
 import java.util.Random;
 
-/** Which task a number goes to. */
+/** Assignment of numbers to tasks. */
 public enum Assignment {
-    /** To each in turn. */
+    /** To each task in turn. */
     ROUND_ROBIN {
         @Override
         int taskOf(final int sequence, final int tasks, final Random random) {
             return sequence % tasks;
         }
     },
-    /** To any, as hashed keys do. */
+    /** To a random task, as hashed keys are. */
     HASH {
         @Override
         int taskOf(final int sequence, final int tasks, final Random random) {

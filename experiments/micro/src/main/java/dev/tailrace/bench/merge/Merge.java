@@ -1,14 +1,14 @@
 package dev.tailrace.bench.merge;
 
-/** Takes numbers as tasks deliver them, each task its own in order, and gives them back in the order of all. */
+/** Merges numbers from several tasks, each in order, into the overall order. */
 interface Merge {
 
-    /** The most that a number may be ahead of the first one that is missing. */
+    /** The largest distance of a number from the first one that is missing. */
     int WINDOW = 1 << 13;
 
-    /** Takes a number from a task. */
+    /** Adds a number from a task. */
     void offer(int task, long sequence);
 
-    /** Passes on what can leave. */
+    /** Passes on all numbers that are in order. */
     void drain(MergedSequence output);
 }

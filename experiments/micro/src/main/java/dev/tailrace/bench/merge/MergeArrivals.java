@@ -5,8 +5,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * The order in which the numbers 0, 1, 2, .. arrive at a merger from k tasks. A task delivers its own in order; it lags
- * after the splitter by up to 200 numbers, which changes every now and then, and sometimes by up to 2,000.
+ * Simulated order in which the numbers 0, 1, 2, .. arrive at a merger from k tasks. A task delivers its own numbers in
+ * order; it lags behind the splitter by up to 200 numbers, which changes every now and then, and sometimes by up to 2,000.
  */
 final class MergeArrivals {
 
@@ -23,7 +23,7 @@ final class MergeArrivals {
         this.tasks = tasks;
     }
 
-    /** Draws the arrivals of so many numbers; the same ones for the same arguments. */
+    /** Draws the arrivals of a count of numbers; the result is the same for the same arguments. */
     static MergeArrivals of(final int count, final int tasks, final Assignment assignment) {
         final Random random = new Random(count + tasks);
         final int[] taskOf = new int[count];

@@ -15,10 +15,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Nanoseconds per record to take it from its task and to pass it on in order. Records arrive in batches, as a merger finds
- * them in its rings: so many are taken, then what can leave is passed on.
+ * Benchmark of mergers: nanoseconds per record to take it from its task and to pass it on in order. Records arrive in
+ * batches, as a merger finds them in its rings: a batch is taken, then all records that are in order are passed on.
  *
- * <p>The order of what comes out is checked all the time: numbers must rise, and at most a window of them may be left.
+ * <p>The order of the output is checked all the time: numbers must rise, and at most a window of them may be left.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -35,15 +35,15 @@ public class MergeBenchmark {
 
     private static final int BATCH = 64;
 
-    /** What merges. */
+    /** The structure that merges. */
     @Param
     MergeStructure structure = MergeStructure.SLOT_RING;
 
-    /** How many tasks there are. */
+    /** Number of tasks. */
     @Param({"2", "4", "8", "16", "32", "64"})
     int tasks = 2;
 
-    /** Which task a record goes to. */
+    /** The assignment of records to tasks. */
     @Param
     Assignment assignment = Assignment.ROUND_ROBIN;
 
@@ -60,7 +60,7 @@ public class MergeBenchmark {
         output = new MergedSequence();
     }
 
-    /** One pass over the arrivals, numbered on from the pass before. */
+    /** Makes one pass over the arrivals; numbers continue from the previous pass. */
     @Benchmark
     @OperationsPerInvocation(RECORDS)
     public long merge() {

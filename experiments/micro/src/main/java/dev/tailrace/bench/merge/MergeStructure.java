@@ -5,17 +5,17 @@ import java.util.ArrayDeque;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.function.IntFunction;
 
-/** What is compared. */
+/** The data structures of mergers that are compared. */
 public enum MergeStructure {
-    /** One slot per number: the place of a record says when it is its turn. */
+    /** Ring with one slot per number: the position of a record determines its order. */
     SLOT_RING(tasks -> new SlotRingMerge()),
     /** A k-way merge over rings of longs. */
     LOSER_TREE(tasks -> new SelectionMerge(new LoserTree(tasks))),
     /** The same with a binary heap in arrays. */
     MIN_HEAP(tasks -> new SelectionMerge(new MinHeap(tasks))),
-    /** A priority queue of tuples over queues of objects, all of the JDK and for one thread. */
+    /** A priority queue of tuples over queues of objects, single-threaded classes of the JDK. */
     TUPLES(tasks -> new TupleMerge(tasks, ArrayDeque::new)),
-    /** The structure of the Conflux paper: the same over queues for several threads. */
+    /** The structure of the Conflux paper: the same over concurrent queues. */
     PAPER(tasks -> new TupleMerge(tasks, LinkedBlockingDeque::new));
 
     private final IntFunction<Merge> forTasks;

@@ -1,6 +1,6 @@
 package dev.tailrace.bench.merge;
 
-/** Counts what comes out of a merge, and what comes out of it too late. */
+/** Counts the numbers in the output of a merge, and those that are out of order. */
 final class MergedSequence {
 
     private long last = -1;

@@ -3,8 +3,8 @@ package dev.tailrace.bench.merge;
 import dev.tailrace.merge.Selection;
 
 /**
- * A selection by a binary heap in arrays, which knows at which place each source is. The usual way: going down takes two
- * comparisons per level, and where the next one takes place depends on the one before.
+ * Selection by a binary heap in arrays, with the position of each source. It is the usual structure: sifting down takes two
+ * comparisons per level, and each depends on the result of the one before.
  */
 final class MinHeap implements Selection {
 

@@ -3,8 +3,8 @@ package dev.tailrace.bench.merge;
 import dev.tailrace.merge.Selection;
 
 /**
- * A k-way merge over one ring of longs per task. What a task delivers waits in its ring until the task is the one that
- * comes next; only then the selection is asked again, so it is asked once per number.
+ * A k-way merge over one ring of longs per task. Numbers of a task wait in its ring until the task has the smallest one;
+ * only then the selection is updated, so it is updated once per number.
  */
 final class SelectionMerge implements Merge {
 
@@ -14,7 +14,7 @@ final class SelectionMerge implements Merge {
     private final long[] tails;
     private final int mask;
 
-    /** All rings together are about as large as two windows, for any number of tasks. */
+    /** Creates the rings; all rings together are about as large as two windows, for any number of tasks. */
     SelectionMerge(final Selection selection) {
         this.selection = selection;
         final int capacity = 2 * WINDOW / Integer.highestOneBit(selection.sources());

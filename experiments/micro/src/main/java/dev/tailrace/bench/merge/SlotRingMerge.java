@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
-/** The least that gap accounting needs: a task closes the slot of its number, and the merger looks at the head only. */
+/** Minimal gap accounting: a task closes the slot of its number, and the merger looks at the head only. */
 final class SlotRingMerge implements Merge {
 
     private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(long[].class);

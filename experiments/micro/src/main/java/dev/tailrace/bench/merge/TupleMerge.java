@@ -7,13 +7,13 @@ import java.util.Queue;
 import java.util.function.Supplier;
 
 /**
- * A k-way merge in the way of the program that was published with the Conflux paper: a queue of records per path, and a
- * priority queue with a tuple made for each record. The smallest leaves, and the next is taken from the queue that it
- * came from. Where the original waits for that queue, this one returns.
+ * A k-way merge like the program that was published with the Conflux paper: a queue of records per path, and a priority
+ * queue with a new tuple for each record. The smallest is passed on, and the next is taken from the queue that it came
+ * from. Where the original waits for that queue, this one returns.
  */
 final class TupleMerge implements Merge {
 
-    /** A record, of which the merge knows the number. */
+    /** A record; the merge uses its number only. */
     static final class Item {
         private long sequence;
     }
@@ -41,7 +41,7 @@ final class TupleMerge implements Merge {
         }
     }
 
-    /** Items are used again, so that making them is not part of the cost. */
+    /** Items are reused, so that their allocation is not part of the cost. */
     @Override
     public void offer(final int task, final long sequence) {
         final Item item = items[(int) sequence & MASK];
@@ -49,7 +49,7 @@ final class TupleMerge implements Merge {
         queues.get(task).add(item);
     }
 
-    /** At first one record of each task has to be there. */
+    /** Before the first number is passed on, one record of each task has to be present. */
     @Override
     public void drain(final MergedSequence output) {
         Item next = queues.get(awaited).poll();

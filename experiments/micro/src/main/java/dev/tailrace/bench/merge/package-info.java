@@ -1,8 +1,8 @@
 /**
- * What it costs to bring the records of k parallel tasks back into order, by structure: the ring of slots of gap
- * accounting, k-way merges by loser tree and by heap, and what the Conflux paper uses.
+ * Cost of bringing the records of k parallel tasks back into order, by data structure: the ring of slots of gap accounting,
+ * k-way merges by loser tree and by heap, and the structure of the Conflux paper.
  *
- * <p>One thread, numbers instead of records, everything warm: the plumbing alone, without tasks that wait or caches that
- * miss.
+ * <p>One thread, numbers instead of records, everything warm: the figures are of the structures alone, without tasks that
+ * wait or cache misses.
  */
 package dev.tailrace.bench.merge;

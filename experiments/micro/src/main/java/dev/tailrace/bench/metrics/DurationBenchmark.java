@@ -16,7 +16,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Counting a duration, of which the logarithm is spread evenly over 100 ns to 100 ms, so that no branch can be foretold. */
+/**
+ * Benchmark of recording a duration. The logarithms of the durations are spread evenly over 100 ns to 100 ms, so that no
+ * branch can be predicted.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @OperationsPerInvocation(DurationBenchmark.DURATIONS)
@@ -46,7 +49,7 @@ public class DurationBenchmark {
                 .toArray();
     }
 
-    /** Nothing but the loop. */
+    /** The loop alone. */
     @Benchmark
     public long nothing() {
         long sum = 0;
@@ -56,7 +59,7 @@ public class DurationBenchmark {
         return sum;
     }
 
-    /** The buckets that are scraped. */
+    /** The buckets that are exported as metrics. */
     @Benchmark
     public DurationCounts buckets() {
         for (final long ns : durationsNs) {
@@ -65,7 +68,7 @@ public class DurationBenchmark {
         return counts;
     }
 
-    /** A histogram of three digits, which nobody may read meanwhile. */
+    /** A histogram of three digits, which no other thread may read meanwhile. */
     @Benchmark
     public Histogram histogram() {
         for (final long ns : durationsNs) {

@@ -1,2 +1,2 @@
-/** What counting durations for those who look on costs the thread that counts. Micro-benchmarks; one thread. */
+/** Cost of recording durations for metrics, on the recording thread. Micro-benchmarks; one thread. */
 package dev.tailrace.bench.metrics;

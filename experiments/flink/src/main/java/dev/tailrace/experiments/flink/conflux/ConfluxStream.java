@@ -16,11 +16,11 @@ import org.apache.flink.types.IntValue;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * A row of parallel operators whose records note which data path they take. Wiring: used once, by one thread, while a job is
- * put together; what the paper's authors typed into their operators by hand is put in here.
+ * Builder of a chain of parallel operators whose records note which data path they take. Wiring: used once, by one thread,
+ * while a job is built. It adds what the paper's authors wrote into their operators by hand.
  *
- * <p>The stream has to have one task, timestamps that are the numbers of its records, rising, and periodic watermarks which
- * are the number of the last record. Operators may filter and map, and keep the order of what they get.
+ * <p>The stream has to have one task, rising timestamps that are the numbers of its records, and periodic watermarks that
+ * are the number of the last record. Operators may filter and map, and keep the order of their input.
  *
  * @param <T> type of the values at this place
  */
@@ -71,13 +71,13 @@ public final class ConfluxStream<T> {
         return new ConfluxStream<>(stream.rebalance(), groups, bufferTimeout, true);
     }
 
-    /** Drops what the function refuses. */
+    /** Drops the records that the function rejects. */
     public ConfluxStream<T> filter(final String step, final int tasks, final FilterFunction<T> filter) {
         final ConfluxStream<T> tracked = tracked(step, tasks);
         return tracked.then(step, tracked.stream.filter(record -> filter.filter(record.f1)));
     }
 
-    /** Makes one result of each record. */
+    /** Maps each record to one result. */
     public <O> ConfluxStream<O> map(
             final String step, final int tasks, final TypeInformation<O> type, final MapFunction<T, O> map) {
         final ConfluxStream<T> tracked = tracked(step, tasks);
@@ -88,7 +88,7 @@ public final class ConfluxStream<T> {
                         .returns(pathAnd(type)));
     }
 
-    /** A group of tasks begins wherever records change task. */
+    /** Adds the path tracking: a new group of tasks begins wherever records change task. */
     private ConfluxStream<T> tracked(final String step, final int tasks) {
         if (!shuffled) {
             return this;
@@ -105,12 +105,12 @@ public final class ConfluxStream<T> {
         return new ConfluxStream<>(next, groups, bufferTimeout, false);
     }
 
-    /** How many paths there are, and partitions that their topic needs. */
+    /** Number of paths, which is the number of partitions that their topic needs. */
     public int paths() {
         return groups.table().count();
     }
 
-    /** The end of the row: paths and what is to be written to their partitions; to be written by {@link #records}. */
+    /** Ends the chain: returns pairs of path and frame; to be written by {@link #records}. */
     public DataStream<Tuple2<IntValue, byte[]>> frames(final SerializationSchema<T> values) {
         return stream.transform(
                         "path frames",
@@ -120,16 +120,16 @@ public final class ConfluxStream<T> {
     }
 
     /**
-     * Writes frames to the partitions of their paths so that {@code tailrace merge --order label} puts them in order, instead of
-     * the process that works as the published program does.
+     * Serializer that writes frames to the partitions of their paths in a format that {@code tailrace merge --order label}
+     * puts in order, as an alternative to the merge process of the published program.
      *
-     * @param graphHash tells one version of the calculation from another
+     * @param graphHash distinguishes versions of the calculation
      */
     public KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> labelled(final String topic, final int graphHash) {
         return new LabelledPaths(topic, paths(), graphHash);
     }
 
-    /** Writes frames to the partitions of their paths, for {@link MergeProcess}. */
+    /** Serializer that writes frames to the partitions of their paths, for {@link MergeProcess}. */
     public static KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> records(final String topic) {
         return (frame, context, timestampMs) -> new ProducerRecord<>(topic, frame.f0.getValue(), null, frame.f1);
     }

@@ -18,8 +18,8 @@ import org.apache.kafka.common.errors.WakeupException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
- * As published: each path has a thread and its own consumer, which polls up to 1,000 records for up to 100 ms, commits
- * synchronously after every poll, and puts what it got into a queue without a bound.
+ * Fetcher as published: each path has a thread and its own consumer, which polls up to 1,000 records for up to 100 ms,
+ * commits synchronously after every poll, and puts the records into an unbounded queue.
  */
 final class ConsumerPerPath implements Fetcher {
 

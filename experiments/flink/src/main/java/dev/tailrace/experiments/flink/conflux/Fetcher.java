@@ -1,12 +1,12 @@
 package dev.tailrace.experiments.flink.conflux;
 
-/** Brings frames from the partitions of the paths to the merge, which runs on the thread that calls. */
+/** Reads frames from the partitions of the paths and passes them to the merge, which runs on the calling thread. */
 interface Fetcher extends AutoCloseable {
 
     /**
-     * Waits for some frames and hands them over.
+     * Waits for some frames and passes them to the merge.
      *
-     * @param timeoutMs how long to wait at most
+     * @param timeoutMs maximum wait
      */
     void fetch(PathMerge merge, int timeoutMs);
 

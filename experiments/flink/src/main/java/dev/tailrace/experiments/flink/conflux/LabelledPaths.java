@@ -9,18 +9,18 @@ import org.apache.flink.types.IntValue;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * Writes frames of paths as labelled records and frontiers, which {@code tailrace merge --order label} reads: a path is a
- * partition task in its own partition, the number of a record is its label, and a watermark is a frontier, a record
- * without a value.
+ * Serializes frames of paths as labelled records and frontiers, which {@code tailrace merge --order label} reads: a path is
+ * a partition task in its own partition, the number of a record is its label, and a watermark is a frontier, which is a
+ * record without a value.
  *
- * <p>Each path is written by one task, which has its own instance. It numbers the records of its paths from 0, and forgets
- * that at a restart, as the method has no recovery.
+ * <p>Each path is written by one task, which has its own instance. It numbers the records of its paths from 0, and starts
+ * again from 0 after a restart, because the method has no recovery.
  */
 final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> {
 
     private static final long serialVersionUID = 1;
 
-    /** The end of all paths; readers add one to it. */
+    /** Frontier that marks the end of all paths; readers add one to it. */
     private static final long LAST = Long.MAX_VALUE - 1;
 
     private final String topic;
@@ -29,7 +29,7 @@ final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntVa
     private transient long[] written;
     private transient OutputHeader outputHeader;
 
-    /** @param graphHash tells one version of the calculation from another */
+    /** @param graphHash distinguishes versions of the calculation */
     LabelledPaths(final String topic, final int paths, final int graphHash) {
         this.topic = topic;
         this.paths = paths;

@@ -8,12 +8,12 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * The process that merges the partitions of the paths into one partition, see {@link PathMergeRequest}. Ends when all paths have
- * ended, or when its parent asks it to.
+ * The process that merges the partitions of the paths into one partition, see {@link PathMergeRequest}. Ends when all paths
+ * have ended, or on request of its parent.
  */
 public final class MergeProcess {
 
-    // Kept, because loggers that nobody holds forget their level.
+    // Kept in a field, because a logger that is not referenced is collected and loses its level.
     private static final Logger ROOT = Logger.getLogger("");
 
     private MergeProcess() {}

@@ -11,7 +11,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Merges the partitions of the paths into one partition, on the thread that calls. Used once. */
+/** Merges the partitions of the paths into one partition, on the calling thread. Used once. */
 public final class MergeRun {
 
     private static final int WAIT_MS = 100;
@@ -20,7 +20,7 @@ public final class MergeRun {
     private final PathTable paths;
     private final AtomicReference<Exception> unsent = new AtomicReference<>();
 
-    /** A merge that has not begun. */
+    /** Creates a merge that has not begun. */
     public MergeRun(final PathMergeRequest request) {
         this.request = request;
         PathGroups groups = PathGroups.none();
@@ -30,7 +30,7 @@ public final class MergeRun {
         paths = groups.table();
     }
 
-    /** How many partitions there are to merge. */
+    /** Number of partitions to merge. */
     public int paths() {
         return paths.count();
     }
@@ -38,8 +38,8 @@ public final class MergeRun {
     /**
      * Merges until all paths have ended.
      *
-     * @param ready called when the clients are there
-     * @param isStopped asked from time to time whether to end before that
+     * @param ready called when the clients are connected
+     * @param isStopped polled from time to time; the merge ends early when it returns true
      * @throws IllegalStateException when a result cannot be written
      */
     public void run(final Runnable ready, final BooleanSupplier isStopped) {

@@ -6,7 +6,8 @@ import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.types.IntValue;
 
 /**
- * Notes in each record which task it has come to; stands at the head of each group, put there by {@link ConfluxStream}.
+ * Operator that notes in each record which task it has reached; {@link ConfluxStream} adds it at the beginning of each
+ * group.
  *
  * @param <T> type of the values
  */

@@ -8,7 +8,9 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** Tuned: one consumer has all paths, and nothing is committed, since a merge that is restarted begins anew anyhow. */
+/**
+ * Tuned fetcher: one consumer reads all paths and commits nothing, because a restarted merge begins from the start anyway.
+ */
 final class OneConsumer implements Fetcher {
 
     private final KafkaConsumer<byte[], byte[]> consumer;

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * What stands in a partition of a path: the number of a record and its value, or a watermark, which says that no record up
- * to its number follows.
+ * Content of a record in the partition of a path: either the number and the value of a record, or a watermark, which
+ * promises that no record up to its number follows.
  *
  * <pre>
  *   u8    1 for a watermark

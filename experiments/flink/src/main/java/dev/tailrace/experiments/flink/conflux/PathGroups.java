@@ -6,12 +6,12 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The groups of tasks that records pass, from which both the job and the merge process number the paths. Immutable. */
+/** The groups of tasks that records pass; both the job and the merge process number the paths by them. Immutable. */
 final class PathGroups implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    /** One broker carries some thousands of partitions, and a path needs one. */
+    /** Maximum number of paths: a path needs one partition, and one broker carries some thousands of partitions. */
     private static final int MOST_PATHS = 4_000;
 
     private record Group(String name, int tasks) implements Serializable {}
@@ -26,7 +26,7 @@ final class PathGroups implements Serializable {
         return new PathGroups(List.of());
     }
 
-    /** The same with one more group after the others, reached by a shuffle. */
+    /** Returns these groups with one more group at the end, reached by a shuffle. */
     PathGroups then(final String name, final int tasks) {
         final List<Group> more = new ArrayList<>(groups);
         more.add(new Group(name, tasks));

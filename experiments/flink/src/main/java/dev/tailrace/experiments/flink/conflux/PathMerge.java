@@ -9,8 +9,8 @@ import java.util.Deque;
 import java.util.function.Consumer;
 
 /**
- * Merges what comes from the partitions of the paths. In front of the merger, whose queues are bounded, each path has a
- * queue that is not, as in the published program: whatever the fetchers bring is taken. One thread.
+ * Merges the frames of the paths' partitions. Each path has an unbounded queue before the merger, whose queues are bounded,
+ * as in the published program: every frame that the fetchers bring is accepted. One thread.
  */
 final class PathMerge {
 
@@ -22,7 +22,7 @@ final class PathMerge {
     private final Deque<byte[]>[] offered;
     private int open;
 
-    /** @param output takes values in order */
+    /** @param output receives the values in order */
     @SuppressWarnings({"unchecked", "rawtypes"})
     PathMerge(final PathTable paths, final Consumer<byte[]> output) {
         this.output = output;
@@ -55,7 +55,7 @@ final class PathMerge {
         return true;
     }
 
-    /** Passes on what can leave. */
+    /** Passes on all frames that are in order. */
     void drain() {
         do {
             merger.drain(
@@ -63,7 +63,7 @@ final class PathMerge {
         } while (refill());
     }
 
-    /** Offers what had no room; says whether some of it has now. */
+    /** Offers waiting frames to the merger again; returns whether it has accepted any. */
     private boolean refill() {
         boolean moved = false;
         for (int path = 0; path < arrived.length; path++) {
@@ -75,12 +75,12 @@ final class PathMerge {
         return moved;
     }
 
-    /** Whether all paths have ended and everything has left. */
+    /** Whether all paths have ended and all records have been passed on. */
     boolean isDone() {
         return open == 0 && merger.held() == 0;
     }
 
-    /** What everything waits for, as text. */
+    /** Describes, as text, what the merge is waiting for. */
     String waiting() {
         return merger.waiting();
     }

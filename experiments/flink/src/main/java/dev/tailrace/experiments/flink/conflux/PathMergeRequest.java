@@ -7,11 +7,11 @@ import java.util.Map;
  * The request to merge the partitions of the paths into one partition.
  *
  * @param bootstrap addresses of brokers
- * @param pathsTopic topic of the paths, a partition each
+ * @param pathsTopic topic with a partition for each path
  * @param outputTopic topic of the results, with one partition
  * @param tasks parallelism of each group of operators
- * @param isPublished whether the clients are those of the published program: a consumer for each path; otherwise one
- *     consumer reads all
+ * @param isPublished whether to use the clients of the published program, a consumer for each path; otherwise one consumer
+ *     reads all paths
  * @param producer properties of the producer
  */
 public record PathMergeRequest(

@@ -10,9 +10,9 @@ import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.apache.flink.types.IntValue;
 
 /**
- * Makes of records and watermarks what is written to the partitions of their paths. The number of a record is its
- * timestamp. A watermark of Flink's has come on all channels when it is here, so it goes to all paths that end in this task,
- * and to no others.
+ * Converts records and watermarks to the frames that are written to the partitions of their paths. The number of a record
+ * is its timestamp. Flink emits a watermark only after it has arrived on all channels, so the watermark goes to all paths
+ * that end in this task, and to no others.
  *
  * @param <T> type of the values
  */

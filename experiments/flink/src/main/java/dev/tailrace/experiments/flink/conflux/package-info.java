@@ -7,10 +7,10 @@
  *              (paths are noted without the program's help)      p x q partitions             k-way merge
  * </pre>
  *
- * <p>A peer of gap accounting, to be measured beside it: as published where that is about clients and processes, repaired
- * where the published program is wrong (paths have numbers, so none is taken for another; watermarks go to exactly the paths
- * that end in a task; memory of the heap is bounded; an inversion ends the run with a message). Failures of the job are not
- * survived, as in the paper: records would take other paths when they are computed again.
+ * <p>This is a peer of gap accounting, measured for comparison. Clients and processes are as published. The errors of the
+ * published program are corrected: paths have numbers, so none is taken for another; watermarks go to exactly the paths
+ * that end in a task; heap memory is bounded; an inversion ends the run with a message. As in the paper, the method does
+ * not survive failures of the job: records would take other paths when they are computed again.
  *
  * <p>Operators run on the threads of their tasks. The merge process has one thread that merges and, as published, one for
  * each path that fetches.

@@ -4,7 +4,9 @@ import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichMapFunction;
 
-/** An operator that fails in its first attempt when it comes to a number, or one behind it, and not again. */
+/**
+ * Operator that fails in the first attempt of the job at the first record with at least the given number, and not again.
+ */
 final class FailsOnce extends RichMapFunction<ListingValue, ListingValue> {
 
     private static final long serialVersionUID = 1;

@@ -6,13 +6,13 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 
 /**
- * How Flink and the producers of its sinks are set.
+ * Tuning of Flink and of the producers of its sinks.
  *
- * @param bufferTimeoutMs how long a record may wait at each channel of Flink's
- * @param lingerMs how long it may wait in a producer
- * @param objectReuse whether chained operators hand over the object itself
- * @param producer further properties of these producers by their names
- * @param flink settings of Flink by their names
+ * @param bufferTimeoutMs how long a record may wait at each of Flink's channels
+ * @param lingerMs how long a record may wait in a producer
+ * @param objectReuse whether chained operators pass objects on without copying
+ * @param producer further producer properties by name
+ * @param flink Flink settings by name
  */
 public record JobTuning(
         long bufferTimeoutMs,
@@ -22,24 +22,24 @@ public record JobTuning(
         Map<String, String> flink)
         implements Serializable {
 
-    /** What the name of a property of producers follows. */
+    /** Prefix of fields that are producer properties. */
     public static final String PRODUCER = "producer.";
 
-    /** What the name of a setting of Flink follows. */
+    /** Prefix of fields that are Flink settings. */
     public static final String FLINK = "flink.";
 
-    /** With settings that can travel. */
+    /** Copies the maps into serializable ones. */
     public JobTuning {
         producer = Map.copyOf(producer);
         flink = Map.copyOf(flink);
     }
 
-    /** For latency: nothing waits for more, but for this long at each channel. */
+    /** Tuning for latency: records wait only for the given time at each channel. */
     public static JobTuning latency(final long bufferTimeoutMs) {
         return new JobTuning(bufferTimeoutMs, 0, true, Map.of(), Map.of());
     }
 
-    /** Those fields whose names begin so, without this beginning. */
+    /** Fields whose names begin with the prefix, with the prefix removed. */
     public static Map<String, String> behind(final String prefix, final SortedMap<String, String> fields) {
         return fields.entrySet().stream()
                 .filter(field -> field.getKey().startsWith(prefix))

@@ -23,7 +23,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * Puts the jobs of Listing 1 together.
+ * Builder of the Flink jobs of Listing 1.
  *
  * <pre>
  * numbers -(round robin)-> filter x p -(forward)-> map x p -(round robin)-> last x q -> what keeps the order -> topic
@@ -34,7 +34,7 @@ public final class ListingJob {
     /** Bytes of payload, as in the paper. */
     public static final int PAYLOAD_BYTES = 10;
 
-    /** What the filter drops, as in the paper. */
+    /** The records that the filter drops, as in the paper. */
     public static final Dropping DROPPING = Dropping.parse("1/7");
 
     /** The period of watermarks of the published program, instead of Flink's 200 ms. */
@@ -42,7 +42,7 @@ public final class ListingJob {
 
     private static final Duration CHECKPOINTS = Duration.ofMillis(100);
 
-    /** A broker allows 15 minutes by default, and Flink's sink asks for an hour. */
+    /** Transaction timeout within the broker's default limit of 15 minutes; Flink's sink would ask for an hour. */
     private static final Duration TRANSACTION_TIMEOUT = Duration.ofMinutes(10);
 
     private static final int GRAPH_HASH = 1;
@@ -66,7 +66,7 @@ public final class ListingJob {
         this.steps = new ListingSteps(request.steps(), DROPPING);
     }
 
-    /** Adds the job of a request to an environment; it makes its numbers itself. */
+    /** Adds the job of a request to an environment; its source generates the numbers. */
     public static void build(final StreamExecutionEnvironment environment, final ListingRequest request) {
         build(
                 environment,
@@ -76,9 +76,9 @@ public final class ListingJob {
     }
 
     /**
-     * The same with numbers from elsewhere, in whose place the request has none.
+     * Adds the job of a request with numbers from another source.
      *
-     * @param isTransactional whether results are seen when their transaction is committed
+     * @param isTransactional whether results become visible when their transaction is committed
      */
     static void build(
             final StreamExecutionEnvironment environment,
@@ -93,7 +93,7 @@ public final class ListingJob {
             environment.getConfig().enableObjectReuse();
         }
         environment.setBufferTimeout(request.tuning().bufferTimeoutMs());
-        // Unless the settings of Flink have an interval.
+        // Flink's own settings may override the interval.
         if (request.method().hasCheckpoints()
                 && !environment.getCheckpointConfig().isCheckpointingEnabled()) {
             environment.enableCheckpointing(CHECKPOINTS.toMillis());

@@ -12,7 +12,9 @@ import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
-/** The process of one run: a {@link ListingRequest} in, the job on a cluster inside the process, reports out. */
+/**
+ * The process of one run: reads a {@link ListingRequest}, runs the job on a cluster inside the process, and writes reports.
+ */
 public final class ListingMain {
 
     private static final MemorySize NETWORK = MemorySize.ofMebiBytes(128);

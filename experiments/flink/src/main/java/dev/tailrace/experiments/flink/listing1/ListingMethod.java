@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What keeps the order in the jobs that compute {@code conflux-listing1} beside the pipeline itself. They differ in this
- * and in nothing else. The engine Flink runs such a job instead of the pipeline when it is given the option {@value
- * #OPTION}; the description of the program {@code conflux-flink} says so, and a test compares the two.
+ * Method that keeps the order in a job that computes {@code conflux-listing1}. The jobs differ in the method only. The
+ * engine Flink runs such a job instead of the pipeline when it is given the option {@value #OPTION}; the description of the
+ * program {@code conflux-flink} lists the same methods, and a test compares the two.
  */
 enum ListingMethod {
     /** An ordered region: gap accounting. */
@@ -25,10 +25,10 @@ enum ListingMethod {
     CONFLUX_PUBLISHED(AT_LEAST_ONCE),
     /** Windows of 1,000 numbers, sorted when a watermark says that they are complete. */
     WINDOW_SORT(AT_LEAST_ONCE, TRANSACTIONAL),
-    /** Nothing. */
+    /** No method: the order is not kept. */
     NONE(AT_LEAST_ONCE, TRANSACTIONAL);
 
-    /** The option that names one. */
+    /** The option that selects a method. */
     static final String OPTION = "method";
 
     /** Tasks of the operators, as {@code --parallelism} takes them. */
@@ -37,16 +37,16 @@ enum ListingMethod {
     /** How long a record may wait at each channel between tasks. */
     static final String BUFFER_TIMEOUT_MS = "buffer-timeout-ms";
 
-    /** Whether chained functions hand over the object itself. */
+    /** Whether chained functions pass objects on without copying. */
     static final String OBJECT_REUSE = "object-reuse";
 
-    /** Where state is between checkpoints. */
+    /** State backend of Flink. */
     static final String STATE_BACKEND = "state-backend";
 
-    /** In front of any setting of Flink. */
+    /** Prefix of Flink settings. */
     static final String FLINK_PREFIX = "flink.";
 
-    /** Values of options of which nothing is said: those of the published comparison. */
+    /** Defaults of the options: the values of the published comparison. */
     static final Map<String, String> DEFAULTS = Map.of(PARALLELISM, "4,last=2", BUFFER_TIMEOUT_MS, "1");
 
     private final List<Guarantee> guarantees;
@@ -55,19 +55,19 @@ enum ListingMethod {
         this.guarantees = List.of(guarantees);
     }
 
-    /** What results can be delivered by, the usual one first. */
+    /** The delivery guarantees of the method, the default first. */
     List<Guarantee> guarantees() {
         return guarantees;
     }
 
-    /** The method of a word, if there is one. */
+    /** The method of this name, if it exists. */
     static Optional<ListingMethod> named(final String word) {
         return Arrays.stream(values())
                 .filter(method -> ConstantNames.of(method).equals(word))
                 .findFirst();
     }
 
-    /** The words of all. */
+    /** The names of all methods. */
     static List<String> words() {
         return Arrays.stream(values()).map(ConstantNames::of).toList();
     }

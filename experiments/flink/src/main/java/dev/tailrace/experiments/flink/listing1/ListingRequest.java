@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One run of Listing 1.
+ * Request for one run of Listing 1.
  *
- * @param method what keeps the order
+ * @param method the method that keeps the order
  * @param bootstrap addresses of brokers
  * @param output the topic of the results, with one partition
  * @param paths the topic of the paths; used by Conflux only
- * @param count how many numbers are sent
- * @param perSecond how many are due in a second; 0 for as fast as they are taken
+ * @param count number of records to send
+ * @param perSecond records that are due per second; 0 for as fast as possible
  * @param firstTasks parallelism of the filter and the first map
  * @param lastTasks parallelism of the last map
  * @param steps of the busy loop of each operator
  * @param tuning of Flink and its producers
- * @param trouble what goes wrong on purpose
+ * @param trouble failures and delays to inject
  */
 public record ListingRequest(
         OrderMethod method,

@@ -7,7 +7,7 @@ import org.apache.flink.api.common.functions.FilterFunction;
 import org.apache.flink.api.common.functions.MapFunction;
 
 /**
- * The operators of Listing 1, the same objects for every method.
+ * The operators of Listing 1; every method uses the same ones.
  *
  * @param steps of the busy loop of each
  * @param dropping which numbers the filter drops

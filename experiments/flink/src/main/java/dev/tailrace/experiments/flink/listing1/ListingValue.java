@@ -1,8 +1,8 @@
 package dev.tailrace.experiments.flink.listing1;
 
 /**
- * A record of Listing 1: its number, what the operators have computed for it so far, a payload that nobody reads, and the
- * moment at which it was due, by {@code System.nanoTime} of the host. Operators change it in place.
+ * A record of Listing 1: its number, the value that the operators have computed for it so far, an unused payload, and the
+ * time at which it was due, by {@code System.nanoTime} of the host. Operators change it in place.
  */
 final class ListingValue {
 

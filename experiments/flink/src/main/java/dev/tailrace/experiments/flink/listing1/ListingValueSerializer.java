@@ -7,7 +7,7 @@ import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Writes a record as number, work, moment of creation, length of the payload, payload: 26 bytes and the payload. */
+/** Serializer of records as number, work, time of creation, length of the payload, payload: 26 bytes and the payload. */
 final class ListingValueSerializer extends TypeSerializerSingleton<ListingValue> {
 
     static final ListingValueSerializer INSTANCE = new ListingValueSerializer();
@@ -75,10 +75,10 @@ final class ListingValueSerializer extends TypeSerializerSingleton<ListingValue>
         return new Snapshot();
     }
 
-    /** What a savepoint says of it; public, because Flink makes it by name. */
+    /** Snapshot of the serializer in a savepoint; public, because Flink instantiates it by name. */
     public static final class Snapshot extends SimpleTypeSerializerSnapshot<ListingValue> {
 
-        /** For Flink. */
+        /** Called by Flink. */
         public Snapshot() {
             super(() -> INSTANCE);
         }

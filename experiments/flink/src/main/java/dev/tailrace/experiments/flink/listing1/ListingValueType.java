@@ -4,7 +4,7 @@ import org.apache.flink.api.common.serialization.SerializerConfig;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 
-/** The type of {@link ListingValue}, for Flink. */
+/** Flink type information of {@link ListingValue}. */
 final class ListingValueType extends TypeInformation<ListingValue> {
 
     static final ListingValueType INSTANCE = new ListingValueType();

@@ -6,7 +6,10 @@ import org.apache.flink.api.connector.source.SplitEnumerator;
 import org.apache.flink.api.connector.source.SplitEnumeratorContext;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 
-/** Gives the only split to the only reader, and again when it comes back. Its state: whether it was given. */
+/**
+ * Split enumerator that assigns the only split to the only reader, and again when the reader returns it. Its state is
+ * whether the split is assigned.
+ */
 final class NumbersEnumerator implements SplitEnumerator<NumbersSplit, Boolean> {
 
     private final SplitEnumeratorContext<NumbersSplit> context;

@@ -10,8 +10,8 @@ import org.apache.flink.api.connector.source.SourceReader;
 import org.apache.flink.core.io.InputStatus;
 
 /**
- * Sends numbers when they are due. A record's moment of creation is the one at which it was due, not the one at which the
- * job took it. Waits in short naps on the thread of the task, so that barriers are never late by more.
+ * Source reader that emits records when they are due. The creation time of a record is the time at which it was due, not
+ * the time at which the job read it. Waits in short naps on the thread of the task, which bounds the delay of barriers.
  */
 final class NumbersReader implements SourceReader<ListingValue, NumbersSplit> {
 

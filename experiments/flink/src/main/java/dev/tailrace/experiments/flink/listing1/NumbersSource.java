@@ -9,10 +9,10 @@ import org.apache.flink.api.connector.source.SplitEnumeratorContext;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 
 /**
- * The source of Listing 1: so many numbers, at a fixed schedule or as fast as they are taken. One task.
+ * The source of Listing 1: a fixed number of records, on a fixed schedule or as fast as possible. One task.
  *
- * @param count how many
- * @param perSecond how many are due in a second; 0 for as fast as they are taken
+ * @param count number of records
+ * @param perSecond records that are due per second; 0 for as fast as possible
  * @param payloadBytes size of the payload
  */
 record NumbersSource(long count, int perSecond, int payloadBytes)

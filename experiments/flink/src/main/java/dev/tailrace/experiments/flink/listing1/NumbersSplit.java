@@ -5,11 +5,11 @@ import org.apache.flink.api.connector.source.SourceSplit;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 
 /**
- * How far the source is. There is one.
+ * The only split of the source: its progress.
  *
- * @param next the next number
- * @param startNs the moment at which number 0 was due; {@link #NOT_STARTED} before it was sent. A restart keeps it, so that
- *     what was due while the job was down counts as late
+ * @param next number of the next record
+ * @param startNs time at which number 0 was due; {@link #NOT_STARTED} before it was sent. A restart keeps it, so that
+ *     records that were due while the job was down count as late
  */
 record NumbersSplit(long next, long startNs) implements SourceSplit {
 
@@ -24,7 +24,7 @@ record NumbersSplit(long next, long startNs) implements SourceSplit {
         return "numbers";
     }
 
-    /** Writes a split as two longs. */
+    /** Serializer of a split as two longs. */
     static final class Format implements SimpleVersionedSerializer<NumbersSplit> {
 
         private static final int VERSION = 1;

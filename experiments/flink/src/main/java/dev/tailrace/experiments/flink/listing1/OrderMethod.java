@@ -3,9 +3,9 @@ package dev.tailrace.experiments.flink.listing1;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What brings the results of Listing 1 back into order, and how they are delivered. */
+/** Method that restores the order of the results of Listing 1, together with the way they are delivered. */
 public enum OrderMethod {
-    /** Nothing: results are written as they come. */
+    /** No method: results are written as they arrive. */
     NONE,
     /** Gap accounting, delivered at least once. */
     GAP,
@@ -21,7 +21,7 @@ public enum OrderMethod {
     WINDOW_SORT;
 
     /**
-     * The method of a name such as {@code gap-once}.
+     * The method with a name such as {@code gap-once}.
      *
      * @throws IllegalArgumentException when there is none
      */
@@ -33,17 +33,17 @@ public enum OrderMethod {
                         "there is no method '" + name + "', there are " + Arrays.toString(values())));
     }
 
-    /** Whether results have to leave in the order of the sequential run. */
+    /** Whether results have to be written in the order of the sequential run. */
     public boolean isOrdered() {
         return this != NONE;
     }
 
-    /** Whether paths are merged by their own process. */
+    /** Whether a separate process merges the paths. */
     public boolean isConflux() {
         return this == CONFLUX_PUBLISHED || this == CONFLUX_TUNED;
     }
 
-    /** Whether results are seen when their transaction is committed. */
+    /** Whether results become visible when their transaction is committed. */
     public boolean isTransactional() {
         return this == GAP_TRANSACTIONAL;
     }

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Merges paths on a thread of this process, from a topic that exists as long as the run. It shares the process of the job, so
- * that the cost of the merge is measured together with that of the job.
+ * Merges paths on a thread of this process, from a topic that exists during the run. The merge shares the process of the
+ * job, so that its cost is measured together with the cost of the job.
  */
 final class PathsMerge implements AutoCloseable {
 
@@ -67,7 +67,7 @@ final class PathsMerge implements AutoCloseable {
         }
     }
 
-    /** The failure of the merge, if it has failed. */
+    /** The exception with which the merge has failed, if it has failed. */
     Optional<RuntimeException> failure() {
         return Optional.ofNullable(failure.get());
     }

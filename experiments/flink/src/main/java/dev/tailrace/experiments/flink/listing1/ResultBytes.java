@@ -4,7 +4,7 @@ import dev.tailrace.samples.listing1.LittleEndian;
 import dev.tailrace.samples.listing1.ResultLayout;
 import org.apache.flink.api.common.serialization.SerializationSchema;
 
-/** Writes a result as {@link ResultLayout} says, without headers. */
+/** Serializer of results in the format of {@link ResultLayout}, without headers. */
 final class ResultBytes implements SerializationSchema<ListingValue> {
 
     private static final long serialVersionUID = 1;

@@ -4,7 +4,7 @@ import org.apache.flink.api.common.eventtime.Watermark;
 import org.apache.flink.api.common.eventtime.WatermarkGenerator;
 import org.apache.flink.api.common.eventtime.WatermarkOutput;
 
-/** The watermarks of the paper: at fixed intervals, the last number that was sent. */
+/** Watermark generator of the paper: emits the number of the last record at fixed intervals. */
 final class RisingNumbers implements WatermarkGenerator<ListingValue> {
 
     private long last = -1;

@@ -6,7 +6,7 @@ import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichMapFunction;
 
-/** An operator whose first task rests for a millisecond after so many records, while the others go on. */
+/** Operator whose first task sleeps for a millisecond after every given number of records; the other tasks do not. */
 final class SlowTask extends RichMapFunction<ListingValue, ListingValue> {
 
     private static final long serialVersionUID = 1;

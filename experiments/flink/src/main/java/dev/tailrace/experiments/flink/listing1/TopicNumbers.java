@@ -8,7 +8,7 @@ import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDe
 import org.apache.flink.util.Collector;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Reads the records of Listing 1 from a topic, each into its own value. Stateless. */
+/** Deserializer of the records of Listing 1 from a topic, each into a new value. Stateless. */
 final class TopicNumbers implements KafkaRecordDeserializationSchema<ListingValue> {
 
     private static final long serialVersionUID = 1;

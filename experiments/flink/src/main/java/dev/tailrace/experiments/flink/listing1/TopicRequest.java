@@ -15,21 +15,21 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * A run of Listing 1 between two topics.
+ * Request for a run of Listing 1 between two topics.
  *
- * @param run what was asked for
- * @param clients properties of Kafka's clients
+ * @param run the original request
+ * @param clients properties of the Kafka clients
  * @param listing the job
- * @param stateBackend where state is between checkpoints, as Flink calls it
+ * @param stateBackend Flink's name of the state backend
  */
 record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listing, String stateBackend) {
 
     private static final Map<String, String> BACKENDS = Map.of("heap", "hashmap", "rocksdb", "rocksdb");
 
     /**
-     * That of a request for a runner.
+     * Converts a runner request.
      *
-     * @throws IllegalArgumentException when a job with a method cannot do what is asked for
+     * @throws IllegalArgumentException when a job with a method does not support the request
      */
     static TopicRequest of(final RunSpec run) {
         final Map<String, String> flink = JobTuning.behind(ListingMethod.FLINK_PREFIX, run.options());
@@ -106,7 +106,7 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
         };
     }
 
-    // The pipeline itself knows which nodes there are.
+    // The pipeline itself defines the nodes.
     private static StreamGraph tasks(final String text) {
         try {
             final StreamGraph graph = StreamGraph.of(new Listing1(), Map.of(), Parallelism.parse(text));
@@ -150,7 +150,7 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
         return run.option(name).orElse(ListingMethod.DEFAULTS.get(name));
     }
 
-    /** Whether results are seen when their transaction is committed. */
+    /** Whether results become visible when their transaction is committed. */
     boolean isTransactional() {
         return run.guarantee() == Guarantee.TRANSACTIONAL;
     }

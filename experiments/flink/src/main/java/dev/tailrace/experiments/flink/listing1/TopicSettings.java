@@ -12,8 +12,8 @@ import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.CheckpointingMode;
 
 /**
- * The settings of Flink for a run between two topics: an aligned checkpoint per progress interval, whatever the method. A failure
- * ends the run instead of restarting the job.
+ * Flink settings of a run between two topics: an aligned checkpoint per progress interval, for every method. A failure ends
+ * the run instead of restarting the job.
  */
 final class TopicSettings {
 

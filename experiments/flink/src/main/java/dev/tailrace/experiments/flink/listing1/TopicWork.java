@@ -18,7 +18,7 @@ import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsIni
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
 
-/** What the process of {@link TopicMain} does with its request. Used by the main thread. */
+/** Executes the request of {@link TopicMain}. Used by the main thread. */
 final class TopicWork {
 
     private final Parent parent;

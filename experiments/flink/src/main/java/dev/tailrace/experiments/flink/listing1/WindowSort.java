@@ -13,12 +13,17 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;
 
-/** The baseline of the paper: tumbling windows over the sequence numbers, all under one key, sorted when they are complete. */
+/**
+ * The baseline of the paper: tumbling windows over the sequence numbers, all under one key, sorted when they are complete.
+ */
 final class WindowSort extends ProcessWindowFunction<ListingValue, ListingValue, Integer, TimeWindow> {
 
     private static final long serialVersionUID = 1;
 
-    /** As in the paper's program. The number of a record is its timestamp, so this many milliseconds. */
+    /**
+     * Numbers in a window, as in the paper's program. The number of a record is its timestamp, so this is also the window
+     * size in milliseconds.
+     */
     private static final int NUMBERS = Listing1.SORTED_NUMBERS;
 
     private static final Integer ONE_KEY = 1;

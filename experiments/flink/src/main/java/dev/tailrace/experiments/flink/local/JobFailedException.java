@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.local;
 
-/** The job has failed, with what one of its tasks has thrown. */
+/** Thrown when a Flink job has failed; the cause is the exception of one of its tasks. */
 public final class JobFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -24,8 +24,8 @@ import org.apache.flink.util.OptionalFailure;
 import org.apache.flink.util.SerializedValue;
 
 /**
- * One job on a cluster of Flink inside this process: the coordinator and one worker with a slot per parallel task. {@link
- * #cancel} may be called from any thread; the rest belongs to one.
+ * Run of one job on a Flink cluster inside this process: the coordinator and one worker with a slot per parallel task.
+ * {@link #cancel} may be called from any thread; all other methods belong to one thread.
  */
 public final class LocalRun implements AutoCloseable {
 
@@ -58,7 +58,7 @@ public final class LocalRun implements AutoCloseable {
         }
     }
 
-    /** Waits until all tasks run, or the job is over. */
+    /** Waits until all tasks run, or the job has ended. */
     public void awaitRunning() throws InterruptedException, ExecutionException {
         while (await(GLANCE).isEmpty()
                 && !areAllRunning(cluster.getExecutionGraph(job).get())) {
@@ -87,8 +87,8 @@ public final class LocalRun implements AutoCloseable {
     /**
      * Waits for the end of the job.
      *
-     * @return whether it came to its end, and was not cancelled
-     * @throws JobFailedException with what went wrong
+     * @return true if the job has finished, false if it was cancelled
+     * @throws JobFailedException when the job has failed
      */
     public boolean await() throws InterruptedException, ExecutionException {
         final JobResult outcome = result.get();
@@ -100,7 +100,7 @@ public final class LocalRun implements AutoCloseable {
         return outcome.isSuccess();
     }
 
-    /** The accumulators that count, by name, of a job that is over. */
+    /** The long counters among the accumulators, by name, of a job that has ended. */
     public SortedMap<String, Long> counts() throws Exception {
         final SortedMap<String, Long> counts = new TreeMap<>();
         for (final Map.Entry<String, SerializedValue<OptionalFailure<Object>>> each :
@@ -112,7 +112,7 @@ public final class LocalRun implements AutoCloseable {
         return counts;
     }
 
-    /** Ends the job soon. */
+    /** Asks the job to end. */
     public void cancel() {
         cluster.cancelJob(job);
     }

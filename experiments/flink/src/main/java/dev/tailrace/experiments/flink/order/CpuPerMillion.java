@@ -2,10 +2,7 @@ package dev.tailrace.experiments.flink.order;
 
 import java.time.Duration;
 
-/**
- * Processor seconds that a million results took, between the first look and the last one at which processes and results
- * were looked at together.
- */
+/** Processor seconds per million results, between the first and the last sample of results and processor times. */
 final class CpuPerMillion {
 
     private static final double MILLION = 1e6;
@@ -19,7 +16,7 @@ final class CpuPerMillion {
     private long jobNs;
     private long brokerNs;
 
-    /** Takes what processes have used by the time at which so many results have come. */
+    /** Adds a sample: the number of results so far and the processor times of the processes. */
     void look(final long resultsNow, final long jobNowNs, final long brokerNowNs) {
         if (!isBegun) {
             isBegun = true;
@@ -32,12 +29,12 @@ final class CpuPerMillion {
         brokerNs = brokerNowNs;
     }
 
-    /** Of the processes of the job; 0 if they were not looked at twice. */
+    /** Processor seconds of the job's processes per million results; 0 with less than two samples. */
     double job() {
         return perMillion(jobNs - firstJobNs);
     }
 
-    /** Of the broker. */
+    /** Processor seconds of the broker per million results. */
     double broker() {
         return perMillion(brokerNs - firstBrokerNs);
     }
@@ -46,7 +43,7 @@ final class CpuPerMillion {
         return results == firstResults ? 0 : ns / NS_PER_SECOND * MILLION / (results - firstResults);
     }
 
-    /** What a process has used; 0 if there is none, or the system does not say. */
+    /** Processor time of a process in nanoseconds; 0 if the process does not exist or its time is not available. */
     static long cpuNs(final long pid) {
         return ProcessHandle.of(pid)
                 .flatMap(process -> process.info().totalCpuDuration())

@@ -11,12 +11,12 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Runs all methods in turns: {@code java -cp lib/experiments/flink/class-path.jar
+ * Program that runs all methods in turn: {@code java -cp lib/experiments/flink/class-path.jar
  * dev.tailrace.experiments.flink.order.Experiment FOLDER [KEY=VALUE ...]}.
  */
 public final class Experiment {
 
-    // Kept, because loggers that nobody holds forget their level.
+    // Kept in a field, because a logger that is not referenced is collected and loses its level.
     private static final Logger ROOT = Logger.getLogger("");
 
     private final OrderPlan plan;
@@ -50,7 +50,7 @@ public final class Experiment {
         }
     }
 
-    // A broker that has just started compiles its code at the cost of whoever has the first turn.
+    // A broker that has just started compiles its code at the cost of the method that runs first.
     private void warmUp(final Load load, final BrokerProcess broker) {
         final Load third = new Load(load.perSecond(), load.count() / 3);
         new OneRun(plan, broker, OrderMethod.NONE, third, 0).run();

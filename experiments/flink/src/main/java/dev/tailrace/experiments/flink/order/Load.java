@@ -1,14 +1,14 @@
 package dev.tailrace.experiments.flink.order;
 
 /**
- * How records come.
+ * Load of a run: the rate and the number of records.
  *
- * @param perSecond how many are due in a second; 0 for as fast as they are taken
- * @param count how many there are
+ * @param perSecond records that are due per second; 0 for as fast as possible
+ * @param count number of records
  */
 record Load(int perSecond, long count) {
 
-    /** A number per second and how many seconds that lasts, or {@code max} and how many records. */
+    /** Load of a rate and its duration in seconds, or of {@code max} and a number of records. */
     static Load of(final String rate, final int seconds, final long most) {
         return "max".equals(rate)
                 ? new Load(0, most)

@@ -10,8 +10,8 @@ import dev.tailrace.samples.listing1.Work;
 import org.HdrHistogram.Histogram;
 
 /**
- * What is found out about results as they come: whether each is right and in its place, and how late it was. The first
- * half of the numbers counts as warm-up: they are checked and not measured. Allocates nothing per result. One thread.
+ * Checks and measures results as they arrive: whether each is correct and in order, and its latency. The first half of the
+ * records is warm-up: checked but not measured. Allocates nothing per result. One thread.
  */
 final class Measurement {
 
@@ -36,7 +36,7 @@ final class Measurement {
     private long lastNs;
 
     /**
-     * @param count how many numbers are sent
+     * @param count number of records that are sent
      * @param steps of the busy loop of each operator
      */
     Measurement(final long count, final int steps) {
@@ -46,9 +46,9 @@ final class Measurement {
     }
 
     /**
-     * Takes the next result.
+     * Processes the next result.
      *
-     * @param readMs how long ago it was written to the topic that it was read from, by the clock of the host
+     * @param readMs time since it was written to the topic that it was read from, by the clock of the host
      */
     void take(final byte[] result, final long arrivedNs, final long readMs) {
         results++;
@@ -75,7 +75,7 @@ final class Measurement {
         lastNs = arrivedNs;
     }
 
-    /** Whether as many results have come as the sequential run gives. */
+    /** Whether as many results have arrived as the sequential run gives. */
     boolean isComplete() {
         return results >= expected();
     }
@@ -89,12 +89,12 @@ final class Measurement {
         return results;
     }
 
-    /** Whether what comes now is measured. */
+    /** Whether results are measured now, after the warm-up. */
     boolean isMeasuring() {
         return firstNumber >= 0;
     }
 
-    /** Of the latency, the mean part between the last write to Kafka and the read, in milliseconds. */
+    /** Mean part of the latency between the last write to Kafka and the read, in milliseconds. */
     double meanReadMs() {
         return latency.getTotalCount() == 0 ? 0 : (double) readMs / latency.getTotalCount();
     }
@@ -109,12 +109,12 @@ final class Measurement {
         return latency;
     }
 
-    /** Numbers of the source that were done with in a second, dropped ones included. */
+    /** Source records processed per second, dropped ones included. */
     double perSecond() {
         return lastNs == firstNs ? 0 : (lastNumber - firstNumber) * NS_PER_SECOND / (lastNs - firstNs);
     }
 
-    /** What is to be said of the results when all have come that will. */
+    /** Verdict on the results, after the last one has arrived. */
     Listing1Verdict verdict() {
         order.endAt(count);
         return new Listing1Verdict(

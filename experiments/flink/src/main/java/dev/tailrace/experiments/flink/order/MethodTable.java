@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The results of a load as a Markdown table: for each method the median of its rounds, and the range of two figures. */
+/**
+ * Formats the results of a load as a Markdown table: for each method the median of its rounds, and the range of two
+ * figures.
+ */
 final class MethodTable {
 
     private MethodTable() {}

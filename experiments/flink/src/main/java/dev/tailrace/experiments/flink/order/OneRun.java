@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a method once: its processes, its topics, and what comes out of them. */
+/** Runs a method once: starts its processes, creates its topics, and measures its results. */
 final class OneRun {
 
     private static final String MODULE = "experiments/flink";
@@ -52,7 +52,7 @@ final class OneRun {
         this.round = round;
     }
 
-    /** Runs it to its end, or until nothing comes any more. */
+    /** Runs the method to its end, or until results stop arriving. */
     OrderRunResult run() {
         final Measurement measurement = new Measurement(load.count(), plan.steps());
         final String name = method + "-" + load + "-" + round;
@@ -109,7 +109,7 @@ final class OneRun {
         return merge;
     }
 
-    // Asked between two polls, so looks at the processes only now and then: what waits meanwhile counts as late.
+    // Called between two polls, so it samples the processes only now and then: results that wait meanwhile count as late.
     private boolean isOver(final ChildProcess job, final ChildProcess merge, final Measurement measurement) {
         final long nowNs = System.nanoTime();
         if (nowNs - lookNs > 0) {
@@ -119,7 +119,7 @@ final class OneRun {
         return !failure.isEmpty() || nowNs - endNs > 0 || jobEnded && nowNs - resultNs > GRACE_NS;
     }
 
-    // When the job is done, the merge process may still be behind.
+    // When the job has ended, the merge process may still have records to merge.
     private void look(
             final ChildProcess job, final ChildProcess merge, final Measurement measurement, final long nowNs) {
         note(job.nextReport(NOW));

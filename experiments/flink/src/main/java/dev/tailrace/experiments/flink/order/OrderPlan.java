@@ -10,12 +10,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What is to be run.
+ * Settings of an experiment.
  *
- * @param folder where results go
- * @param rounds how often each method has its turn
- * @param methods in the order of their turns, which the next round begins one later
- * @param loads each with its own table
+ * @param folder folder of the results
+ * @param rounds number of runs of each method
+ * @param methods order of the methods in the first round; each further round begins one method later
+ * @param loads loads, each with its own table
  * @param firstTasks parallelism of the filter and the first map
  * @param lastTasks parallelism of the last map
  * @param steps of the busy loop of each operator
@@ -31,7 +31,7 @@ record OrderPlan(
         int steps,
         JobTuning tuning) {
 
-    /** What can be said, and what holds if it is not. */
+    /** The options and their defaults. */
     static final Map<String, String> DEFAULTS = new TreeMap<>(Map.of(
             "rounds", "2",
             "methods", "none,gap,conflux-published,conflux-tuned,window-sort",
@@ -43,13 +43,13 @@ record OrderPlan(
             "buffer-timeout-ms", "1",
             "linger-ms", "0"));
 
-    /** Besides, {@code object-reuse=false}, any {@code flink.NAME=VALUE} and {@code producer.NAME=VALUE}. */
+    /** Further options: {@code object-reuse=false}, any {@code flink.NAME=VALUE} and {@code producer.NAME=VALUE}. */
     private static final String OBJECT_REUSE = "object-reuse";
 
     /**
-     * Reads arguments such as {@code results rounds=3 loads=20000,max}.
+     * Parses arguments such as {@code results rounds=3 loads=20000,max}.
      *
-     * @throws IllegalArgumentException naming what is not known
+     * @throws IllegalArgumentException with the name of an unknown option
      */
     static OrderPlan of(final String[] arguments) {
         if (arguments.length == 0) {

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Tables and charts of what {@link Experiment} has left in one folder or several with the same settings: {@code OrderReport OUT
- * FOLDER...} prints the tables and draws, for each load, {@code OUT/LOAD-cdf.svg}, {@code -latency.svg}, {@code -way.svg} and
- * {@code -rate.svg}, after the figures 7 to 12 of the Conflux paper.
+ * Prints tables and draws charts of the results of {@link Experiment}, from one or several folders with the same settings:
+ * {@code OrderReport OUT FOLDER...}. The charts of each load are {@code OUT/LOAD-cdf.svg}, {@code -latency.svg}, {@code
+ * -way.svg} and {@code -rate.svg}, after the figures 7 to 12 of the Conflux paper.
  */
 public final class OrderReport {
 
@@ -43,7 +43,7 @@ public final class OrderReport {
         this.runs = runs;
     }
 
-    /** Prints and draws. */
+    /** Prints the tables and draws the charts. */
     public static void main(final String[] arguments) throws IOException {
         if (arguments.length < 2) {
             System.err.println("expected OUT FOLDER..., folders of Experiment with the same settings");
@@ -58,7 +58,7 @@ public final class OrderReport {
         System.out.print(write(Path.of(arguments[0]), runs));
     }
 
-    /** Draws into a folder and returns the tables. */
+    /** Draws the charts into a folder and returns the tables. */
     static String write(final Path out, final List<StoredRun> runs) throws IOException {
         final OrderReport report = new OrderReport(Files.createDirectories(out), runs);
         final StringBuilder tables = new StringBuilder();

@@ -4,11 +4,11 @@ import dev.tailrace.experiments.flink.listing1.OrderMethod;
 import dev.tailrace.samples.listing1.Listing1Verdict;
 
 /**
- * What one run came to.
+ * The result of one run.
  *
- * @param measured what was found out about its results
- * @param cpu what its processes used
- * @param failure why it ended before its end; empty if it did not
+ * @param measured measurement of its results
+ * @param cpu processor time of its processes
+ * @param failure why it ended early; empty if it did not
  */
 record OrderRunResult(
         OrderMethod method, Load load, int round, Measurement measured, CpuPerMillion cpu, String failure) {
@@ -17,7 +17,7 @@ record OrderRunResult(
 
     private static final double NS_PER_MS = 1e6;
 
-    /** The figures. */
+    /** The figures of the run as a row. */
     RunRow row() {
         final Listing1Verdict verdict = measured.verdict();
         return new RunRow(

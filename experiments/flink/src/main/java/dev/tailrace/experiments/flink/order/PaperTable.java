@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers that the paper prints with its figures 7 to 12, with the medians of the runs of one load, as a table. The paper's
- * systems were saturated; of the loads, {@code max} is that.
+ * Formats the numbers that the paper prints with its figures 7 to 12 next to our medians for one load, as a table. The
+ * paper's systems were saturated, which corresponds to the load {@code max}.
  */
 final class PaperTable {
 
@@ -62,8 +62,8 @@ final class PaperTable {
     /**
      * A row.
      *
-     * @param drawing of ours, the end of the name of its file
-     * @param conflux number of the paper, and {@code windowSort}
+     * @param drawing end of the file name of our chart
+     * @param conflux the paper's number for Conflux; {@code windowSort} likewise
      */
     private record Row(
             String shows,

@@ -2,7 +2,7 @@ package dev.tailrace.experiments.flink.order;
 
 import java.util.concurrent.TimeUnit;
 
-/** How many results came in each tenth of a second since the first. Allocates nothing after the start. One thread. */
+/** Counts the results in each tenth of a second since the first. Allocates nothing after the start. One thread. */
 final class Rate {
 
     /** Length of an interval. */
@@ -15,7 +15,7 @@ final class Rate {
     private long firstNs;
     private int last = -1;
 
-    /** Counts a result; what comes after ten minutes counts in the last interval. */
+    /** Counts a result; results after ten minutes count in the last interval. */
     void count(final long arrivedNs) {
         if (last < 0) {
             firstNs = arrivedNs;
@@ -24,7 +24,10 @@ final class Rate {
         results[last]++;
     }
 
-    /** As comma-separated values: when the interval began, in milliseconds since the first result, and results in it. */
+    /**
+     * Comma-separated values: start of the interval in milliseconds since the first result, and the number of results in
+     * it.
+     */
     String csv() {
         final StringBuilder text = new StringBuilder("ms,results\n");
         for (int i = 0; i <= last; i++) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The figures of one method divided by those of another within each round, as a Markdown table. */
+/** Formats the figures of one method divided by those of another, within each round, as a Markdown table. */
 final class Ratios {
 
     private static final List<List<OrderMethod>> PAIRS = List.of(

@@ -10,13 +10,13 @@ import java.nio.file.StandardOpenOption;
 import org.HdrHistogram.Histogram;
 
 /**
- * The folder of an experiment: {@code runs.csv} with a line for each run, a {@code .hgrm} with the latencies of each, in
- * milliseconds, and a {@code .rate.csv} with results over time. Written after each run, so that nothing is lost when a
- * later one is ended. {@link OrderReport} reads them.
+ * The files of an experiment's folder: {@code runs.csv} with a line for each run, and for each run a {@code .hgrm} with its
+ * latencies in milliseconds and a {@code .rate.csv} with results over time. They are written after each run, so that an
+ * aborted run does not lose the earlier ones. {@link OrderReport} reads them.
  */
 final class ResultFiles {
 
-    /** The file of lines. */
+    /** File with a line for each run. */
     static final String RUNS = "runs.csv";
 
     private static final String HISTOGRAM = ".hgrm";
@@ -32,12 +32,12 @@ final class ResultFiles {
         Files.writeString(folder.resolve("plan.txt"), plan + "\n");
     }
 
-    /** Where the latencies of a run are. */
+    /** File of the latencies of a run. */
     static Path histogram(final Path folder, final RunRow row) {
         return folder.resolve(row.name() + HISTOGRAM);
     }
 
-    /** Where its results over time are. */
+    /** File of the results of a run over time. */
     static Path rate(final Path folder, final RunRow row) {
         return folder.resolve(row.name() + RATE);
     }

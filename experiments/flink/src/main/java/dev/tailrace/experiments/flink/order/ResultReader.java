@@ -11,7 +11,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** Reads results from the topic in which they end, as a user of them would, and notes when they come. */
+/** Reads results from the output topic, as a user would, and records when they arrive. */
 final class ResultReader implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(100);
@@ -41,14 +41,14 @@ final class ResultReader implements AutoCloseable {
         consumer.seekToBeginning(only);
     }
 
-    /** Reads until all results have come, then once more for what should not be there; ends early when that is said. */
+    /** Reads until all results have arrived; ends early when {@code isOver} returns true. */
     void read(final BooleanSupplier isOver) {
         while (!measurement.isComplete() && !isOver.getAsBoolean()) {
             take(consumer.poll(POLL));
         }
     }
 
-    /** Takes what has come since, which is too much or late. */
+    /** Reads once more, to find surplus or late results. */
     void readRest() {
         take(consumer.poll(LAST_POLL));
     }

@@ -6,12 +6,12 @@ import java.util.Locale;
 /**
  * The figures of one run, as a line of {@code runs.csv}; times in milliseconds.
  *
- * @param load as {@link Load#toString()} has it
- * @param perSecond numbers of the source done with in a second
- * @param readMs of the mean, the part from the last write to Kafka until the result was read
- * @param jobCpu processor seconds for a million results of the job, and of the merge process if there is one
- * @param brokerCpu the same of the broker
- * @param check what is wrong, or that nothing is
+ * @param load text form of the {@link Load}
+ * @param perSecond source records processed per second
+ * @param readMs part of the mean latency from the last write to Kafka until the result was read
+ * @param jobCpu processor seconds per million results of the job, and of the merge process if there is one
+ * @param brokerCpu processor seconds per million results of the broker
+ * @param check faults of the results, or that there are none
  */
 record RunRow(
         OrderMethod method,
@@ -40,7 +40,7 @@ record RunRow(
                 + "broker_cpu_s_per_million,results,inversions,lost,duplicates,check";
     }
 
-    /** As a line of a table of comma-separated values; the check, in quotes, is the last. */
+    /** The row as comma-separated values; the check, in quotes, is the last column. */
     String line() {
         return String.format(
                 Locale.ROOT,
@@ -64,7 +64,7 @@ record RunRow(
                 check);
     }
 
-    /** Reads {@link #line}. */
+    /** Parses a {@link #line}. */
     static RunRow of(final String line) {
         final String[] cells = line.split(",", COLUMNS);
         return new RunRow(
@@ -87,7 +87,7 @@ record RunRow(
                 cells[16].substring(1, cells[16].length() - 1));
     }
 
-    /** As files are called: {@code gap-20000-1}. */
+    /** Name of the run in file names: {@code gap-20000-1}. */
     String name() {
         return method + "-" + load + "-" + round;
     }

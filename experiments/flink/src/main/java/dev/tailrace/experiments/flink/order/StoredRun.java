@@ -12,7 +12,7 @@ record StoredRun(Path folder, RunRow row) {
 
     private static final int AVERAGED = 5;
 
-    /** All runs of a folder, in the order in which they were made. */
+    /** All runs of a folder, in the order in which they were run. */
     static List<StoredRun> in(final Path folder) {
         return lines(folder.resolve(ResultFiles.RUNS)).stream()
                 .skip(1)
@@ -20,7 +20,7 @@ record StoredRun(Path folder, RunRow row) {
                 .toList();
     }
 
-    /** How many of a hundred results came within so many milliseconds: pairs of milliseconds and a share up to 1. */
+    /** Latency distribution: pairs of milliseconds and the share of results, up to 1, that arrived within that time. */
     List<double[]> distribution() {
         final List<double[]> points = new ArrayList<>();
         for (final String line : lines(ResultFiles.histogram(folder, row))) {
@@ -32,7 +32,7 @@ record StoredRun(Path folder, RunRow row) {
         return points;
     }
 
-    /** Milliseconds within which a share of the results came; the longest of the distribution when it ends before. */
+    /** Milliseconds within which a share of the results arrived; the longest of the distribution when it ends earlier. */
     double within(final double share) {
         double ms = Double.NaN;
         for (final double[] point : distribution()) {
@@ -44,7 +44,7 @@ record StoredRun(Path folder, RunRow row) {
         return ms;
     }
 
-    /** Results over time: pairs of seconds since the first and thousands a second, averaged over half a second. */
+    /** Results over time: pairs of seconds since the first result and thousands per second, averaged over half a second. */
     List<double[]> rate() {
         final long[] counts = lines(ResultFiles.rate(folder, row)).stream()
                 .skip(1)

@@ -9,7 +9,10 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the checkpoint that a run continues from. Flink keeps them in a folder per job and leaves it to its users to pick. */
+/**
+ * Finds the checkpoint that a run continues from. Flink keeps checkpoints in a folder per job and leaves the choice to its
+ * users.
+ */
 final class Checkpoints {
 
     private static final String COMPLETE = "_metadata";

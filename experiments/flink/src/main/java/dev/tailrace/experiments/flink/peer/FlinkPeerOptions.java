@@ -6,14 +6,14 @@ import dev.tailrace.launch.run.RunSpec;
 import java.time.Duration;
 
 /**
- * What only this engine can be asked for. By default each is what the profile says.
+ * Options of this engine only. The defaults are those of the profile.
  *
  * @param linger of the producers, by the profile
  * @param bufferTimeout how long a record may wait for others to fill a network buffer, {@code buffer-timeout-ms}
- * @param watermarkInterval how often sources say how far event time is, {@code watermark-interval-ms}
- * @param reusesObjects whether functions of one task hand each other the same objects, {@code object-reuse=true|false}
- * @param stateBackend where keyed state is, {@code state-backend=heap|rocksdb}
- * @param topology what windows and alerts are written in, {@code topology=datastream|sql}
+ * @param watermarkInterval interval of the sources' watermarks, {@code watermark-interval-ms}
+ * @param reusesObjects whether functions of one task pass objects on without copying, {@code object-reuse=true|false}
+ * @param stateBackend where keyed state is kept, {@code state-backend=heap|rocksdb}
+ * @param topology API of windows and alerts, {@code topology=datastream|sql}
  */
 record FlinkPeerOptions(
         Duration linger,
@@ -30,13 +30,13 @@ record FlinkPeerOptions(
     private static final String STATE_BACKEND = "state-backend";
     private static final String TOPOLOGY = "topology";
 
-    /** What the job is written in. */
+    /** API that windows and alerts are written in. */
     enum Topology {
         DATASTREAM,
         SQL
     }
 
-    /** Where keyed state is while the job runs. */
+    /** Storage of keyed state while the job runs. */
     enum StateBackend {
         HEAP("hashmap"),
         ROCKSDB("rocksdb");
@@ -47,16 +47,16 @@ record FlinkPeerOptions(
             this.word = word;
         }
 
-        /** As Flink calls it. */
+        /** Flink's name of the backend. */
         String word() {
             return word;
         }
     }
 
     /**
-     * Those of a request.
+     * Parses the options of a request.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws IllegalArgumentException when an option is unknown or its value is invalid
      */
     static FlinkPeerOptions of(final RunSpec request) {
         Engines.ownOptions("flink-native").refuseOthers(request);

@@ -27,10 +27,10 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
-/** Makes the job of a request, from topic to topics. */
+/** Builds the Flink job of a request, from topic to topics. */
 final class FlinkPeerRequest {
 
-    /** The longest that brokers allow by default. */
+    /** The longest transaction timeout that brokers allow by default. */
     private static final String LONGEST_TRANSACTION_MS = "900000";
 
     private final RunSpec request;
@@ -50,9 +50,9 @@ final class FlinkPeerRequest {
     }
 
     /**
-     * That of a request.
+     * Validates and converts a request.
      *
-     * @throws IllegalArgumentException when the peer cannot do what is asked for
+     * @throws IllegalArgumentException when the peer does not support the request
      */
     static FlinkPeerRequest of(final RunSpec request) {
         if (request.inputTopics().size() != 1) {
@@ -113,15 +113,15 @@ final class FlinkPeerRequest {
         return FlinkPeerSettings.of(request, options);
     }
 
-    /** What all Kafka clients need. */
+    /** Properties common to all Kafka clients. */
     ClientProperties clients() {
         return clients;
     }
 
     /**
-     * The job as Flink takes it.
+     * The job as a Flink stream graph.
      *
-     * @param partitions of the input; a task of the source without one would hold back event time
+     * @param partitions of the input; a task of the source without a partition would hold back event time
      */
     StreamGraph graph(final Configuration configuration, final int partitions) {
         final StreamExecutionEnvironment env = new StreamExecutionEnvironment(configuration);

@@ -16,8 +16,8 @@ import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.core.execution.CheckpointingMode;
 
 /**
- * The settings of Flink for a request: a checkpoint per progress interval, in the state folder if there is one, from whose
- * newest the next run continues. A failure ends the run instead of restarting the job.
+ * Flink settings of a request: a checkpoint per progress interval, in the state folder if there is one; the next run
+ * continues from the newest checkpoint. A failure ends the run instead of restarting the job.
  */
 final class FlinkPeerSettings {
 

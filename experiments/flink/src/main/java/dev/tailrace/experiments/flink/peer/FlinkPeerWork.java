@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.streaming.api.graph.StreamGraph;
 
-/** What the process of the native peer does with its request. Used by the main thread. */
+/** Executes the request of the native peer's process. Used by the main thread. */
 final class FlinkPeerWork {
 
     private static final String PROCESSOR = "Flink DataStream job";
@@ -44,7 +44,7 @@ final class FlinkPeerWork {
         }
     }
 
-    // A job would fail late and with a long message.
+    // Checked first, because the job would fail late and with a long message.
     private static int partitions(final FlinkPeerRequest peer) {
         try (Topics topics = Topics.open(peer.clients())) {
             return topics.exist(

@@ -3,18 +3,18 @@ package dev.tailrace.experiments.flink.peer;
 import java.time.Duration;
 
 /**
- * A named set of the settings of Flink that decide its latency. Not among them, though tuning guides have them: {@code
+ * Named set of the Flink settings that decide its latency. Two settings of tuning guides are not included: {@code
  * taskmanager.cpu.cores}, which pins nothing, and slot sharing groups, which only place tasks.
  */
 enum PeerProfile {
 
-    /** Results leave soon. */
+    /** Low latency. */
     LATENCY(Duration.ofMillis(1), Duration.ofMillis(1), Duration.ZERO, true),
 
-    /** A compromise, which costs a fraction of the requests and buffers. */
+    /** Compromise that costs a fraction of the requests and buffers. */
     BALANCED(Duration.ofMillis(5), Duration.ofMillis(10), Duration.ofMillis(5), true),
 
-    /** What Flink and its connector do by default. */
+    /** Defaults of Flink and its connector. */
     DEFAULTS(Duration.ofMillis(100), Duration.ofMillis(200), Duration.ofMillis(5), false);
 
     private final Duration bufferTimeout;
@@ -38,7 +38,7 @@ enum PeerProfile {
         return bufferTimeout;
     }
 
-    /** How often sources say how far event time is. */
+    /** Interval of the sources' watermarks. */
     Duration watermarkInterval() {
         return watermarkInterval;
     }
@@ -48,7 +48,7 @@ enum PeerProfile {
         return linger;
     }
 
-    /** Whether functions of one task hand each other the same objects, instead of copies. */
+    /** Whether functions of one task pass objects on without copying. */
     boolean reusesObjects() {
         return reusesObjects;
     }

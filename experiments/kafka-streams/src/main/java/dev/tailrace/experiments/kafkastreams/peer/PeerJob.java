@@ -6,15 +6,15 @@ import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.stream.Settings;
 import org.apache.kafka.streams.Topology;
 
-/** The topology of a request. */
+/** Builds the topology of a request. */
 final class PeerJob {
 
     private PeerJob() {}
 
     /**
-     * The topology.
+     * Builds the topology.
      *
-     * @throws IllegalArgumentException when the peer cannot do what is asked for
+     * @throws IllegalArgumentException when the peer does not support the request
      */
     static Topology topology(final RunSpec request, final StreamsPeerOptions options) {
         if (request.inputTopics().size() != 1) {

@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What only this engine can be asked for.
+ * Options of this engine only.
  *
  * @param profile settings of the clients: {@code profile=latency|balanced|defaults}
- * @param commitInterval between two commits, {@code commit-interval-ms}; Kafka Streams' own when empty
+ * @param commitInterval interval of commits, {@code commit-interval-ms}; the default of Kafka Streams when empty
  * @param isInputKeyed whether records have their instrument as key, {@code input-keyed=true}
- * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
- * @param referenceTopic sectors by symbol, {@code reference-topic}
+ * @param createsTopics whether missing topics for results are created, {@code create-topics=true}
+ * @param referenceTopic topic of sectors by symbol, {@code reference-topic}
  */
 record StreamsPeerOptions(
         StreamsProfile profile,
@@ -31,9 +31,9 @@ record StreamsPeerOptions(
     private static final String REFERENCE_TOPIC = "reference-topic";
 
     /**
-     * Those of a request.
+     * Parses the options of a request.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws IllegalArgumentException when an option is unknown or its value is invalid
      */
     static StreamsPeerOptions of(final RunSpec request) {
         Engines.ownOptions("kafka-streams-native").refuseOthers(request);

@@ -20,7 +20,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.kafka.streams.Topology;
 
-/** What the process of the native peer does with its request. Used by the main thread. */
+/** Executes the request of the native peer's process. Used by the main thread. */
 final class StreamsPeerWork {
 
     private static final String PROCESSOR = "Kafka Streams DSL";

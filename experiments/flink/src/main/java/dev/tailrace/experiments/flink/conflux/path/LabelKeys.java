@@ -1,8 +1,8 @@
 package dev.tailrace.experiments.flink.conflux.path;
 
 /**
- * Writes labels as longs in the same order: the sequence number, and below it some bits for the ordinal that tells the
- * results of a 1:n operator apart. Nested 1:n operators have to share these bits between them. Immutable.
+ * Encodes labels as longs in the same order: the sequence number in the high bits, and the ordinal that distinguishes the
+ * results of a 1:n operator in some low bits. Nested 1:n operators have to share these bits. Immutable.
  */
 public final class LabelKeys {
 
@@ -40,7 +40,7 @@ public final class LabelKeys {
     }
 
     /**
-     * The key of a label, from 0 to 2^62 - 1.
+     * Encodes a label as a key from 0 to 2^62 - 1.
      *
      * @throws OrderViolatedException if the label does not fit
      */
@@ -64,7 +64,7 @@ public final class LabelKeys {
         return (int) key & largestOrdinal;
     }
 
-    /** A label as it is printed. */
+    /** Text form of the label of a key. */
     String text(final long key) {
         return text(sequence(key), ordinal(key));
     }

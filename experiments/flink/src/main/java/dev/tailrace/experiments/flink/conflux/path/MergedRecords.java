@@ -1,15 +1,15 @@
 package dev.tailrace.experiments.flink.conflux.path;
 
-/** Takes records in the order of their labels. */
+/** Receives records in the order of their labels. */
 @FunctionalInterface
 public interface MergedRecords {
 
     /**
-     * Takes the next record.
+     * Processes the next record.
      *
      * @param sequence the sequence number of its label
      * @param ordinal the ordinal of its label
-     * @param reference what was offered with it
+     * @param reference the reference that was offered with the record
      */
     void onRecord(long sequence, int ordinal, long reference);
 }

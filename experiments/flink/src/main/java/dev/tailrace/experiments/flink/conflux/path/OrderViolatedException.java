@@ -1,6 +1,9 @@
 package dev.tailrace.experiments.flink.conflux.path;
 
-/** A record came to a merger at a place where the method cannot put it. It ends the run: what follows could be wrong. */
+/**
+ * Thrown when a record arrives at a merger too late to be put in order. It ends the run, because later results could be
+ * wrong.
+ */
 public final class OrderViolatedException extends IllegalStateException {
 
     private static final long serialVersionUID = 1;

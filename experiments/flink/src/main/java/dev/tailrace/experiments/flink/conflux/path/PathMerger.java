@@ -5,24 +5,24 @@ import dev.tailrace.merge.Selection;
 
 /**
  * The k-way merge of the Conflux method: passes on the smallest record at the heads of all paths once every other path has
- * shown something larger. A watermark W is larger than every record of sequence number W and smaller than the next.
+ * shown a larger label. A watermark W is larger than every record of sequence number W and smaller than the next.
  *
- * <p>Records of one path have to come in the order of their labels, without two of one label; if they do not, an exception
- * names the path and both labels, and so it does when records of two paths have one label, as after a flatMap whose results
- * carry no ordinals. Before it is thrown, nothing wrong has left.
+ * <p>Records of one path have to arrive in the order of their labels, without duplicates; if they do not, an exception
+ * names the path and both labels. The same exception is thrown when records of two paths have the same label, as after a
+ * flatMap whose results carry no ordinals. No wrong record is passed on before the exception.
  *
- * <p><b>Watermarks take no room.</b> The paper queues them as records. One matters only while nothing follows it on its
- * path, so here a path remembers what it has shown last, and records leave at the same moments.
+ * <p><b>Watermarks need no queue space.</b> The paper queues them as records. A watermark matters only while nothing
+ * follows it on its path, so this class stores for each path only the last label or watermark, and passes records on at the
+ * same moments.
  *
- * <p><b>Memory is bounded, and that needs two things of who delivers.</b> A full queue refuses a record, and the task tries
- * again later. While it does, it must continue with its other input channels: the record that everyone waits for may be in one
- * of them. And the source has to send a watermark at least every {@code capacity} sequence numbers (for flatMaps: results),
- * not only every few milliseconds. Else a queue can be full of records that wait for another path, and the watermark which
- * says that nothing comes there is held up after the one that was refused. The published program has no bound, so it
- * cannot stand still; it runs out of memory.
+ * <p><b>Memory is bounded, which requires two things of the sender.</b> A full queue refuses a record, and the task tries
+ * again later. Meanwhile it must continue with its other input channels: the missing record may be in one of them. And the
+ * source has to send a watermark at least every {@code capacity} sequence numbers (for flatMaps: results), not only every
+ * few milliseconds. Otherwise a queue can be full of records that wait for another path, while the watermark that releases
+ * them is held up after the refused record. The published program has no bound, so it cannot stall; it runs out of memory.
  *
- * <p>One thread. Offering a record or a watermark takes constant time, passing one on log2(paths) comparisons; 16 bytes
- * times the capacity for each path.
+ * <p>One thread. Offering a record or a watermark takes constant time; passing one on takes log2(paths) comparisons; memory
+ * is 16 bytes times the capacity for each path.
  */
 public final class PathMerger {
 
@@ -37,7 +37,7 @@ public final class PathMerger {
     /**
      * @param paths the paths to merge
      * @param capacity how many records of a path can wait, rounded up to a power of two
-     * @param labels how labels are written
+     * @param labels encoding of the labels
      */
     public PathMerger(final PathTable paths, final int capacity, final LabelKeys labels) {
         this.paths = paths;
@@ -62,9 +62,9 @@ public final class PathMerger {
      * @param path its number, see {@link PathTable}
      * @param sequence the sequence number of its label
      * @param ordinal the ordinal of its label
-     * @param reference whatever finds its payload again
-     * @return whether there was room; if not, nothing has happened
-     * @throws OrderViolatedException if the path has shown the same or more before, or the label does not fit
+     * @param reference identifies the payload of the record for the caller
+     * @return whether there was space; if not, nothing has changed
+     * @throws OrderViolatedException if the path has shown the same or a larger label before, or the label does not fit
      */
     public boolean offer(final int path, final long sequence, final int ordinal, final long reference) {
         final long key = labels.key(sequence, ordinal);
@@ -82,8 +82,8 @@ public final class PathMerger {
     }
 
     /**
-     * Learns that no record of this sequence number or a smaller one follows on a path. One that says less than what the
-     * path has shown already says nothing.
+     * Processes a watermark: no record of this sequence number or a smaller one follows on the path. A watermark below the
+     * last label of the path has no effect.
      *
      * @param path its number
      * @param sequence {@link Long#MAX_VALUE} if no record follows at all
@@ -94,12 +94,12 @@ public final class PathMerger {
     }
 
     /**
-     * Passes on what can leave.
+     * Passes on the records that are in order.
      *
-     * @param output where to
-     * @param limit how many records at most
-     * @return how many
-     * @throws OrderViolatedException if two records have one label
+     * @param output receives the records
+     * @param limit maximum number of records
+     * @return number of records passed on
+     * @throws OrderViolatedException if two records have the same label
      */
     public int drain(final MergedRecords output, final int limit) {
         int passed = 0;
@@ -111,8 +111,8 @@ public final class PathMerger {
     }
 
     /**
-     * Brings the selection up to date until it has chosen a record, or a path that has to show more first. What a path has
-     * shown is looked at only when it is chosen, since until then it could only move further back.
+     * Updates the selection until it has chosen a record, or a path that has to send more first. The last label of a path
+     * is looked up only when the path is chosen, because until then it could only grow.
      */
     private boolean chooseRecord() {
         int path = selection.first();
@@ -139,13 +139,13 @@ public final class PathMerger {
         output.onRecord(labels.sequence(key), labels.ordinal(key), queues[path].remove());
     }
 
-    /** How many records wait, in all queues. */
+    /** Number of records that wait, in all queues. */
     public int held() {
         return held;
     }
 
     /**
-     * The path that everything waits for: it has no record here and has shown less than all others. Known after {@link
+     * The path that blocks the merge: it has no queued record and the smallest last label of all paths. Known after {@link
      * #drain} has passed on less than its limit.
      *
      * @return its number; {@link PathTable#NONE} if all paths have ended
@@ -154,7 +154,7 @@ public final class PathMerger {
         return selection.firstKey() == Selection.ENDED ? PathTable.NONE : selection.first();
     }
 
-    /** What {@link #awaited} is and what it holds up, as text. */
+    /** Describes, as text, the path that blocks the merge and how much it holds up. */
     public String waiting() {
         final int path = awaited();
         return path == PathTable.NONE
@@ -162,7 +162,10 @@ public final class PathMerger {
                 : held + " records wait for path " + named(path) + ", which has shown " + shownText(path);
     }
 
-    /** Keys of the selection: a record, then what its path has shown behind it. */
+    /**
+     * Selection key of a queued record. {@link #behindRecord} returns the next larger key, for a path whose last record has
+     * left.
+     */
     private static long atRecord(final long key) {
         return key << 1;
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.conflux.path;
 
-/** A bounded queue of (key, reference), all of it taken at once. */
+/** Bounded queue of pairs (key, reference); its memory is allocated at construction. */
 final class PathQueue {
 
     private final long[] cells;
@@ -14,7 +14,7 @@ final class PathQueue {
         mask = capacity - 1;
     }
 
-    /** The smallest power of two that is not smaller. */
+    /** Rounds a capacity up to a power of two. */
     static int roundedUp(final int capacity, final String what) {
         if (capacity < 1 || capacity > 1 << 29) {
             throw new IllegalArgumentException(what + " holds 1 to 2^29 records, not " + capacity);
@@ -40,7 +40,7 @@ final class PathQueue {
         return cells[(head & mask) << 1];
     }
 
-    /** Takes the head out; returns its reference. */
+    /** Removes the head and returns its reference. */
     long remove() {
         return cells[((head++ & mask) << 1) + 1];
     }

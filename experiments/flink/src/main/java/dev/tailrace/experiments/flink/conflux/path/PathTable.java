@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The data paths of a row of task groups, numbered from 0: one path for each way from a task of the first group to one of
- * the last.
+ * The data paths of a sequence of task groups, numbered from 0: one path for each way from a task of the first group to a
+ * task of the last.
  *
- * <p>The beginnings of paths are numbered as well, in each group from 0, so that a record carries one number: each task has
- * a table that says with which number a record leaves when it comes with this one. Names are for messages only; two groups
- * of one name are two groups.
+ * <p>The prefixes of paths are numbered as well, in each group from 0, so that a record carries one number: each task has a
+ * table that maps the number of an incoming record to its outgoing number. Names are for messages only; two groups of the
+ * same name are two groups.
  *
  * <pre>{@code
  * PathTable paths = PathTable.from("filter", 15).then("map", 2, ReachableTasks.ALL).upTo(1_000);
@@ -18,16 +18,16 @@ import java.util.stream.IntStream;
  * int path = next[prefix];               // per record; the prefix after the first group is the number of its task
  * }</pre>
  *
- * <p>Immutable, except that the arrays are handed out as they are and must not be written to.
+ * <p>Immutable, except that the arrays are returned without a copy and must not be written to.
  */
 public final class PathTable {
 
-    /** In a table of a task: no record with this number can come here. */
+    /** Entry of a task's table for a number that cannot arrive at that task. */
     public static final int NONE = -1;
 
     private record Group(String name, int tasks, ReachableTasks reach) {}
 
-    /** Takes the groups after the first. */
+    /** Builder that adds the groups after the first. */
     public static final class Builder {
 
         private final List<Group> groups = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class PathTable {
         /**
          * Enumerates the paths.
          *
-         * @param most how many there may be; each has a queue
+         * @param most maximum number of paths; each has a queue
          * @throws IllegalArgumentException if there are more, or a group has no task
          */
         public PathTable upTo(final int most) {
@@ -70,7 +70,7 @@ public final class PathTable {
         pathsInto = pathsIntoTasks();
     }
 
-    /** Begins a row of groups; the source is not one of them unless it has several tasks. */
+    /** Begins a sequence of groups; the source is one of them only if it has several tasks. */
     public static Builder from(final String name, final int tasks) {
         return new Builder(new Group(name, tasks, ReachableTasks.ALL));
     }
@@ -118,20 +118,21 @@ public final class PathTable {
         return into;
     }
 
-    /** How many paths there are. */
+    /** Number of paths. */
     public int count() {
         return taskOf[groups.size() - 1].length;
     }
 
     /**
-     * What a task makes of the number that a record comes with: the number of its path so far, which after the last group
-     * is that of its path; {@link #NONE} where no record can come from. Records come to the first group with 0.
+     * Table of a task that maps the number of an incoming record to the number of its path so far, which after the last
+     * group is the number of its path; {@link #NONE} for numbers that cannot arrive. Records arrive at the first group with
+     * 0.
      */
     public int[] next(final int group, final int task) {
         return next[group][task];
     }
 
-    /** The paths that end in a task of the last group: those to which it passes on a watermark, and no others. */
+    /** The paths that end in a task of the last group; the task passes a watermark on to these paths and no others. */
     public int[] pathsInto(final int task) {
         return pathsInto[task];
     }
@@ -141,7 +142,7 @@ public final class PathTable {
         return taskOf[groups.size() - 1][path];
     }
 
-    /** A path as it is printed: {@code filter 3 > map 0}. */
+    /** Text form of a path: {@code filter 3 > map 0}. */
     public String text(final int path) {
         String text = "";
         int prefix = path;

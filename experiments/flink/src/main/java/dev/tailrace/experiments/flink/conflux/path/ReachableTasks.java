@@ -1,10 +1,10 @@
 package dev.tailrace.experiments.flink.conflux.path;
 
-/** Which tasks of the next group a task can send records to. */
+/** Predicate: which tasks of the next group a task can send records to. */
 @FunctionalInterface
 public interface ReachableTasks {
 
-    /** Each task can send to each: round robin, hash, claim. */
+    /** Each task can send to each: round robin, hash, claiming. */
     ReachableTasks ALL = (from, to) -> true;
 
     /** A task sends to the task of the same number: forward. */

@@ -8,8 +8,8 @@ import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.types.Row;
 
 /**
- * Events as rows of a table. {@code weight} is 1 for a trade, -1 for one that is undone and 0 for what has no shares in a
- * window.
+ * Converts market events to table rows. {@code weight} is 1 for a trade, -1 for a trade that is undone and 0 for events
+ * without shares in a window.
  */
 final class EventRow implements MapFunction<MarketEvent, Row> {
 

@@ -6,7 +6,7 @@ import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDe
 import org.apache.flink.util.Collector;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Messages with their place in the partition; leaves out what is none. */
+/** Deserializer of feed messages with their offset in the partition; drops records that are not messages. */
 public final class FeedMessages implements KafkaRecordDeserializationSchema<Message> {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-/** Event time is in milliseconds since midnight: Flink's windows know nothing finer, and the feed no date. */
+/** Event time in milliseconds since midnight: Flink's windows have no finer resolution, and the feed contains no date. */
 final class FlinkFeedTime {
 
     private static final long NS_PER_MS = 1_000_000;

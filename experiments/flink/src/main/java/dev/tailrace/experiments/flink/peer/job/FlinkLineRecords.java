@@ -6,8 +6,8 @@ import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * Records of lines, with their instrument as key, four bytes big-endian. Without Flink's timestamps: those of the feed know
- * no date, and brokers delete what looks decades old.
+ * Serializer of output lines, with the instrument as key, four bytes big-endian. Without Flink's timestamps: those of the
+ * feed have no date, and brokers delete records that look decades old.
  */
 public final class FlinkLineRecords implements KafkaRecordSerializationSchema<Line> {
 

@@ -16,7 +16,7 @@ import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
 
-/** Says what each message means for the market, with what it has to remember in keyed state. */
+/** Converts messages to market events, with the open orders in keyed state. */
 final class FlinkOrders extends KeyedProcessFunction<Integer, Message, MarketEvent> implements MarketState<Exception> {
 
     private static final long serialVersionUID = 1L;

@@ -18,9 +18,9 @@ import org.apache.flink.util.Collector;
 /**
  * Compares each trade with the reference price of its instrument and emits the lines of alerts.
  *
- * <p>Its inputs run beside each other: an event comes at once, the windows before it when the watermark has passed them. An
- * event that is earlier than the watermark of its window's beginning waits for it; all others, by far the most, are compared
- * when they come. A closed window waits for the watermark as well, since events of it may still be under way.
+ * <p>Its two inputs are not synchronized: an event arrives at once, the windows before it when the watermark has passed
+ * them. An event waits until the watermark has reached the beginning of its window; most events do not have to wait and are
+ * compared when they arrive. A closed window waits for the watermark as well, because events of it may still be in transit.
  */
 final class FlinkPriceJumps extends KeyedCoProcessFunction<Integer, MarketEvent, ClosedWindow, Line> {
 

@@ -6,7 +6,7 @@ import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;
 
-/** Adds to the sums which window they are of; windows without trades have no result. */
+/** Adds the window to the sums; windows without trades have no result. */
 final class FlinkWindowClosing extends ProcessWindowFunction<WindowSums, ClosedWindow, Integer, TimeWindow> {
 
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,7 @@ package dev.tailrace.experiments.flink.peer.job;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.types.Row;
 
-/** Makes lines of rows that have an {@code instrument}. */
+/** Formats rows that have an {@code instrument} as lines. */
 final class RowLine implements MapFunction<Row, Line> {
 
     private static final long serialVersionUID = 1L;

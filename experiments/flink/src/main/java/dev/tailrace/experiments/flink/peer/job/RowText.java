@@ -3,7 +3,7 @@ package dev.tailrace.experiments.flink.peer.job;
 import java.io.Serializable;
 import org.apache.flink.types.Row;
 
-/** Writes a row of a result as a text. */
+/** Formats a result row as text. */
 @FunctionalInterface
 interface RowText extends Serializable {
 

@@ -27,22 +27,23 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
  *                                             +----------> jumps -> alerts
  * </pre>
  *
- * <p>The same lines as the sequential run of {@code tick-alerts}, in the same order per instrument, with these differences,
- * all of them Flink's own:
+ * <p>It gives the same lines as the sequential run of {@code tick-alerts}, in the same order per instrument, with these
+ * differences, all of them due to Flink:
  *
  * <ul>
- *   <li>Lines of different instruments come in any order. With one task and one partition trades keep that of the feed.
- *   <li>A window is over when the watermark has passed it: up to an interval of watermarks after the message that ours closes
- *       it with. Its line says the same.
- *   <li>The end of a bounded input closes all windows, as that of a file does in ours.
- *   <li>A record that comes late, by its own time, is left out of a window that is over; ours counts it in the window that
- *       is open.
+ *   <li>Lines of different instruments come in any order. With one task and one partition trades keep the order of the
+ *       feed.
+ *   <li>A window closes when the watermark has passed it: up to a watermark interval after the message that closes it in
+ *       our pipeline. Its line is the same.
+ *   <li>The end of a bounded input closes all windows, as the end of a file does in our pipeline.
+ *   <li>A record that is late, by its own time, is dropped if its window has closed; our pipeline counts it in the open
+ *       window.
  *   <li>Windows are whole milliseconds.
- *   <li>A partition without records holds back the windows of all.
- *   <li>Bad input is left out without a word.
+ *   <li>A partition without records holds back all windows.
+ *   <li>Bad input is dropped silently.
  * </ul>
  *
- * <p>One shuffle, by instrument; what follows is keyed alike and stays in the tasks where it is.
+ * <p>One shuffle, by instrument; all later steps have the same key and stay in the same tasks.
  */
 public final class TickAlertsJob {
 
@@ -68,10 +69,10 @@ public final class TickAlertsJob {
     }
 
     /**
-     * The job with these settings; see those of {@code tick-alerts}.
+     * Creates the job with these settings; see those of {@code tick-alerts}.
      *
      * @param window whole milliseconds
-     * @throws IllegalArgumentException when it is not
+     * @throws IllegalArgumentException when the window is not whole milliseconds
      */
     public static TickAlertsJob of(
             final Duration window, final int thresholdBp, final int lookback, final boolean everyTrade) {
@@ -82,19 +83,19 @@ public final class TickAlertsJob {
                 window, JumpRule.of(window.toNanos(), lookback, thresholdBp, everyTrade), new HashMap<>());
     }
 
-    /** The same with sectors by symbol, which are small and go to all tasks with the job. */
+    /** Adds sectors by symbol; the small table is sent to all tasks with the job. */
     public TickAlertsJob sectors(final Map<String, String> bySymbol) {
         return new TickAlertsJob(window, rule, new HashMap<>(bySymbol));
     }
 
-    /** Event time of the messages; they come in its order. */
+    /** Event time of the messages; messages arrive in its order. */
     public static WatermarkStrategy<Message> watermarks() {
         return WatermarkStrategy.<Message>forMonotonousTimestamps()
                 .withTimestampAssigner((message, none) -> FlinkFeedTime.ms(message.timestampNs()));
     }
 
     /**
-     * Looks at names of results.
+     * Validates names of results.
      *
      * @throws IllegalArgumentException when there is no such result
      */
@@ -108,9 +109,9 @@ public final class TickAlertsJob {
     }
 
     /**
-     * Results by name, of messages with event time and watermarks.
+     * Computes results by name, from messages with event time and watermarks.
      *
-     * @param wanted names of those that are computed
+     * @param wanted names of the results to compute
      */
     public Map<String, DataStream<Line>> results(final DataStream<Message> feed, final Set<String> wanted) {
         checkResults(wanted);
@@ -126,9 +127,9 @@ public final class TickAlertsJob {
     }
 
     /**
-     * The same with windows and alerts in Flink SQL; what differs {@link TickAlertsSql} says.
+     * Computes the results with windows and alerts in Flink SQL; {@link TickAlertsSql} describes the differences.
      *
-     * @param wanted names of those that are computed
+     * @param wanted names of the results to compute
      */
     public Map<String, DataStream<Line>> resultsBySql(final DataStream<Message> feed, final Set<String> wanted) {
         checkResults(wanted);
@@ -161,7 +162,7 @@ public final class TickAlertsJob {
                 .name("sectors"));
     }
 
-    // Still in the task of the instrument, which Flink cannot know.
+    // The records are still in the task of their instrument, but Flink cannot know this.
     private static KeyedStream<MarketEvent, Integer> byInstrument(final DataStream<MarketEvent> events) {
         return DataStreamUtils.reinterpretAsKeyedStream(events, MarketEvent::locate, Types.INT);
     }

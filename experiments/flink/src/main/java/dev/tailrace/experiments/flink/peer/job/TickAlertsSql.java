@@ -19,8 +19,8 @@ import org.apache.flink.table.api.bridge.java.StreamTableEnvironment;
 import org.apache.flink.types.Row;
 
 /**
- * Trades, windowed VWAPs and price-jump alerts in Flink SQL, over what {@link TickAlertsJob} makes of the feed: SQL has no
- * words for the orders that executions refer to.
+ * Trades, windowed VWAPs and price-jump alerts in Flink SQL, over the market events of {@link TickAlertsJob}: SQL cannot
+ * express the orders that executions refer to.
  *
  * <pre>
  * market --+--> trades ---------------+
@@ -29,12 +29,13 @@ import org.apache.flink.types.Row;
  * </pre>
  *
  * <p>Trades and VWAPs are those of the DataStream job. An alert compares a trade with the price before it, in the order of
- * milliseconds and, within one, of their coming, so that
+ * milliseconds and, within one, of arrival, so that
  *
  * <ul>
- *   <li>halts do not count: after one, ours compares with nothing or with the cross that ended it, until a window has closed;
- *   <li>an alert comes when the watermark has passed its trade, and not with it;
- *   <li>first alerts of an instrument come in order with one task only, because each window and direction is its own key.
+ *   <li>halts do not count: after a halt, our pipeline compares with nothing or with the cross that ended it, until a
+ *       window has closed;
+ *   <li>an alert is emitted when the watermark has passed its trade, not together with the trade;
+ *   <li>first alerts of an instrument are in order with one task only, because each window and direction is its own key.
  * </ul>
  */
 final class TickAlertsSql {
@@ -52,7 +53,7 @@ final class TickAlertsSql {
             HAVING SUM(weight * shares) > 0
             """;
 
-    /** Trades, and between them what they are compared with. */
+    /** Trades, and between them the reference prices that they are compared with. */
     private static final String PRICES =
             """
             SELECT instrument, event_time, seq, ts, window_ns, symbol, sector, price, shares, match_no,
@@ -109,11 +110,11 @@ final class TickAlertsSql {
         this.tables = tables;
     }
 
-    /** Over events with event time and watermarks. */
+    /** Creates the queries over events with event time and watermarks. */
     static TickAlertsSql over(final DataStream<MarketEvent> events, final JumpRule rule) {
         final StreamExecutionEnvironment environment = events.getExecutionEnvironment();
         final StreamTableEnvironment tables = StreamTableEnvironment.create(environment);
-        // Windows begin at multiples of their size since midnight, and the feed knows no zone.
+        // Windows begin at multiples of their size since midnight, and the feed has no time zone.
         tables.getConfig().set("table.local-time-zone", "UTC");
         final TickAlertsSql sql = new TickAlertsSql(rule, tables);
         tables.createTemporaryView(
@@ -144,7 +145,7 @@ final class TickAlertsSql {
                 .replace("${lookback}", Long.toString(rule.lookbackNs()));
     }
 
-    /** Lines by result, of those that are wanted. */
+    /** Lines by result, of the requested results. */
     Map<String, DataStream<Line>> results(final Set<String> wanted) {
         final Map<String, DataStream<Line>> results = new HashMap<>();
         if (wanted.contains(TickAlertsJob.TRADES)) {

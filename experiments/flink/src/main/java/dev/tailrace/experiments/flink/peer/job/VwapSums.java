@@ -4,7 +4,7 @@ import dev.tailrace.experiments.peer.MarketEvent;
 import dev.tailrace.experiments.peer.WindowSums;
 import org.apache.flink.api.common.functions.AggregateFunction;
 
-/** Sums over the trades of a window, as they come. */
+/** Sums the trades of a window incrementally. */
 final class VwapSums implements AggregateFunction<MarketEvent, WindowSums, WindowSums> {
 
     private static final long serialVersionUID = 1L;

@@ -10,7 +10,7 @@ import dev.tailrace.experiments.peer.WindowSums;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 
-/** The serdes of what goes through topics and stores. */
+/** Serdes of the values in topics and stores. */
 final class BinarySerde {
 
     static final Serde<PeerInstrument> INSTRUMENT = of(PeerInstrument.FORMAT);

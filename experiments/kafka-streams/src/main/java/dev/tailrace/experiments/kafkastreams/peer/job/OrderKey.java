@@ -2,7 +2,7 @@ package dev.tailrace.experiments.kafkastreams.peer.job;
 
 import dev.tailrace.experiments.peer.BinaryFormat;
 
-/** An order of an instrument; also a print, by its match number. */
+/** Key of an order of an instrument; also of a print, by its match number. */
 record OrderKey(int locate, long reference) {
 
     static final BinaryFormat<OrderKey> FORMAT = BinaryFormat.of(

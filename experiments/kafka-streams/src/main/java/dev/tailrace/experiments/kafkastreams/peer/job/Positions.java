@@ -4,7 +4,7 @@ import dev.tailrace.experiments.peer.Message;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 
-/** Notes the place of each message in its partition, and leaves out what is none. */
+/** Adds to each message its offset in its partition, and drops records that are not messages. */
 final class Positions<K> extends ContextualFixedKeyProcessor<K, byte[], Message> {
 
     @Override

@@ -5,9 +5,10 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.TimestampExtractor;
 
 /**
- * Event time of a message. Kafka Streams knows milliseconds since 1970, ITCH nanoseconds since midnight and no date: the day
- * is the one before that on which the first record of the partition was written. Without a day results would look decades
- * old, and brokers delete what is old; on the same day they would lie in the future, and brokers refuse what does.
+ * Timestamp extractor: event time of a message. Kafka Streams uses milliseconds since 1970; ITCH has nanoseconds since
+ * midnight and no date. The date used is the day before the first record of the partition was written. Without a date
+ * results would look decades old, and brokers delete old records; with the same day they could lie in the future, and
+ * brokers refuse such records.
  */
 final class StreamsFeedTime implements TimestampExtractor {
 

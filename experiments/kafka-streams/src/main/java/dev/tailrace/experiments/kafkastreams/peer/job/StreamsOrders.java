@@ -20,7 +20,7 @@ import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.WindowStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
 
-/** Says what each message means for the market, with what it has to remember in state stores. */
+/** Converts messages to market events, with the open orders in state stores. */
 final class StreamsOrders implements FixedKeyProcessor<Integer, Message, MarketEvent>, MarketState<RuntimeException> {
 
     private static final String ORDERS = "orders";
@@ -40,8 +40,9 @@ final class StreamsOrders implements FixedKeyProcessor<Integer, Message, MarketE
     }
 
     /**
-     * The processor with its stores, in memory with changelogs. Without record caches, which is the default of stores: one that
-     * is full of changes writes all of them at once, tens of thousands of orders, before the next message is looked at.
+     * Supplies the processor with its stores, in memory with changelogs. Without record caches, which is the default of
+     * stores: a cache that is full of changes writes all of them at once, tens of thousands of orders, before the next
+     * message is processed.
      */
     static FixedKeyProcessorSupplier<Integer, Message, MarketEvent> supplier(final long windowMs) {
         return new FixedKeyProcessorSupplier<>() {

@@ -37,24 +37,24 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
  *                                    +--------------------> jumps -> alerts
  * </pre>
  *
- * <p>The same lines as the sequential run of {@code tick-alerts}, per instrument, with these differences, all of them
- * Kafka Streams' own:
+ * <p>It gives the same lines as the sequential run of {@code tick-alerts}, per instrument, with these differences, all of
+ * them due to Kafka Streams:
  *
  * <ul>
- *   <li>Time is in milliseconds and moves with the events of a task, not with every message: a window is over when an
- *       instrument of the same task has its next trade, cross or change of state. Its line then comes later, and says the
+ *   <li>Time is in milliseconds and advances with the events of a task, not with every message: a window closes when an
+ *       instrument of the same task has its next trade, cross or change of state. Its line then comes later, and is the
  *       same. The last window of a feed stays open.
- *   <li>A record that comes late, by its own time, is left out of a window that is over; ours counts it in the window that
- *       is open.
+ *   <li>A record that is late, by its own time, is dropped if its window has closed; our pipeline counts it in the open
+ *       window.
  *   <li>Windows are whole milliseconds, and a day is a whole number of them.
- *   <li>Bad input is left out without a word.
+ *   <li>Bad input is dropped silently.
  *   <li>Results have the instrument as their key, and are partitioned by it.
  * </ul>
  *
- * <p>Chosen as a user would who cares for latency: stores in memory; no record caches, neither between the windows and
- * their results (it would hold them back until the next commit, also from the alerts, which then would depend on when that
- * is) nor in front of the other stores (see {@link StreamsOrders}); suppression and not {@code EmitStrategy.onWindowClose},
- * which looks for closed windows once a second by the wall clock.
+ * <p>Configured for low latency, as a user would do it: stores in memory; no record caches, neither between the windows and
+ * their results (a cache would hold them back until the next commit, also from the alerts, which would then depend on the
+ * time of the commit) nor before the other stores (see {@link StreamsOrders}); suppression instead of {@code
+ * EmitStrategy.onWindowClose}, which looks for closed windows once a second by the wall clock.
  */
 public final class TickAlertsDsl {
 
@@ -77,10 +77,10 @@ public final class TickAlertsDsl {
     }
 
     /**
-     * The job with these settings; see those of {@code tick-alerts}.
+     * Creates the job with these settings; see those of {@code tick-alerts}.
      *
      * @param window whole milliseconds, and a day a whole number of windows
-     * @throws IllegalArgumentException when the window is not like that
+     * @throws IllegalArgumentException when the window is invalid
      */
     public static TickAlertsDsl of(
             final Duration window, final int thresholdBp, final int lookback, final boolean everyTrade) {
@@ -93,22 +93,25 @@ public final class TickAlertsDsl {
     }
 
     /**
-     * The same for an input whose records have the locate of their instrument as key, four bytes big-endian, and are
-     * partitioned by it. Without that word every message goes through its own topic first, to come by instrument.
+     * Declares that records of the input have the locate code of their instrument as key, four bytes big-endian, and are
+     * partitioned by it. Otherwise every message passes through a repartition topic first.
      */
     public TickAlertsDsl keyedByInstrument() {
         return new TickAlertsDsl(window, rule, true, referenceTopic);
     }
 
-    /** The same with sectors by symbol from a topic, texts both, that is read to its end before the first message. */
+    /**
+     * Adds sectors by symbol from a topic with text keys and text values, which is read to its end before the first
+     * message.
+     */
     public TickAlertsDsl referenceTopic(final String topic) {
         return new TickAlertsDsl(window, rule, isKeyedByInstrument, Optional.of(topic));
     }
 
     /**
-     * The topology.
+     * Builds the topology.
      *
-     * @param topics of the results called {@code trades}, {@code vwap} and {@code alerts}
+     * @param topics topics of the results named {@code trades}, {@code vwap} and {@code alerts}
      */
     public Topology topology(final String input, final Map<String, String> topics) {
         final StreamsBuilder builder = new StreamsBuilder();
@@ -119,7 +122,7 @@ public final class TickAlertsDsl {
                     .mapValues(Lines::trade)
                     .to(topics.get("trades"), lines());
         }
-        // Before the alerts, so that an event closes windows first and is compared with them then.
+        // Before the alerts, so that an event closes windows first and is compared with them afterwards.
         final KStream<Integer, ClosedWindow> windows = windows(events);
         if (topics.containsKey("vwap")) {
             windows.mapValues((locate, closed) -> Lines.vwap(closed, window.toNanos()))
