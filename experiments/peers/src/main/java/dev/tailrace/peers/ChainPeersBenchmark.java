@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The chain of nine steps beside Fluxtion's. */
+/** Benchmark that compares the chain of nine steps with Fluxtion's. */
 public class ChainPeersBenchmark extends ChainBenchmark {
 
     /** Fluxtion's stream DSL. */

@@ -14,8 +14,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Runs the comparison under ParallelGC and under G1 and prints one table: {@code Compare PATTERN [JMH OPTIONS]}. Five
- * forks unless the options say otherwise. JMH's own results are kept as JSON beside it, in {@code target}.
+ * Runs the comparison under ParallelGC and under G1 and prints one table: {@code Compare PATTERN [JMH OPTIONS]}. Uses five
+ * forks unless the options override this. JMH's own results are kept as JSON in {@code target}.
  */
 public final class Compare {
 

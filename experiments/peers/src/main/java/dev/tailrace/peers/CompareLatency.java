@@ -7,7 +7,7 @@ import dev.tailrace.peers.ladder.FluxtionLadder;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Latency of single ladders beside Fluxtion's: {@code CompareLatency FOLDER MILLIONS_OF_CALLS}. */
+/** Records the latency of single ladders, including Fluxtion's: {@code CompareLatency FOLDER MILLIONS_OF_CALLS}. */
 public final class CompareLatency {
 
     private static final long MILLION = 1_000_000;

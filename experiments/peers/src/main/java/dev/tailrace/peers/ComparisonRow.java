@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
-/** A result of JMH as a row of a Markdown table. */
+/** Formats a JMH result as a row of a Markdown table. */
 final class ComparisonRow {
 
-    /** The rows above the first. */
+    /** The header rows of the table. */
     static final String HEAD =
             """
             | benchmark | collector | ns/event | +- (99.9 %) | CPU ns/event | of its thread | B/event | forks |

@@ -2,16 +2,16 @@ package dev.tailrace.peers;
 
 import com.fluxtion.runtime.EventProcessor;
 
-/** Which clock Fluxtion reads for each event, whether or not a node asks for the time. */
+/** Clock that Fluxtion reads for each event, whether or not a node uses the time. */
 public enum FluxtionClock {
 
-    /** As it comes: the wall clock. */
+    /** Fluxtion's default: the wall clock. */
     DEFAULT {
         @Override
         public void set(final EventProcessor<?> processor) {}
     },
 
-    /** Always 0: what is left is the cost of everything else. */
+    /** Always 0, so that the figure does not include reading the clock. */
     CONSTANT {
         @Override
         public void set(final EventProcessor<?> processor) {
@@ -19,6 +19,6 @@ public enum FluxtionClock {
         }
     };
 
-    /** Hands the clock to a processor that was initialised. */
+    /** Sets the clock of an initialized processor. */
     public abstract void set(EventProcessor<?> processor);
 }

@@ -2,7 +2,7 @@ package dev.tailrace.peers;
 
 import com.fluxtion.runtime.EventProcessor;
 
-/** Finds nodes in a processor: the instances that were configured are not those that run. */
+/** Finds nodes in a processor: the running instances are not the configured ones. */
 public final class FluxtionNodes {
 
     private FluxtionNodes() {}

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The price ladder beside Fluxtion's.
+ * Benchmark that compares the price ladder with Fluxtion's.
  *
  * <pre>
  *   fluxtion              objects, onEvent(Object)

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Graphs of which little fires beside Fluxtion's. */
+/** Benchmark that compares graphs of which few nodes fire with Fluxtion's. */
 public class TopicPeersBenchmark extends TopicBenchmark {
 
     /** Nodes with filters. */

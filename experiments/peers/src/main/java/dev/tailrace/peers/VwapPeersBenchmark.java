@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * VWAP by instrument beside Fluxtion's. Its running sums are not taken back at the start of a pass, as those by hand are:
- * a group cannot be cleared from outside for free, and sums that are large cost no more than sums that are small.
+ * Benchmark that compares VWAP by instrument with Fluxtion's. Its running sums are not cleared at the start of a pass,
+ * unlike those by hand: a group cannot be cleared from outside for free, and large sums cost no more than small ones.
  */
 public class VwapPeersBenchmark extends VwapBenchmark {
 

@@ -1,8 +1,8 @@
 /**
- * Fluxtion beside code written by hand and beside ours, in one JMH run: the benchmarks of {@code bench}, and to each its
- * counterpart in Fluxtion. What Fluxtion's compiler generates is compiled in memory when a benchmark starts.
+ * Comparison of Fluxtion with code written by hand and with ours, in one JMH run: the benchmarks of {@code bench}, each
+ * with its counterpart in Fluxtion. Fluxtion's generated code is compiled in memory when a benchmark starts.
  *
- * <p>Its results are compared with the same oracles before they are timed. The module README says how to run it and what
- * the figures mean.
+ * <p>Its results are compared with the same oracles before they are timed. The module README describes how to run the
+ * comparison, and the meaning of the figures.
  */
 package dev.tailrace.peers;

@@ -31,13 +31,13 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Whether what a benchmark says of Kafka Streams agrees with what {@code tailrace latency} says of the same topics, which
- * knows nothing of the benchmark: it matches records by their bytes, and reads the broker's times of both. {@code
- * AgreementProof FOLDER RATE SECONDS} is the program; it ends with 1 when they do not agree.
+ * Checks that the benchmark's figures for Kafka Streams agree with those of {@code tailrace latency} for the same topics.
+ * That command is independent of the benchmark: it matches records by their bytes, and reads the broker's times of both.
+ * {@code AgreementProof FOLDER RATE SECONDS} is the program; its exit code is 1 when they do not agree.
  *
- * <p>What {@code latency} measures is the stage between the two logs. Of that, both have to say the same for each
- * percentile, but for the millisecond in which the broker's clock goes. Beside it stands what the benchmark says of the
- * whole, by its own clock of nanoseconds, without and with the stages outside of the logs.
+ * <p>{@code latency} measures the stage between the two logs. For this stage both have to give the same value for each
+ * percentile, up to the millisecond resolution of the broker's clock. The output also contains the benchmark's figure for
+ * the whole way, by its own nanosecond clock, with and without the stages outside of the logs.
  */
 public final class AgreementProof {
 
@@ -61,7 +61,7 @@ public final class AgreementProof {
 
     private AgreementProof() {}
 
-    /** Prints both, and whether they agree. */
+    /** Prints both figures, and whether they agree. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         final AgreementProof proof = new AgreementProof();
@@ -118,7 +118,7 @@ public final class AgreementProof {
         }
     }
 
-    /** What the command of this name measures, all of its seconds together. */
+    /** Latencies that the command of this name measures, all seconds together. */
     private static Histogram measureTopics(final Cluster cluster, final Path folder) throws IOException {
         final Path log = folder.resolve("latency.hlog");
         final LatencyRequest request = new LatencyRequest(

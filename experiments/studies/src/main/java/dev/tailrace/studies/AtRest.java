@@ -3,11 +3,12 @@ package dev.tailrace.studies;
 import dev.tailrace.load.run.Timing;
 
 /**
- * A warm-up after which the compilers of the JVM have little left to do, so that what is measured is the engine.
+ * Warm-up after which the compilers of the JVM have little left to do, so that the measurement is of the engine.
  *
- * <p>Under load code is found that is worth compiling, but on few busy processors the compilers get nowhere; so each load is
- * followed by silence, which is theirs. Other rates make other batches and other code hot: each rate that will be measured
- * comes before. How well it works is in the figures, which have the processor time of the compilers apart.
+ * <p>Under load the JVM finds code that is worth compiling, but on few busy processors its compilers get no processor time;
+ * so each load is followed by a pause for the compilers. Other rates make other batches and other code hot, so the warm-up
+ * includes each rate that will be measured. The figures show how well it works, because they list the processor time of the
+ * compilers separately.
  */
 final class AtRest {
 
@@ -17,7 +18,7 @@ final class AtRest {
     private AtRest() {}
 
     /**
-     * About a minute.
+     * Creates a warm-up of about a minute.
      *
      * @param highest of the rates that will be measured, in records a second
      * @param high one between

@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Where the time of a query's batches goes: means in milliseconds over the batches of a stretch of time.
+ * Breakdown of the time of a query's batches: means in milliseconds over the batches of a time range.
  *
- * @param batches how many
- * @param rows of a batch
+ * @param batches number of batches
+ * @param rows rows per batch
  * @param offsetLogMs writing the offset log before the batch, on the thread of the query
  * @param purgeMs removing old entries of the logs, on the same thread
  * @param planMs asking the source for its end, and planning
  * @param processMs running the tasks
  * @param commitLogMs writing the commit log after the batch
  * @param wholeMs from the begin of a batch to its end
- * @param requests to the store of the checkpoint, on the thread of the query
- * @param requestsBeside the same, on other threads
+ * @param requests to the checkpoint store, on the thread of the query
+ * @param requestsBeside to the checkpoint store, on other threads
  */
 record BatchTimes(
         long batches,
@@ -39,7 +39,7 @@ record BatchTimes(
     private static final double NS_PER_MS = 1e6;
     private static final List<String> WORK = List.of("offset-log", "commit-log", "purge");
 
-    /** What is not in any of its parts. */
+    /** Time of a batch that is not in any of its parts. */
     double restMs() {
         return Math.max(0, wholeMs - offsetLogMs - purgeMs - planMs - processMs - commitLogMs);
     }
@@ -47,9 +47,9 @@ record BatchTimes(
     /**
      * Reads a log of batches, one line for each, written by Spark's process.
      *
-     * @param from where the stretch begins, counted from the first batch with rows
-     * @param to where it ends
-     * @return empty when fewer than two batches are in it, as in modes that have no batches
+     * @param from start of the range, relative to the first batch with rows
+     * @param to end of the range
+     * @return empty when the range contains fewer than two batches, as in modes that have no batches
      */
     static Optional<BatchTimes> read(final Path log, final Duration from, final Duration to) throws IOException {
         final List<ReportLine> all = Files.readAllLines(log, StandardCharsets.UTF_8).stream()
@@ -86,7 +86,7 @@ record BatchTimes(
         return WORK.stream().mapToDouble(work -> perBatch(lines, work + kind)).sum();
     }
 
-    // These figures count from the start of the process.
+    // These figures are cumulative since the start of the process.
     private static double perBatch(final List<ReportLine> lines, final String figure) {
         final long grown =
                 lines.get(lines.size() - 1).number(figure) - lines.get(0).number(figure);

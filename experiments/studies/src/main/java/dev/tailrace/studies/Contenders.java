@@ -13,10 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** The engines of the comparison, all with the same heap and the same options of Java. */
+/** The engines of the comparison, all with the same heap and the same Java options. */
 final class Contenders {
 
-    /** No engine: the way through the broker. */
+    /** No engine: the way through the broker only. */
     static final String FLOOR = MeasuredRun.FLOOR;
 
     /** The hand-written loop. */
@@ -25,7 +25,7 @@ final class Contenders {
     /** Ours, with its default guarantee. */
     static final String EXACTLY_ONCE = "kafka-exactly-once";
 
-    /** Ours, with the least guarantee. */
+    /** Ours, with its weakest guarantee. */
     static final String AT_LEAST_ONCE = "kafka-at-least-once";
 
     /** Kafka Streams, tuned for latency. */
@@ -38,16 +38,19 @@ final class Contenders {
 
     private static final List<String> JAVA = List.of("-Xms512m", "-Xmx512m");
 
-    /** Which settings of Kafka's clients all engines have: {@code latency}, or {@code balanced}. */
+    /** System property: client profile of all engines, {@code latency} or {@code balanced}. */
     static final String PROFILE = "tailrace.comparison.profile";
 
     private static final String BALANCED = "balanced";
     private static final Map<String, String> CLIENTS = Map.of("profile", System.getProperty(PROFILE, "latency"));
 
-    /** Commits of the plain loop, snapshots of ours: our default. Kafka Streams commits every 30 s at-least-once. */
+    /**
+     * Interval of the plain loop's commits and of our snapshots: our default. Kafka Streams commits every 30 s
+     * at-least-once.
+     */
     private static final Duration INTERVAL = Duration.ofSeconds(1);
 
-    /** Between transactions, ours and those of Kafka Streams: its default under exactly_once_v2. */
+    /** Interval of transactions, ours and those of Kafka Streams: its default under exactly_once_v2. */
     private static final Duration TRANSACTION_INTERVAL = Duration.ofMillis(100);
 
     private Contenders() {}
@@ -62,7 +65,7 @@ final class Contenders {
                 streams(STREAMS_EXACTLY_ONCE, Guarantee.TRANSACTIONAL));
     }
 
-    /** All of them, the other way round in every other round, and beginning with another one each time. */
+    /** All engines; each round starts with the next one, and every other round is in reverse order. */
     static List<Engine> inTurn(final int round) {
         final List<Engine> turns = new ArrayList<>(all());
         Collections.rotate(turns, round);
@@ -72,7 +75,7 @@ final class Contenders {
         return turns;
     }
 
-    // It knows no profiles: what they say is said in the words of Kafka.
+    // The plain loop has no profiles; the settings of a profile are given as Kafka properties.
     private static RunnerEngine plain() {
         final RunnerEngine plain = RunnerEngine.of(PLAIN, "plain", Guarantee.AT_LEAST_ONCE)
                 .javaOptions(JAVA)
@@ -90,7 +93,7 @@ final class Contenders {
                 .options(CLIENTS);
     }
 
-    /** Kafka Streams with the least guarantee. */
+    /** Kafka Streams with its weakest guarantee. */
     static RunnerEngine streams() {
         return streams(STREAMS_AT_LEAST_ONCE, Guarantee.AT_LEAST_ONCE);
     }
@@ -103,7 +106,7 @@ final class Contenders {
                 .options(CLIENTS);
     }
 
-    /** Where the pipeline without state is, which the runners find as they find those of their users. */
+    /** Location of the stateless pipeline, which the runners load like those of their users. */
     static String ownPipelines() {
         try {
             return Path.of(PayloadPipeline.class

@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the driver's loop costs by itself: it drives an engine that does nothing, once by a schedule, and once so far behind
- * one that it never waits. {@code DriverOverhead RATE SECONDS} is the program.
+ * Measures the cost of the driver's loop itself: it drives an engine that does nothing, once on a schedule, and once so
+ * late that it never waits. {@code DriverOverhead RATE SECONDS} is the program.
  */
 public final class DriverOverhead {
 
@@ -25,7 +25,7 @@ public final class DriverOverhead {
 
     private DriverOverhead() {}
 
-    /** Prints a line for each. */
+    /** Prints a line for each case. */
     public static void main(final String[] arguments) {
         final double perSecond = Double.parseDouble(arguments[0]);
         final int seconds = Integer.parseInt(arguments[1]);
@@ -34,19 +34,19 @@ public final class DriverOverhead {
         System.out.println("never in time: " + drive(neverInTime(perSecond * seconds)));
     }
 
-    /** So many records that are due faster than anybody sends. */
+    /** Load whose records are due faster than they can be sent. */
     static LoadShape neverInTime(final double records) {
         return LoadShape.steady(NEVER_IN_TIME, Duration.ofNanos((long) (records * NS_PER_SECOND / NEVER_IN_TIME)));
     }
 
     /**
-     * What the loop took.
+     * Cost of the loop.
      *
-     * @param records that it sent after its warm-up
-     * @param ns that passed meanwhile
+     * @param records sent after the warm-up
+     * @param ns elapsed time
      * @param cpuNs processor time of its thread
-     * @param bytes that its thread allocated
-     * @param lateness of all of them, in nanoseconds
+     * @param bytes allocated by its thread
+     * @param lateness of all records, in nanoseconds
      */
     record Cost(long records, long ns, long cpuNs, long bytes, Histogram lateness) {
 

@@ -3,7 +3,7 @@ package dev.tailrace.studies;
 import dev.tailrace.load.run.PhaseResult;
 import java.util.function.ToDoubleFunction;
 
-/** A figure of a phase that aims are about. */
+/** Figure of a phase that a {@link TargetRatio} compares. */
 enum Figure {
     P50("p50", phase -> phase.percentileNs(50)),
     P99("p99", phase -> phase.percentileNs(99)),

@@ -7,16 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Passes when the machine is ours, on machines that several people share. The gate is a program of theirs: it is started
- * before each run, prints a line when the run may begin, and is told by the end of its standard input that the run is
- * over. The system property {@value #PROPERTY} names it; without, every run may begin.
+ * Waits for exclusive use of a shared machine before each run. The gate is an external program: it is started before each
+ * run, prints a line when the run may begin, and detects the end of the run by the end of its standard input. The system
+ * property {@value #PROPERTY} is its command line; without it, every run may begin at once.
  */
 final class Gate {
 
-    /** The words of the program, separated by blanks. */
+    /** System property: command line of the program, separated by blanks. */
     static final String PROPERTY = "tailrace.load.gate";
 
-    /** What is done behind the gate. */
+    /** Work that runs after the gate has opened. */
     @FunctionalInterface
     interface Passage {
 
@@ -25,18 +25,18 @@ final class Gate {
 
     private final List<String> program;
 
-    /** Kept by this program; by nobody when it is empty. */
+    /** @param program command line of the gate; empty for no gate */
     Gate(final List<String> program) {
         this.program = program;
     }
 
-    /** As the system property says. */
+    /** The gate of the system property. */
     static Gate ofSystem() {
         final String program = System.getProperty(PROPERTY, "").strip();
         return new Gate(program.isEmpty() ? List.of() : List.of(program.split(" +")));
     }
 
-    /** Waits for as long as it takes, then goes. */
+    /** Waits for the gate as long as necessary, then runs the work. */
     void pass(final Passage passage) throws IOException {
         if (program.isEmpty()) {
             passage.go();

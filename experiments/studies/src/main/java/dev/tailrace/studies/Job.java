@@ -11,9 +11,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is computed in a comparison. */
+/** The jobs of a comparison. */
 enum Job {
-    /** 120 bytes in, 120 bytes out: what is left is the engine itself. */
+    /** 120 bytes in, 120 bytes out: the cost is that of the engine itself. */
     MARK_UP {
         @Override
         Workload workload(final long records, final Path folder) throws IOException {
@@ -45,7 +45,7 @@ enum Job {
     }
 
     /**
-     * The job of a name.
+     * The job with this name.
      *
      * @throws IllegalArgumentException when there is none
      */
@@ -62,6 +62,6 @@ enum Job {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Makes records and expected results in a folder that exists. */
+    /** Creates records and expected results in an existing folder. */
     abstract Workload workload(long records, Path folder) throws IOException;
 }

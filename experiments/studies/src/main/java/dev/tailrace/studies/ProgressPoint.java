@@ -9,7 +9,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * The latency and recovery times at one progress interval, in milliseconds.
  *
- * @param silentMs without a result after a kill
+ * @param silentMs longest time without a result after a kill
  * @param caughtUpMs from the kill until results are on time again
  */
 record ProgressPoint(int intervalMs, double p50Ms, double p99Ms, double silentMs, double caughtUpMs) {
@@ -17,7 +17,7 @@ record ProgressPoint(int intervalMs, double p50Ms, double p99Ms, double silentMs
     private static final int FIGURES = 5;
     private static final double MS_PER_SECOND = 1_000;
 
-    /** A line of {@link #toString}. */
+    /** Parses the output of {@link #toString}. */
     static ProgressPoint parse(final String line) {
         final String[] figures = line.split(" ", FIGURES);
         return new ProgressPoint(
@@ -28,7 +28,7 @@ record ProgressPoint(int intervalMs, double p50Ms, double p99Ms, double silentMs
                 Double.parseDouble(figures[4]));
     }
 
-    /** The figures, with blanks between them. */
+    /** The figures, separated by blanks. */
     @Override
     public String toString() {
         return String.format(Locale.ROOT, "%d %.3f %.3f %.1f %.1f", intervalMs, p50Ms, p99Ms, silentMs, caughtUpMs);

@@ -21,15 +21,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the progress interval costs and what it buys: {@code ProgressStudy FOLDER JOB [ROUNDS]}. For each interval, the
- * latency of the runner with its default guarantee; then it is killed under load and started again, and the readers'
- * view of that is measured. Writes a drawing with both to {@code FOLDER/progress.svg}.
+ * Measures the cost and the benefit of the progress interval: {@code ProgressStudy FOLDER JOB [ROUNDS]}. For each interval
+ * it measures the latency of the runner with its default guarantee; then it kills the runner under load, starts it again,
+ * and measures the readers' view of the recovery. Writes a chart with both to {@code FOLDER/progress.svg}.
  *
- * <p>A run that is not counted comes first, so that the broker is warm, and every other round goes from the long intervals
- * to the short ones: what grows with time, such as what the broker's compilers have done, must not look like the interval.
+ * <p>A run that is not counted comes first, so that the broker is warm, and every other round is in order from the long
+ * intervals to the short ones: effects that grow with time, such as the progress of the broker's compilers, must not look
+ * like an effect of the interval.
  *
- * <p>The figures of each run are a line of {@code FOLDER/points.txt}. Rounds that are there already are drawn too, so they
- * can be made one at a time.
+ * <p>The figures of each run are a line of {@code FOLDER/points.txt}. Earlier rounds in this file are drawn too, so rounds
+ * can be run one at a time.
  */
 public final class ProgressStudy {
 
@@ -47,7 +48,7 @@ public final class ProgressStudy {
 
     private ProgressStudy() {}
 
-    /** Does it. */
+    /** Runs the study. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         final Job job = Job.of(arguments[1]);

@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What readers see when an engine is killed under load and started again at once: Spark's query with its logs between and beside
- * its batches, and our kafka runner: {@code RecoveryStudy FOLDER ROUNDS}. The job has no state, 10,000 records/s, progress each
- * second. For each run it prints the longest silence, how long it took until results were as late as usual, and what readers got
- * twice or not at all; engines in turn, those of a round on one broker.
+ * Measures the readers' view of an engine that is killed under load and restarted at once, for Spark's query with its logs
+ * written synchronously and asynchronously, and for our kafka runner: {@code RecoveryStudy FOLDER ROUNDS}. The job has no
+ * state, 10,000 records/s, progress each second. For each run it prints the longest silence, the time until latency is as
+ * usual again, and the duplicates and losses that readers saw; engines run in turn, those of a round on one broker.
  */
 public final class RecoveryStudy {
 
@@ -36,14 +36,14 @@ public final class RecoveryStudy {
     private static final int KILL_AT = WARM_UP_SECONDS + SECONDS + 1;
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
 
-    /** Batches take half a second and more here. */
+    /** Latency from which a result is late: batches take half a second and more here. */
     private static final Duration LATE_FROM = Duration.ofSeconds(2);
 
     private static final double NS_PER_S = 1e9;
 
     private RecoveryStudy() {}
 
-    /** Does it. */
+    /** Runs the study. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         final int rounds = Integer.parseInt(arguments[1]);

@@ -32,9 +32,10 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * A restart with a large state: {@code RestartStudy FOLDER ORDERS HEAP_MB}. Fills the books of {@code tick-alerts} with so
- * many orders, waits until a snapshot has them, kills the runner, writes what ten seconds at 10,000 messages a second bring,
- * starts the runner again, and says when it was ready and when it had worked off the backlog.
+ * Measures a restart with a large state: {@code RestartStudy FOLDER ORDERS HEAP_MB}. Fills the books of {@code tick-alerts}
+ * with the given number of orders, waits until a snapshot contains them, kills the runner, writes the messages of ten
+ * seconds at 10,000 messages a second, starts the runner again, and prints when it was ready and when it had processed the
+ * backlog.
  */
 public final class RestartStudy {
 
@@ -75,7 +76,7 @@ public final class RestartStudy {
         runner = new EngineStart(start.command().heapMb(heapMb).javaOptions(List.of()), start.request());
     }
 
-    /** Does it. */
+    /** Runs the study. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         try (Cluster cluster = Cluster.start()) {
@@ -124,7 +125,7 @@ public final class RestartStudy {
         return RecordsSpec.frames(file).open();
     }
 
-    // The last of the orders that came before, so that its book, side and price exist, at the time of the last message.
+    // Refers to the last of the earlier orders, so that its book, side and price exist, at the time of the last message.
     private static byte[] template(final Records feed) {
         final byte[] last = feed.record(BEFORE - 1).clone();
         for (long number = BEFORE - 1; number >= 0; number--) {
@@ -163,7 +164,7 @@ public final class RestartStudy {
                 new ByteArraySerializer());
     }
 
-    /** Records that were replayed count as well. */
+    /** Waits for a number of records; replayed records count as well. */
     private static void awaitRecords(final ChildProcess process, final long count) {
         final long untilNs = System.nanoTime() + PATIENCE.toNanos();
         while (System.nanoTime() - untilNs < 0) {
@@ -182,7 +183,7 @@ public final class RestartStudy {
         throw new ChildFailedException("the runner does not come to " + count + " records: " + process.errorTail());
     }
 
-    // Nothing comes any more, so the one after the next is of all there is.
+    // No more input arrives, so the snapshot after the next contains everything.
     private void awaitQuietSnapshot() {
         final long untilNs = System.nanoTime() + PATIENCE.toNanos();
         long sinceNs = System.nanoTime();

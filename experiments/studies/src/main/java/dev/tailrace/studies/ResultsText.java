@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
-/** The tables of a job as Markdown: times in milliseconds, medians of the rounds with the least and the greatest. */
+/** Formats the tables of a job as Markdown: times in milliseconds, medians of the rounds with minimum and maximum. */
 final class ResultsText {
 
     private static final double NS_PER_MS = 1e6;
@@ -71,7 +71,7 @@ final class ResultsText {
                 check(engine));
     }
 
-    // Of all rounds together, if enough samples lie beyond it.
+    // The percentile of all rounds together, if enough samples lie beyond it.
     private static String percentile(final Histogram latency, final double percentile) {
         final boolean enough = latency.getTotalCount() * (100 - percentile) / 100 >= BEYOND;
         return enough ? one(latency.getValueAtPercentile(percentile)) : "too few";
@@ -89,7 +89,7 @@ final class ResultsText {
         return MedianRange.of(rounds.stream().mapToDouble(figure)).toString();
     }
 
-    /** What was wrong in the first run that is not valid, if there is one. */
+    /** The fault of the first run that is not valid, if there is one. */
     private String check(final String engine) {
         final SortedMap<Integer, RunResult> runs = results.all(engine);
         return runs.values().stream()

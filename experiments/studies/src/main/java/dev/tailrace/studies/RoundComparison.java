@@ -21,19 +21,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The comparison: {@code RoundComparison FOLDER run JOB FIRST LAST [ENGINE...]} makes these rounds of a job, which count from
- * 0; {@code RoundComparison FOLDER report} makes the tables of the rounds that are there.
+ * Program of the comparison: {@code RoundComparison FOLDER run JOB FIRST LAST [ENGINE...]} runs the given rounds of a job,
+ * which count from 0; {@code RoundComparison FOLDER report} prints the tables of the existing rounds.
  *
  * <p>A round is one run of each engine in turn, and one of the floor, which is the way through the broker without an
- * engine; all rounds of a call have one broker. The files of the runs are in {@code FOLDER/JOB}. A run that is there
- * already is not made again, unless others kept the machine busy meanwhile. The system property {@value
- * Contenders#PROFILE} sets the client profile of all engines, {@code balanced} in place of {@code latency}; such runs need
- * their own folder. {@value #SECONDS_IN_ALL} sets after how many seconds no more runs are begun; the next call makes
- * those that are missing.
+ * engine; all rounds of a call have one broker. The files of the runs are in {@code FOLDER/JOB}. A run whose files exist is
+ * not repeated, unless other load on the machine disturbed it. The system property {@value Contenders#PROFILE} sets the
+ * client profile of all engines, {@code balanced} instead of {@code latency}; such runs need their own folder. {@value
+ * #SECONDS_IN_ALL} sets the number of seconds after which no more runs are started; the next call runs those that are
+ * missing.
  */
 public final class RoundComparison {
 
-    /** After so many seconds no run is begun. */
+    /** System property: number of seconds after which no run is started. */
     static final String SECONDS_IN_ALL = "tailrace.comparison.seconds";
 
     private static final Duration IN_ALL = Duration.ofSeconds(Integer.getInteger(SECONDS_IN_ALL, 1_000_000));
@@ -46,10 +46,10 @@ public final class RoundComparison {
     private static final int SILENT = 100;
     private static final int SECONDS = 6;
 
-    /** So that whoever shares the machine is not kept waiting for a whole round. */
+    /** Limits a passage of the gate to a few runs, so that other users of the machine do not wait for a whole round. */
     private static final int RUNS_PER_PASSAGE = 4;
 
-    // The high rate comes first: at the low one code would be compiled while it is measured.
+    // The high rate comes first: at the low rate, code would be compiled during its measurement.
     private static final Timing TIMING = AtRest.before(HIGHEST, HIGH, LOW)
             .then(HIGH, SECONDS)
             .then(LOW, SECONDS)
@@ -68,7 +68,7 @@ public final class RoundComparison {
         this.out = out;
     }
 
-    /** Does what the arguments say. */
+    /** Runs the rounds or the report that the arguments select. */
     public static void main(final String[] arguments) throws IOException {
         final List<String> words = List.of(arguments);
         final RoundComparison comparison = new RoundComparison(Path.of(words.get(0)), System.out);
@@ -173,7 +173,7 @@ public final class RoundComparison {
         return name(engine) + "-" + round;
     }
 
-    /** A broker that has just been started compiles its own code while it should answer; one run is for that. */
+    /** Makes one run that is not counted, because a broker that has just been started is still compiling its own code. */
     private static void warmUp(final Cluster cluster, final Path files) throws IOException {
         final Workload workload =
                 Workload.echo(RecordsSpec.payload(), BROKER_WARM_UP.shape().records(), files.resolve("warm-up"));

@@ -18,8 +18,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A run as files: NAME.run with its figures, a line for the run and one for each phase; NAME.latency.hlog and
- * NAME.lateness.hlog with its histograms in HdrHistogram's log format.
+ * Reads and writes the files of a run: NAME.run with its figures, a line for the run and one for each phase;
+ * NAME.latency.hlog and NAME.lateness.hlog with its histograms in HdrHistogram's log format.
  */
 final class RunFiles {
 

@@ -6,7 +6,7 @@ import dev.tailrace.load.run.RunResult;
 import java.util.List;
 import java.util.Locale;
 
-/** A run in a line for each phase, for those who watch. */
+/** Formats a run as progress output, a line for each phase. */
 final class RunLines {
 
     private static final double NS_PER_MS = 1e6;

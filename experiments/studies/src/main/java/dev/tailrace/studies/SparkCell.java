@@ -10,26 +10,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One way to run Spark's query in the study.
+ * One configuration of Spark's query in the study.
  *
- * @param variant as Spark's process calls it
- * @param storeDelayMs how long each request to the store of the checkpoint takes at least; 0 is the local disk
+ * @param variant name of the variant in Spark's process
+ * @param storeDelayMs minimum duration of each request to the checkpoint store; 0 is the local disk
  */
 record SparkCell(String variant, int storeDelayMs) {
 
-    /** A store that answers as an object store does on a good day. */
+    /** Typical request time of an object store on a good day. */
     static final int OBJECT_STORE_MS = 30;
 
     /** The delays of the study. */
     static final List<Integer> STORES_MS = List.of(0, OBJECT_STORE_MS);
 
-    /** Both logs between batches: what the other variants are compared with. */
+    /** The variant that writes both logs between batches, which the other variants are compared with. */
     static final String BASELINE = "baseline";
 
-    /** Between two entries in the logs where they are not written for each batch. */
+    /** Interval of log entries in variants that do not write them for each batch. */
     static final Duration INTERVAL = Duration.ofSeconds(1);
 
-    /** Whose process runs it. */
+    /** The variants of micro-batches. */
     private static final List<String> BATCHES = List.of(BASELINE, "async-purge", "async-progress", "both");
 
     private static final List<String> OTHERS = List.of("continuous", "real-time");
@@ -42,12 +42,12 @@ record SparkCell(String variant, int storeDelayMs) {
         return cells;
     }
 
-    /** The modes that are no micro-batches, whose checkpoint no record waits for. */
+    /** The modes without micro-batches, in which no record waits for the checkpoint. */
     static List<SparkCell> ofOtherModes() {
         return OTHERS.stream().map(variant -> new SparkCell(variant, 0)).toList();
     }
 
-    /** The list, beginning with another one in each round, and the other way round in every other. */
+    /** The list; each round starts with the next element, and every other round is in reverse order. */
     static <T> List<T> inTurn(final List<T> list, final int round) {
         final List<T> turns = new ArrayList<>(list);
         Collections.rotate(turns, -3 * round);
@@ -57,7 +57,7 @@ record SparkCell(String variant, int storeDelayMs) {
         return turns;
     }
 
-    /** As tables and files call it: {@code both-30ms}. */
+    /** Name in tables and files: {@code both-30ms}. */
     String name() {
         return variant + "-" + storeDelayMs + "ms";
     }
@@ -84,7 +84,7 @@ record SparkCell(String variant, int storeDelayMs) {
                 "folder", folder);
     }
 
-    /** Options of Java for its process. */
+    /** Java options of its process. */
     static List<String> java() {
         return JAVA;
     }

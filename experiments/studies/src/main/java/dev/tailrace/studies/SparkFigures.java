@@ -16,11 +16,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
- * What the rounds of one way to run a job have given, in milliseconds.
+ * Figures of the rounds of one way to run a job, in milliseconds.
  *
  * @param name of the variant, or the engine
- * @param storeDelayMs of the store of its checkpoint
- * @param rounds one for each run with right results that others did not disturb; those that they did when there is no other
+ * @param storeDelayMs of its checkpoint store
+ * @param rounds one for each undisturbed run with correct results; if there is none, the disturbed runs
  */
 record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
 
@@ -30,13 +30,13 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
     private static final String LOG = "batches.log";
 
     /**
-     * One run.
+     * Figures of one run.
      *
      * @param p50Ms latency
      * @param p99Ms latency
-     * @param cpuPerMillion processor seconds of the engine for a million records; 0 where it was not looked at
-     * @param othersProcessors processors that were kept busy by what has nothing to do with the run
-     * @param batches where the time went, if there are batches
+     * @param cpuPerMillion processor seconds of the engine per million records; 0 where they were not measured
+     * @param othersProcessors processors that were busy with work outside of the run
+     * @param batches breakdown of the batch times, if there are batches
      */
     record Round(
             double p50Ms, double p99Ms, double cpuPerMillion, double othersProcessors, Optional<BatchTimes> batches) {
@@ -52,12 +52,12 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
         return new SparkFigures(name, storeDelayMs, quiet.isEmpty() ? all : quiet);
     }
 
-    /** Whether there are only rounds that others disturbed. */
+    /** Whether all rounds were disturbed by other load. */
     boolean isDisturbed() {
         return !rounds.isEmpty() && rounds.stream().allMatch(Round::isDisturbed);
     }
 
-    /** The job without topics. */
+    /** Figures of the job without topics. */
     static List<SparkFigures> ofStatistics(final Path files) {
         final List<SparkFigures> all = new ArrayList<>();
         for (final SparkCell cell : SparkCell.ofBatches()) {
@@ -77,7 +77,7 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
         return all;
     }
 
-    /** The job with topics. */
+    /** Figures of the job with topics. */
     static List<SparkFigures> ofTopics(final Path files) throws IOException {
         final List<SparkFigures> all = new ArrayList<>();
         final List<SparkCell> cells = new ArrayList<>(SparkCell.ofBatches());
@@ -124,7 +124,7 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
         }
     }
 
-    /** A figure over the rounds; empty when there is none. */
+    /** Median and range of a figure over the rounds; empty when there is none. */
     Optional<MedianRange> spread(final ToDoubleFunction<Round> figure) {
         return rounds.isEmpty()
                 ? Optional.empty()

@@ -24,10 +24,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What Spark's asynchronous progress tracking and asynchronous purging are worth: {@code SparkStudy FOLDER statistics
- * FIRST LAST} and {@code SparkStudy FOLDER topics FIRST LAST [ENGINE...]} make these rounds, which count from 0, without
- * and with topics; {@code SparkStudy FOLDER report} prints the tables and draws {@code FOLDER/statistics.svg} and {@code
- * FOLDER/topics.svg}. A run that is there already is not made again, unless others kept the machine busy meanwhile.
+ * Measures the benefit of Spark's asynchronous progress tracking and asynchronous purging: {@code SparkStudy FOLDER
+ * statistics FIRST LAST} and {@code SparkStudy FOLDER topics FIRST LAST [ENGINE...]} run the given rounds, which count from
+ * 0, without and with topics; {@code SparkStudy FOLDER report} prints the tables and draws {@code FOLDER/statistics.svg}
+ * and {@code FOLDER/topics.svg}. A run whose files exist is not repeated, unless other load on the machine disturbed it.
  */
 public final class SparkStudy {
 
@@ -55,7 +55,7 @@ public final class SparkStudy {
         this.out = out;
     }
 
-    /** Does what the arguments say. */
+    /** Runs the command that the arguments select. */
     public static void main(final String[] arguments) throws IOException {
         final SparkStudy study = new SparkStudy(Path.of(arguments[0]), System.out);
         switch (arguments[1]) {
@@ -169,7 +169,7 @@ public final class SparkStudy {
         void make() throws IOException;
     }
 
-    // Few at a time, so that whoever shares the machine is not kept waiting for a whole round.
+    // Runs a few at a time, so that other users of the machine do not wait for a whole round.
     private void inPassages(final List<Run> all) throws IOException {
         for (int next = 0; next < all.size(); next += RUNS_PER_PASSAGE) {
             final List<Run> together = all.subList(next, Math.min(all.size(), next + RUNS_PER_PASSAGE));
@@ -181,7 +181,7 @@ public final class SparkStudy {
         }
     }
 
-    // A checkpoint of an earlier run would have this one go on where that one was.
+    // With the checkpoint of an earlier run, this one would continue from there.
     private static Path emptied(final Path own) throws IOException {
         if (Files.exists(own)) {
             try (Stream<Path> files = Files.walk(own)) {

@@ -10,7 +10,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** The tables and the chart of the study about Spark: latencies, and where the time of a batch goes, in milliseconds. */
+/**
+ * Formats the tables and draws the chart of the study about Spark: latencies, and the breakdown of the batch time, in
+ * milliseconds.
+ */
 final class SparkText {
 
     private static final List<Part> PARTS = List.of(
@@ -35,7 +38,7 @@ final class SparkText {
         return tables.latencies() + "\n" + tables.batches();
     }
 
-    /** A bar for each variant and store that has batches, with a piece for each part of a batch. */
+    /** Chart with a bar for each variant and store that has batches, divided into the parts of a batch. */
     static String chart(final List<SparkFigures> all) {
         final List<SvgChart.Row> bars = all.stream()
                 .filter(SparkText::hasBatches)
@@ -92,7 +95,7 @@ final class SparkText {
         return value.map(Object::toString).orElse("");
     }
 
-    /** The difference of the median of medians from that of the baseline with the same store, in percent. */
+    /** Difference of the median latency from that of the baseline with the same store, in percent. */
     private String saved(final SparkFigures figures) {
         final Optional<MedianRange> baseline = all.stream()
                 .filter(other -> other.name().equals(SparkCell.BASELINE))

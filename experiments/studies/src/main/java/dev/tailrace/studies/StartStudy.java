@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How long the kafka runner is away when it is killed and started again, without and with its classes in a file: {@code
- * StartStudy FOLDER ROUNDS}. The job is {@code tick-alerts} with a topic that is read to its end; nobody else is busy. In each
- * round each way is tried once, in turn.
+ * Measures how long the kafka runner is down when it is killed and started again, with and without a class file archive:
+ * {@code StartStudy FOLDER ROUNDS}. The job is {@code tick-alerts} with a topic that is read to its end; there is no other
+ * load. In each round each way is tried once, in turn.
  */
 public final class StartStudy {
 
@@ -38,7 +38,7 @@ public final class StartStudy {
         this.runner = runner;
     }
 
-    /** Does it. */
+    /** Runs the study. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         try (Cluster cluster = Cluster.start()) {
@@ -74,7 +74,7 @@ public final class StartStudy {
                         MedianRange.of(cpu.get(way).stream().mapToDouble(Double::doubleValue))));
     }
 
-    // Which leaves the file of classes, if there is none yet.
+    // This run also creates the archive of classes, if it does not exist yet.
     private void endInGoodOrder() {
         try (ChildProcess first = ChildProcess.start(command(List.of()), runner.request())) {
             first.awaitReady(PATIENCE);

@@ -9,19 +9,19 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What was measured of a run without topics.
+ * Measured figures of a run without topics.
  *
  * @param p50Us latency in microseconds
- * @param p99Us the same
- * @param rows that were measured
- * @param othersProcessors that were kept busy by what has nothing to do with the run
+ * @param p99Us latency in microseconds
+ * @param rows number of measured rows
+ * @param othersProcessors processors that were busy with work outside of the run
  */
 record StatisticsResult(long p50Us, long p99Us, long rows, double othersProcessors) {
 
     /** Name of its file in the folder of the run. */
     static final String FILE = "result";
 
-    /** Reads it, if it is there. */
+    /** Reads the result, if it exists. */
     static Optional<StatisticsResult> read(final Path files, final SparkCell cell, final int round) {
         final Path file = files.resolve(cell.name() + "-" + round).resolve(FILE);
         try {

@@ -29,10 +29,10 @@ final class StatisticsRun {
     }
 
     /**
-     * Runs it.
+     * Runs the query.
      *
      * @param folder for the files of the process; exists and is empty
-     * @return what the process says of latencies, with {@code others-processors}: those that others kept busy
+     * @return the latencies that the process reports, with {@code others-processors}: processors busy with other work
      */
     ReportLine run(final Path folder) {
         final ChildCommand command = ChildCommand.of(PROGRAM).heapMb(1_024).javaOptions(SparkCell.java());

@@ -15,8 +15,9 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
- * The times between the records of two topics and their results, from the broker's timestamps, by nothing but a plain consumer:
- * what the measurements of others are compared with. A record begins with its number, 8 bytes, and its result with the same.
+ * Computes the times between the records of an input topic and their results in an output topic, from the broker's
+ * timestamps, with a plain consumer: a reference for other measurements. A record begins with its number, 8 bytes, and its
+ * result with the same number.
  */
 final class StoredLatencies {
 
@@ -24,7 +25,7 @@ final class StoredLatencies {
 
     private StoredLatencies() {}
 
-    /** In nanoseconds, by steps of a millisecond. Blocks until both topics are read. */
+    /** Latencies in nanoseconds, in steps of a millisecond. Blocks until both topics are read. */
     static Histogram of(final String bootstrapServers, final String input, final String output, final int digits) {
         final Map<Long, Long> writtenMs = new HashMap<>();
         final Histogram latencies = new Histogram(digits);

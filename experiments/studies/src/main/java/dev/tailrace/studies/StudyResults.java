@@ -25,7 +25,7 @@ final class StudyResults {
     private StudyResults() {}
 
     /**
-     * Reads what is there.
+     * Reads the existing runs.
      *
      * @param engines names, in the order of the tables
      */
@@ -42,7 +42,7 @@ final class StudyResults {
         return results;
     }
 
-    /** Adds a run, unless others disturbed it. */
+    /** Adds a run, unless other load disturbed it. */
     void add(final String engine, final int round, final RunResult run) {
         if (run.isDisturbed()) {
             disturbed++;
@@ -55,12 +55,12 @@ final class StudyResults {
         return new StudyResults();
     }
 
-    /** Engines with a run. */
+    /** Engines with at least one run. */
     List<String> engines() {
         return List.copyOf(runs.keySet());
     }
 
-    /** Rounds in which an engine has a valid run: wrong results have no latency. */
+    /** Rounds in which an engine has a valid run; a run with wrong results is not valid. */
     SortedSet<Integer> rounds(final String engine) {
         final SortedSet<Integer> rounds = new TreeSet<>();
         all(engine).forEach((round, run) -> {
@@ -84,7 +84,7 @@ final class StudyResults {
         return rounds(engine).stream().map(round -> phase(engine, round, phase)).toList();
     }
 
-    /** What the runs measure; they all measure the same. */
+    /** Phases of the runs; they are the same in all runs. */
     List<Phase> phases() {
         return runs.values().stream()
                 .flatMap(rounds -> rounds.values().stream())
@@ -93,7 +93,7 @@ final class StudyResults {
                 .orElseGet(ArrayList::new);
     }
 
-    /** Runs that are left out because others kept the machine busy meanwhile. */
+    /** Number of runs that are left out because other load disturbed them. */
     int disturbed() {
         return disturbed;
     }

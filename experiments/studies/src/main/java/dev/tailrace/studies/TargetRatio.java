@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one engine is to reach beside another: a ratio of their figures, round by round.
+ * Target for the ratio of the figures of two engines, round by round.
  *
- * @param engine whose figure is above the line
- * @param beside whose figure is below
- * @param figure which
- * @param atMost the greatest ratio that reaches it
+ * @param engine engine in the numerator
+ * @param beside engine in the denominator
+ * @param figure the figure that is compared
+ * @param atMost the greatest ratio that reaches the target
  */
 record TargetRatio(String engine, String beside, Figure figure, double atMost) {
 
     private static final double SAME = 1;
 
-    /** What is to be reached, at every rate. */
+    /** All targets; they apply at every rate. */
     static final List<TargetRatio> ALL = List.of(
             new TargetRatio(Contenders.EXACTLY_ONCE, Contenders.PLAIN, Figure.P50, 1.2),
             new TargetRatio(Contenders.EXACTLY_ONCE, Contenders.PLAIN, Figure.P99, 1.5),
@@ -30,7 +30,7 @@ record TargetRatio(String engine, String beside, Figure figure, double atMost) {
             new TargetRatio(Contenders.EXACTLY_ONCE, Contenders.PLAIN, Figure.WARM_CPU, 1.1),
             new TargetRatio(Contenders.AT_LEAST_ONCE, Contenders.STREAMS_AT_LEAST_ONCE, Figure.WARM_CPU, SAME));
 
-    /** The ratio, over the rounds that both engines have; empty when there is none. */
+    /** The ratio over the rounds that both engines have; empty when there is none. */
     Optional<MedianRange> ratio(final StudyResults results, final Phase phase) {
         final List<Integer> rounds = results.rounds(engine).stream()
                 .filter(round -> results.rounds(beside).contains(round))
@@ -42,7 +42,7 @@ record TargetRatio(String engine, String beside, Figure figure, double atMost) {
                                 / figure.of(results.phase(beside, round, phase)))));
     }
 
-    /** In words: reached, reached in the median only, or lost. */
+    /** Verdict as text: reached in every round, reached in the median only, or missed. */
     String verdict(final MedianRange ratio) {
         if (ratio.greatest() <= atMost) {
             return "yes, in every round";

@@ -22,13 +22,13 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <pre>
  *   byHand                   objects, one method
- *   byHandNodes              objects, the four nodes called in order: what a compiler can reach that leaves nodes as they are
+ *   byHandNodes              objects, the four nodes called in order: the limit for a compiler that keeps the nodes
  *   byHandFlat               bytes, one method, one ladder at a time in random order
  *   byHandFlatBatched        bytes, one method, batches of 64
  *   byHandFlatNodesBatched   bytes, the four nodes called in order, batches of 64
  *   ours                     objects, the four nodes as a compiled calculation graph
  *   oursFlatBatched          bytes, the four nodes as a compiled calculation graph, batches of 64, a cycle for each ladder
- *   oursFlatByBatch          bytes, four nodes that take a batch each, as a compiled calculation graph, a cycle for each batch
+ *   oursFlatByBatch          bytes, four nodes that take a batch each, as a compiled graph, a cycle for each batch
  *   byHandAsPublished        objects, what Fluxtion's published benchmark measures: all-zero ladders
  * </pre>
  */

@@ -3,7 +3,7 @@ package dev.tailrace.experiments.peer;
 import java.math.BigInteger;
 
 /**
- * The average price of a window, as the sums that it is the quotient of. Prices are compared with it exactly.
+ * The average price of a window, stored as the sums whose quotient it is. Prices are compared with it exactly.
  *
  * @param windowStartNs since midnight
  * @param notionalE4 sum of price times size, in 1/10000
@@ -13,10 +13,10 @@ public record Average(long windowStartNs, long notionalE4, long volume) {
     private static final BigInteger BASIS_POINTS = BigInteger.valueOf(10_000);
 
     /**
-     * Where a price lies.
+     * Compares a price with the average.
      *
-     * @param thresholdBp largest distance that is near, in basis points
-     * @return 1 or -1 when it is farther above or below than that, else 0
+     * @param thresholdBp largest distance that counts as near, in basis points
+     * @return 1 if the price is farther above, -1 if it is farther below, else 0
      */
     int sideOf(final long priceE4, final int thresholdBp) {
         final BigInteger distance = BigInteger.valueOf(priceE4)

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * Makes bytes of values by listing their fields: schemas and JSON would cost more than the work itself. Null is null. Has no
- * state and can be used by any thread.
+ * Binary serializer of values, defined by a writer and a reader of their fields: schemas and JSON would cost more than the
+ * work itself. Null is serialized as null. Stateless; can be used by any thread.
  *
  * @param <T> type of the values
  */
@@ -33,7 +33,7 @@ public final class BinaryFormat<T> {
     @FunctionalInterface
     public interface Writer<T> {
 
-        /** Writes them in the order in which they are read. */
+        /** Writes the fields in the order in which they are read. */
         void write(T value, DataOutputStream out) throws IOException;
     }
 
@@ -45,16 +45,16 @@ public final class BinaryFormat<T> {
     @FunctionalInterface
     public interface Reader<T> {
 
-        /** Reads them in the order in which they were written. */
+        /** Reads the fields in the order in which they were written. */
         T read(DataInputStream in) throws IOException;
     }
 
-    /** The format with these fields. */
+    /** Creates a format from a writer and a reader of the fields. */
     public static <T> BinaryFormat<T> of(final Writer<T> writer, final Reader<T> reader) {
         return new BinaryFormat<>(writer, reader);
     }
 
-    /** The bytes of a value. */
+    /** Serializes a value. */
     public byte[] bytes(final T value) {
         if (value == null) {
             return null;
@@ -69,9 +69,9 @@ public final class BinaryFormat<T> {
     }
 
     /**
-     * The value of bytes.
+     * Deserializes a value.
      *
-     * @throws UncheckedIOException when they are too few
+     * @throws UncheckedIOException when there are too few bytes
      */
     public T value(final byte[] bytes) {
         if (bytes == null) {

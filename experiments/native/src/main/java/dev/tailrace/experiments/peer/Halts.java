@@ -1,10 +1,10 @@
 package dev.tailrace.experiments.peer;
 
 /**
- * What is known of the halts of an instrument.
+ * State of the trading halts of an instrument.
  *
  * @param tradeWindowNs start of the window of the latest trade
- * @param haltWindowNs the same when trading halted last
+ * @param haltWindowNs start of the window of the latest trade at the time of the last halt
  * @param isSuspended whether it is halted
  * @param isCrossed whether the cross of the latest halt has come
  */
@@ -28,7 +28,7 @@ public record Halts(long tradeWindowNs, long haltWindowNs, boolean isSuspended, 
         return new Halts(tradeWindowNs, haltWindowNs, false, isCrossed);
     }
 
-    /** Whether prices from before are of no use to trades after the resumption. */
+    /** Whether prices from before the halt are not compared with trades after the resumption. */
     boolean isForgetful() {
         return isSuspended && !isCrossed;
     }

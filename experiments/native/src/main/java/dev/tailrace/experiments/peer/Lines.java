@@ -3,7 +3,7 @@ package dev.tailrace.experiments.peer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** The lines of the output contract. */
+/** Formats the lines of the output contract. */
 public final class Lines {
 
     private static final int PRICE_DECIMALS = 4;
@@ -11,7 +11,7 @@ public final class Lines {
 
     private Lines() {}
 
-    /** That of a trade. */
+    /** Line of a trade. */
     public static String trade(final MarketEvent trade) {
         return "{\"type\":\"trade\",\"seq\":" + trade.seq() + ",\"ts\":" + trade.timestampNs() + ",\"locate\":"
                 + trade.locate() + ",\"symbol\":\"" + escaped(trade.symbol()) + "\",\"sector\":\""
@@ -19,7 +19,7 @@ public final class Lines {
                 + ",\"match\":" + Long.toUnsignedString(trade.matchNumber()) + "}";
     }
 
-    /** That of a window with trades. */
+    /** Line of a window with trades. */
     public static String vwap(final ClosedWindow window, final long windowNs) {
         final WindowSums sums = window.sums();
         return "{\"type\":\"vwap\",\"window_start\":" + window.startNs() + ",\"window_end\":"
@@ -41,7 +41,7 @@ public final class Lines {
     }
 
     /**
-     * That of a trade whose price has jumped.
+     * Line of a trade whose price has jumped.
      *
      * @param side 1 when it is above the average, -1 when it is below
      */

@@ -1,11 +1,11 @@
 package dev.tailrace.experiments.peer;
 
-/** So many shares at a price: what is left of a resting order, or a print. */
+/** A number of shares at a price: the rest of a resting order, or a print. */
 public record Lot(long priceE4, long shares) {
 
     private static final long HIGHEST_PRICE_E4 = 2_000_000_000L;
 
-    /** As bytes. */
+    /** Binary format of the values. */
     public static final BinaryFormat<Lot> FORMAT = BinaryFormat.of(
             (lot, out) -> {
                 out.writeLong(lot.priceE4);

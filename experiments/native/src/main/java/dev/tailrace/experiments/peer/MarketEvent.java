@@ -1,9 +1,9 @@
 package dev.tailrace.experiments.peer;
 
 /**
- * What a message means for the market.
+ * Market event of one message: a trade, a cross, a busted trade or a change of the trading state.
  *
- * @param seq place of the message in the feed
+ * @param seq position of the message in the feed
  * @param timestampNs since midnight
  * @param symbol without padding
  * @param sector from reference data; empty when there is none
@@ -23,7 +23,7 @@ public record MarketEvent(
         char code)
         implements PriceEvent {
 
-    /** What it is. */
+    /** Kind of the event. */
     public enum Kind {
         TRADE,
         BUST,
@@ -31,7 +31,7 @@ public record MarketEvent(
         STATE
     }
 
-    /** As bytes. */
+    /** Binary format of the values. */
     public static final BinaryFormat<MarketEvent> FORMAT = BinaryFormat.of(
             (event, out) -> {
                 out.writeByte(event.kind.ordinal());
@@ -57,7 +57,7 @@ public record MarketEvent(
                     in.readLong(),
                     in.readChar()));
 
-    /** The same with the sector of its symbol; without one when that is null. */
+    /** Returns the event with the sector of its symbol; without one when that is null. */
     public MarketEvent withSector(final String known) {
         return new MarketEvent(
                 kind, seq, timestampNs, locate, symbol, known == null ? "" : known, priceE4, shares, matchNumber, code);

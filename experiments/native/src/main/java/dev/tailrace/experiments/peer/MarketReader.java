@@ -16,10 +16,11 @@ import dev.tailrace.market.itch.StockTradingAction;
 import java.util.function.Consumer;
 
 /**
- * Follows the resting orders, because an execution does not say its price, and says what each message means for the
- * market. Price levels are not kept: nobody asks for the best bid and offer here. Used by one thread.
+ * Converts the messages of a feed to market events. It tracks the resting orders, because an execution message does not
+ * contain the price. It does not keep price levels, because the job does not use the best bid and offer. Used by one
+ * thread.
  *
- * @param <X> what the engine's state may throw
+ * @param <X> exception type of the engine's state
  */
 public final class MarketReader<X extends Exception> {
 
@@ -27,13 +28,16 @@ public final class MarketReader<X extends Exception> {
     private final Consumer<MarketEvent> events;
     private Message message;
 
-    /** With the engine's state, and where events go: at most one for a message, without a sector. */
+    /**
+     * @param state the engine's state
+     * @param events receives at most one event for a message, without a sector
+     */
     public MarketReader(final MarketState<X> state, final Consumer<MarketEvent> events) {
         this.state = state;
         this.events = events;
     }
 
-    /** Takes the next message of the instrument whose state the engine has ready. */
+    /** Processes the next message; the engine has selected the state of its instrument. */
     public void onMessage(final Message next) throws X {
         message = next;
         final byte[] itch = message.itch();
@@ -50,12 +54,12 @@ public final class MarketReader<X extends Exception> {
             case 'H' -> onAction(new StockTradingAction().wrap(itch, 0));
             case 'R' -> onDirectory(new StockDirectory().wrap(itch, 0));
             default -> {
-                // The other types say nothing about orders, trades or trading states.
+                // The other types do not concern orders, trades or trading states.
             }
         }
     }
 
-    // A and F have the same fields where it matters.
+    // A and F have the same relevant fields.
     private void onAdd(final AddOrder add) throws X {
         named(add.stock());
         if (add.buySellIndicator() == 'B' || add.buySellIndicator() == 'S') {
@@ -130,7 +134,7 @@ public final class MarketReader<X extends Exception> {
                 symbol(directory.stock()), instrument().tradingState(), directory.authenticity() == 'T'));
     }
 
-    /** Takes shares of an order; gives it as it was, or null when there is none. */
+    /** Removes shares from an order; returns the order as it was, or null when there is none. */
     private Lot take(final long reference, final long shares) throws X {
         final Lot order = state.order(reference);
         if (order != null && shares < order.shares()) {

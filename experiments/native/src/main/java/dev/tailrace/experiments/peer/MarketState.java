@@ -1,30 +1,32 @@
 package dev.tailrace.experiments.peer;
 
 /**
- * Where an engine keeps what is known of one instrument, the one whose message is read.
+ * Engine state of one instrument, the instrument of the current message.
  *
- * @param <X> what the engine's state may throw
+ * @param <X> exception type of the engine's state
  */
 public interface MarketState<X extends Exception> {
 
-    /** A resting order, or null. */
+    /** Returns a resting order, or null. */
     Lot order(long reference) throws X;
 
-    /** Keeps a resting order. */
+    /** Stores a resting order. */
     void putOrder(long reference, Lot order) throws X;
 
-    /** Forgets a resting order. */
+    /** Removes a resting order. */
     void removeOrder(long reference) throws X;
 
-    /** What is known of the instrument itself, or null. */
+    /** Returns the state of the instrument itself, or null. */
     PeerInstrument instrument() throws X;
 
-    /** Keeps what is known of the instrument itself. */
+    /** Stores the state of the instrument itself. */
     void putInstrument(PeerInstrument instrument) throws X;
 
-    /** Keeps a trade until the window of the message is over. */
+    /** Stores a trade until the window of the message has closed. */
     void putPrint(long match, Lot print) throws X;
 
-    /** The latest trade with this number, if it is of the window of the message; else null. It is forgotten with that. */
+    /**
+     * Removes and returns the latest trade with this match number, if it belongs to the window of the message; else null.
+     */
     Lot takePrint(long match) throws X;
 }

@@ -5,23 +5,23 @@ import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.SystemEvent;
 
 /**
- * A message of the feed and its place in it, which is lost when the message moves to another topic.
+ * A message of the feed with its position in the feed, which would be lost when the message moves to another topic.
  *
- * @param seq 1-based place in the partition of the input
- * @param itch its bytes
+ * @param seq 1-based position in the partition of the input
+ * @param itch bytes of the message
  */
 public record Message(long seq, byte[] itch) {
 
-    /** As bytes. */
+    /** Binary format of the values. */
     public static final BinaryFormat<Message> FORMAT = BinaryFormat.of(
             (message, out) -> {
                 out.writeLong(message.seq);
                 out.write(message.itch);
             },
-            // Told how many there are: readAllBytes takes 8 KiB to find out.
+            // The length is passed, because readAllBytes would allocate 8 KiB to find the end.
             in -> new Message(in.readLong(), in.readNBytes(in.available())));
 
-    /** Whether so many bytes are a message at all; engines leave it to their users to look. */
+    /** Whether the bytes are a complete message; engines leave this check to their users. */
     public static boolean isOne(final byte[] bytes) {
         return bytes != null && ItchFrames.isConsistent(bytes, 0, bytes.length);
     }
@@ -30,7 +30,7 @@ public record Message(long seq, byte[] itch) {
         return new SystemEvent().wrap(itch, 0);
     }
 
-    /** Instrument of a message, 0 for those of none. */
+    /** Locate code of the instrument of a message, 0 for messages without one. */
     public static int locate(final byte[] itch) {
         return header(itch).stockLocate();
     }
@@ -44,7 +44,7 @@ public record Message(long seq, byte[] itch) {
         return (char) itch[0];
     }
 
-    /** Instrument, 0 for those of none. */
+    /** Locate code of the instrument, 0 for messages without one. */
     public int locate() {
         return locate(itch);
     }

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.peer;
 
 /**
- * What the feed has said of an instrument.
+ * State of an instrument according to the feed: symbol, trading state, and whether it is a test symbol.
  *
  * @param symbol without padding; empty until a message has named it
  */
@@ -9,10 +9,10 @@ public record PeerInstrument(String symbol, char tradingState, boolean isTest) {
 
     static final char TRADING = 'T';
 
-    /** One of which nothing was said. */
+    /** Instrument before its first message. */
     public static final PeerInstrument UNKNOWN = new PeerInstrument("", TRADING, false);
 
-    /** As bytes. */
+    /** Binary format of the values. */
     public static final BinaryFormat<PeerInstrument> FORMAT = BinaryFormat.of(
             (instrument, out) -> {
                 out.writeUTF(instrument.symbol);

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.peer;
 
 /**
- * What the trades of one instrument are compared with, and which windows have had their alerts.
+ * Reference price of one instrument, which its trades are compared with, and the windows that have raised alerts.
  *
  * @param average of the latest window with trades, or a cross; null when there is none
  * @param upWindowNs start of the latest window that had an alert of a rise
@@ -13,22 +13,25 @@ public record PeerReferencePrice(Average average, Halts halts, long upWindowNs, 
     private static final char OPENING_CROSS = 'O';
     private static final char HALT_CROSS = 'H';
 
-    /** Of an instrument that has had no event yet. */
+    /** State of an instrument without events. */
     public static final PeerReferencePrice NONE = new PeerReferencePrice(null, Halts.NONE, NEVER, NEVER);
 
-    /** As bytes. */
+    /** Binary format of the values. */
     public static final BinaryFormat<PeerReferencePrice> FORMAT =
             BinaryFormat.of(ReferencePriceFields::write, ReferencePriceFields::read);
 
     /**
-     * What an event leads to.
+     * Result of an event.
      *
      * @param next the reference price after it
-     * @param alert its line, or null when it does not alert
+     * @param alert line of the alert, or null when there is none
      */
     public record Step(PeerReferencePrice next, String alert) {}
 
-    /** After a window with trades has closed; it counts unless it has trades from before the latest halt. */
+    /**
+     * Returns the state after a window with trades has closed; the window counts unless it has trades from before the
+     * latest halt.
+     */
     public PeerReferencePrice closed(final ClosedWindow window) {
         final WindowSums sums = window.sums();
         return window.startNs() > halts.haltWindowNs()
@@ -36,13 +39,13 @@ public record PeerReferencePrice(Average average, Halts halts, long upWindowNs, 
                 : this;
     }
 
-    /** What an event leads to. All windows that were over by then have been taken in. */
+    /** Returns the result of an event. All windows that closed before it have been added. */
     public Step after(final MarketEvent event, final JumpRule rule) {
         return switch (event.kind()) {
             case TRADE -> traded(event, rule);
             case CROSS -> new Step(crossed(event, rule), null);
             case STATE -> new Step(event.code() == PeerInstrument.TRADING ? resumed() : with(halts.suspended()), null);
-            // A window that is over is not restated, and neither is an alert.
+            // Closed windows and alerts are not corrected afterwards.
             case BUST -> new Step(this, null);
         };
     }

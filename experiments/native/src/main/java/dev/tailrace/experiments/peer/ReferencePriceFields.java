@@ -4,7 +4,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/** The fields of a {@link PeerReferencePrice}, written and read. */
+/** Writes and reads the fields of a {@link PeerReferencePrice}. */
 final class ReferencePriceFields {
 
     private ReferencePriceFields() {}

@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sectors by symbol from a CSV file whose header has the columns {@code symbol} and {@code sector}; without quotes. */
+/**
+ * Reads sectors by symbol from a CSV file whose header has the columns {@code symbol} and {@code sector}; without quotes.
+ */
 public final class Sectors {
 
     private static final String SEPARATOR = ",";
@@ -19,7 +21,7 @@ public final class Sectors {
      * Reads a file.
      *
      * @throws IOException when it cannot be read
-     * @throws IllegalArgumentException when it has no such columns
+     * @throws IllegalArgumentException when a column is missing
      */
     public static Map<String, String> read(final Path file) throws IOException {
         final List<String> lines = Files.readAllLines(file);

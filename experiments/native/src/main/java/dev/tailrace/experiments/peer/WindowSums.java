@@ -3,15 +3,15 @@ package dev.tailrace.experiments.peer;
 /**
  * Sums over the trades of an instrument in one window; overflow is an exception.
  *
- * @param symbol that of the latest trade, as is the sector
+ * @param symbol symbol of the latest trade; the sector is also that of the latest trade
  * @param notionalE4 sum of price times size, in 1/10000
  */
 public record WindowSums(String symbol, String sector, long notionalE4, long volume, long trades) {
 
-    /** Without a trade. */
+    /** Sums without a trade. */
     public static final WindowSums NONE = new WindowSums("", "", 0, 0, 0);
 
-    /** As bytes. */
+    /** Binary format of the values. */
     public static final BinaryFormat<WindowSums> FORMAT = BinaryFormat.of(
             (sums, out) -> {
                 out.writeUTF(sums.symbol);
@@ -22,7 +22,7 @@ public record WindowSums(String symbol, String sector, long notionalE4, long vol
             },
             in -> new WindowSums(in.readUTF(), in.readUTF(), in.readLong(), in.readLong(), in.readLong()));
 
-    /** With one more event; only trades and their undoing count, the others just let time pass. */
+    /** Returns the sums with one more event; only trades and busts change them. */
     public WindowSums plus(final MarketEvent event) {
         return switch (event.kind()) {
             case TRADE ->
@@ -43,7 +43,7 @@ public record WindowSums(String symbol, String sector, long notionalE4, long vol
         };
     }
 
-    /** Whether any is left that was not undone. */
+    /** Whether any trade is left that was not undone. */
     public boolean hasTrades() {
         return volume > 0;
     }

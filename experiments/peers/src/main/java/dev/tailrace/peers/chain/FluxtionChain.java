@@ -18,7 +18,7 @@ public final class FluxtionChain {
     private final EventProcessor<?> processor;
     private final ChainSink sink;
 
-    /** Compiles and starts. */
+    /** Compiles and starts the chain. */
     public FluxtionChain(final FluxtionClock clock) {
         processor = Fluxtion.compile(FluxtionChain::define);
         processor.init();
@@ -46,7 +46,7 @@ public final class FluxtionChain {
         return processor;
     }
 
-    /** Where the chain ends. */
+    /** The sink of the chain. */
     public ChainSink sink() {
         return sink;
     }

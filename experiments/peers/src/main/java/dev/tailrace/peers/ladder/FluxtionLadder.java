@@ -13,7 +13,7 @@ public final class FluxtionLadder {
     private final LadderSink sink;
     private final EventProcessor<?> processor;
 
-    /** Compiles, starts, and sets skew and levels. */
+    /** Compiles and starts the ladder, and sets skew and levels. */
     public FluxtionLadder(final FluxtionClock clock, final LadderSink sink) {
         this.sink = sink;
         processor = Fluxtion.compile(config -> config.addNode(
@@ -36,7 +36,7 @@ public final class FluxtionLadder {
         return processor.getExportedService(LadderService.class);
     }
 
-    /** Where ladders are published to. */
+    /** The sink that ladders are published to. */
     public LadderSink sink() {
         return sink;
     }

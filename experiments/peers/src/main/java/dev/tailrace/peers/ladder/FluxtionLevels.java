@@ -11,12 +11,12 @@ public class FluxtionLevels {
     private final FluxtionSkew skew;
     private int levels = PriceLadder.LEVELS;
 
-    /** A node after this one. */
+    /** @param skew the node before this one */
     public FluxtionLevels(final FluxtionSkew skew) {
         this.skew = skew;
     }
 
-    /** Sets the levels of the ladders to come. */
+    /** Sets the levels of later ladders. */
     @OnEventHandler(propagate = false)
     public boolean onLevels(final LevelsChange change) {
         levels = change.levels();
@@ -39,12 +39,12 @@ public class FluxtionLevels {
         }
     }
 
-    /** What is left. */
+    /** The remaining ladder. */
     public PriceLadder ladder() {
         return skew.skewed();
     }
 
-    /** In 1/10000 of the currency. */
+    /** The mid, in 1/10000 of the currency. */
     public int midE4() {
         return skew.midE4();
     }

@@ -9,7 +9,7 @@ public class FluxtionMid implements @ExportService LadderService {
 
     private int midE4;
 
-    /** Takes a ladder that comes as an event. */
+    /** Processes a ladder that arrives as an event. */
     @OnEventHandler
     public boolean onLadder(final PriceLadder event) {
         return newLadder(event);
@@ -21,7 +21,7 @@ public class FluxtionMid implements @ExportService LadderService {
         return true;
     }
 
-    /** In 1/10000 of the currency. */
+    /** The mid, in 1/10000 of the currency. */
     public int midE4() {
         return midE4;
     }

@@ -12,17 +12,17 @@ public class FluxtionPublisher {
     private final FluxtionLevels levels;
     private transient LadderSink sink;
 
-    /** A node after this one. */
+    /** @param levels the node before this one */
     public FluxtionPublisher(final FluxtionLevels levels) {
         this.levels = levels;
     }
 
-    /** Publishes into this sink, once the processor is there. */
+    /** Sets the sink, after the processor has been created. */
     public void publishTo(final LadderSink target) {
         sink = target;
     }
 
-    /** Publishes. */
+    /** Publishes the ladder. */
     @OnTrigger
     public boolean publish() {
         sink.onLadder(levels.ladder(), levels.midE4());

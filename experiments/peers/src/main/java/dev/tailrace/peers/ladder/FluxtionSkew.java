@@ -12,19 +12,19 @@ public class FluxtionSkew implements @ExportService LadderService {
     private final transient PriceLadder skewed = new PriceLadder();
     private int skewBp;
 
-    /** A node after this one. */
+    /** @param mid the node before this one */
     public FluxtionSkew(final FluxtionMid mid) {
         this.mid = mid;
     }
 
-    /** Sets the skew of the ladders to come. */
+    /** Sets the skew of later ladders. */
     @OnEventHandler(propagate = false)
     public boolean onSkew(final SkewChange change) {
         skewBp = change.skewBp();
         return false;
     }
 
-    /** Takes a ladder that comes as an event. */
+    /** Processes a ladder that arrives as an event. */
     @OnEventHandler
     public boolean onLadder(final PriceLadder event) {
         return newLadder(event);
@@ -57,7 +57,7 @@ public class FluxtionSkew implements @ExportService LadderService {
         return skewed;
     }
 
-    /** In 1/10000 of the currency. */
+    /** The mid, in 1/10000 of the currency. */
     public int midE4() {
         return mid.midE4();
     }

@@ -2,9 +2,9 @@ package dev.tailrace.peers.ladder;
 
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** The entry of a ladder without an event object's dispatch: Fluxtion's exported service, as its benchmark uses it. */
+/** Entry of ladders without dispatching an event object: Fluxtion's exported service, as its benchmark uses it. */
 public interface LadderService {
 
-    /** Takes a ladder in; says whether the node changed. */
+    /** Processes a ladder; returns whether the node changed. */
     boolean newLadder(PriceLadder ladder);
 }

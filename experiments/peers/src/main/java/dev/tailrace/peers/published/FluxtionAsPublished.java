@@ -11,7 +11,7 @@ public final class FluxtionAsPublished {
     private final PublishedService service;
     private final PublishedPublisher publisher;
 
-    /** Compiles and starts. */
+    /** Compiles and starts the benchmark. */
     public FluxtionAsPublished(final FluxtionClock clock) {
         final EventProcessor<?> processor = Fluxtion.compile(config -> config.addNode(
                 new PublishedPublisher(new PublishedLevels(new PublishedSkew(new PublishedMid()))),
@@ -22,12 +22,12 @@ public final class FluxtionAsPublished {
         publisher = FluxtionNodes.find(processor, PublishedPublisher.NAME);
     }
 
-    /** Takes ladders. */
+    /** The entry for ladders. */
     public PublishedService service() {
         return service;
     }
 
-    /** Knows the last one. */
+    /** The publisher, which keeps the last ladder. */
     public PublishedPublisher publisher() {
         return publisher;
     }

@@ -3,13 +3,13 @@ package dev.tailrace.peers.published;
 import com.fluxtion.runtime.annotations.OnTrigger;
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Clears all levels of the input, because nobody says how many may stay. */
+/** Node that clears all levels of the input, because the benchmark does not set how many levels to keep. */
 public class PublishedLevels {
 
     private final PublishedSkew skew;
     private transient int levels;
 
-    /** A node after this one. */
+    /** @param skew the node before this one */
     public PublishedLevels(final PublishedSkew skew) {
         this.skew = skew;
     }
@@ -30,7 +30,7 @@ public class PublishedLevels {
         }
     }
 
-    /** Would keep levels. */
+    /** Sets the levels to keep; the published benchmark does not call it. */
     public void keep(final int value) {
         levels = value;
     }

@@ -3,7 +3,7 @@ package dev.tailrace.peers.published;
 import com.fluxtion.runtime.annotations.ExportService;
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Calculates a mid that nobody reads, and keeps the ladder. */
+/** Node that keeps the ladder and calculates a mid, which is never used. */
 public class PublishedMid implements @ExportService PublishedService {
 
     private int midE4;
@@ -16,7 +16,7 @@ public class PublishedMid implements @ExportService PublishedService {
         return true;
     }
 
-    /** In 1/10000 of the currency. */
+    /** The mid, in 1/10000 of the currency. */
     public int midE4() {
         return midE4;
     }

@@ -3,7 +3,7 @@ package dev.tailrace.peers.published;
 import com.fluxtion.runtime.annotations.OnTrigger;
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Hands on the input. */
+/** Node that passes the input on. */
 public class PublishedPublisher {
 
     /** Name by which the node is found in the processor. */
@@ -12,19 +12,19 @@ public class PublishedPublisher {
     private final PublishedLevels levels;
     private transient PriceLadder published;
 
-    /** A node after this one. */
+    /** @param levels the node before this one */
     public PublishedPublisher(final PublishedLevels levels) {
         this.levels = levels;
     }
 
-    /** Publishes. */
+    /** Publishes the ladder. */
     @OnTrigger
     public boolean publish() {
         published = levels.current();
         return true;
     }
 
-    /** What was published last. */
+    /** The last published ladder. */
     public PriceLadder lastPublished() {
         return published;
     }

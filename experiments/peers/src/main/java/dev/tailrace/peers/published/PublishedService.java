@@ -2,9 +2,9 @@ package dev.tailrace.peers.published;
 
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Entry of ladders. */
+/** Entry of ladders, as an exported service of Fluxtion. */
 public interface PublishedService {
 
-    /** Takes a ladder in; says whether the node changed. */
+    /** Processes a ladder; returns whether the node changed. */
     boolean newLadder(PriceLadder ladder);
 }

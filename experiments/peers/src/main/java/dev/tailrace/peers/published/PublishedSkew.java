@@ -3,18 +3,18 @@ package dev.tailrace.peers.published;
 import com.fluxtion.runtime.annotations.OnTrigger;
 import dev.tailrace.market.ladder.PriceLadder;
 
-/** Adds a skew that nobody sets to the prices of the input. */
+/** Node that adds the skew to the prices of the input; the skew is never set. */
 public class PublishedSkew {
 
     private final PublishedMid mid;
     private transient int skewE4;
 
-    /** A node after this one. */
+    /** @param mid the node before this one */
     public PublishedSkew(final PublishedMid mid) {
         this.mid = mid;
     }
 
-    /** Shifts in place. */
+    /** Shifts the prices in place. */
     @OnTrigger
     public boolean shift() {
         final PriceLadder ladder = mid.current();
@@ -29,7 +29,7 @@ public class PublishedSkew {
         }
     }
 
-    /** Would set the skew. */
+    /** Sets the skew; the published benchmark does not call it. */
     public void skewTo(final int value) {
         skewE4 = value;
     }

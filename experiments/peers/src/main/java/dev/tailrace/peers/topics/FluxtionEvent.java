@@ -19,7 +19,7 @@ public class FluxtionEvent implements Event {
         return topic;
     }
 
-    /** What the first node takes in. */
+    /** The value for the first node. */
     public long value() {
         return value;
     }

@@ -19,7 +19,7 @@ public class FluxtionHead implements TopicNode {
         return topic;
     }
 
-    /** Takes an event of its topic in. */
+    /** Processes an event of its topic. */
     @OnEventHandler(filterVariable = "topic")
     public boolean onEvent(final FluxtionEvent event) {
         value = event.value();

@@ -10,12 +10,12 @@ public class FluxtionLink implements TopicNode {
     private final TopicNode parent;
     private transient long value;
 
-    /** A node after that one. */
+    /** @param parent the node before this one */
     public FluxtionLink(final TopicNode parent) {
         this.parent = parent;
     }
 
-    /** Calculates. */
+    /** Calculates the value. */
     @OnTrigger
     public boolean calculate() {
         value = TopicLink.next(parent.value());

@@ -7,7 +7,7 @@ import dev.tailrace.bench.compiled.TopicNode;
 import dev.tailrace.peers.FluxtionClock;
 import dev.tailrace.peers.FluxtionNodes;
 
-/** So many topics of so many nodes each, compiled by Fluxtion in memory. */
+/** Graph of a number of topics with a number of nodes each, compiled by Fluxtion in memory. */
 public final class FluxtionTopics {
 
     private static final String TAIL = "tail";
@@ -15,7 +15,7 @@ public final class FluxtionTopics {
     private final EventProcessor<?> processor;
     private final TopicNode[] tails;
 
-    /** Compiles and starts. */
+    /** Compiles and starts the graph. */
     public FluxtionTopics(final int topics, final int depth, final FluxtionClock clock) {
         processor = Fluxtion.compile(config -> define(config, topics, depth));
         processor.init();
@@ -41,7 +41,7 @@ public final class FluxtionTopics {
         return processor;
     }
 
-    /** What the last node of a topic has. */
+    /** The value of the last node of a topic. */
     public long tail(final int topic) {
         return tails[topic].value();
     }

@@ -1,2 +1,2 @@
-/** Graphs of which little fires, as nodes of Fluxtion that filter events by their topic. */
+/** Graphs of which few nodes fire, as nodes of Fluxtion that filter events by their topic. */
 package dev.tailrace.peers.topics;

@@ -3,7 +3,7 @@ package dev.tailrace.peers.vwap;
 import com.fluxtion.runtime.dataflow.aggregate.AggregateFlowFunction;
 import dev.tailrace.bench.compiled.TradePrint;
 
-/** Sums of an instrument; they are their own result, so that none is made per trade. */
+/** Sums of an instrument; the aggregate is its own result, so that no result is allocated per trade. */
 public class FluxtionSums implements AggregateFlowFunction<TradePrint, FluxtionSums, FluxtionSums> {
 
     private long notionalE4;
@@ -28,12 +28,12 @@ public class FluxtionSums implements AggregateFlowFunction<TradePrint, FluxtionS
         return this;
     }
 
-    /** The trade itself: what is summed. */
+    /** Returns the trade itself, the value that is summed. */
     public static TradePrint itself(final TradePrint print) {
         return print;
     }
 
-    /** In 1/10000 of the currency. */
+    /** Price times size, in 1/10000 of the currency. */
     public long notionalE4() {
         return notionalE4;
     }

@@ -17,7 +17,7 @@ public final class FluxtionVwap {
     private final EventProcessor<?> processor;
     private final VwapSink sink;
 
-    /** Compiles and starts. */
+    /** Compiles and starts the aggregation. */
     public FluxtionVwap(final FluxtionClock clock) {
         processor = Fluxtion.compile(FluxtionVwap::define);
         processor.init();
@@ -37,7 +37,7 @@ public final class FluxtionVwap {
         return processor;
     }
 
-    /** Where results end. */
+    /** The sink of the results. */
     public VwapSink sink() {
         return sink;
     }

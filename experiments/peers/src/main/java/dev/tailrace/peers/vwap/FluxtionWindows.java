@@ -12,8 +12,8 @@ import dev.tailrace.peers.FluxtionNodes;
 /**
  * VWAP of tumbling windows by instrument, compiled by Fluxtion in memory.
  *
- * <p>Fluxtion's windows know the clock of its processor and nothing else. So that they are windows in event time, its
- * clock is replaced by one that says the time of the event at hand; whoever sends an event sets it before.
+ * <p>Fluxtion's windows use the clock of its processor only. To make them windows in event time, this class replaces the
+ * clock by one that returns the time of the current event; the caller sets it before each event.
  */
 public final class FluxtionWindows {
 
@@ -24,7 +24,7 @@ public final class FluxtionWindows {
     private final VwapSink sink;
     private long nowMs;
 
-    /** Compiles and starts at time 0. */
+    /** Compiles and starts the windows at time 0. */
     public FluxtionWindows() {
         processor = Fluxtion.compile(FluxtionWindows::define);
         processor.init();
@@ -39,7 +39,7 @@ public final class FluxtionWindows {
                 .push(out::onGroups);
     }
 
-    /** Sets the clock back to 0, which makes all windows begin there. */
+    /** Sets the clock back to 0, so that all windows begin there. */
     public void restart() {
         nowMs = 0;
         processor.setClockStrategy(this::nowMs);
@@ -49,19 +49,19 @@ public final class FluxtionWindows {
         return nowMs;
     }
 
-    /** Sends a trade at its time. */
+    /** Processes a trade at its time. */
     public void onPrint(final TradePrint print, final long timestampMs) {
         nowMs = timestampMs;
         processor.onEvent(print);
     }
 
-    /** Ends the open window, which Fluxtion does only when something arrives: a trade of nothing, at the window's end. */
+    /** Closes the open window, which Fluxtion does only when an event arrives: sends an empty trade at the window's end. */
     public void end() {
         final long end = (nowMs / WINDOW_MS + 1) * WINDOW_MS;
         onPrint(new TradePrint(0, 0, 0, end), end);
     }
 
-    /** Where results end. */
+    /** The sink of the results. */
     public VwapSink sink() {
         return sink;
     }

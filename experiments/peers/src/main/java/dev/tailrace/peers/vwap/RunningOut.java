@@ -3,7 +3,7 @@ package dev.tailrace.peers.vwap;
 import com.fluxtion.runtime.dataflow.groupby.GroupBy;
 import dev.tailrace.bench.compiled.VwapSink;
 
-/** Hands on the sums that the last trade changed. */
+/** Node that passes the sums changed by the last trade to the sink. */
 public class RunningOut {
 
     private final transient VwapSink sink = new VwapSink();
@@ -14,7 +14,7 @@ public class RunningOut {
         sink.onVwap(last.getKey(), last.getValue().notionalE4(), last.getValue().shares());
     }
 
-    /** Where results end. */
+    /** The sink of the results. */
     public VwapSink out() {
         return sink;
     }

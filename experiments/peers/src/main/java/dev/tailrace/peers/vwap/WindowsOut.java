@@ -3,7 +3,7 @@ package dev.tailrace.peers.vwap;
 import com.fluxtion.runtime.dataflow.groupby.GroupBy;
 import dev.tailrace.bench.compiled.VwapSink;
 
-/** Hands on all sums of a window. */
+/** Node that passes all sums of a window to the sink. */
 public class WindowsOut {
 
     private final transient VwapSink sink = new VwapSink();
@@ -13,7 +13,7 @@ public class WindowsOut {
         groups.toMap().forEach((instrument, sums) -> sink.onVwap(instrument, sums.notionalE4(), sums.shares()));
     }
 
-    /** Where results end. */
+    /** The sink of the results. */
     public VwapSink out() {
         return sink;
     }

@@ -13,8 +13,9 @@ import org.apache.spark.sql.streaming.StreamingQueryListener;
 import org.apache.spark.sql.streaming.StreamingQueryProgress;
 
 /**
- * Writes a line for each batch of a query: when it began, its rows, Spark's own times of its parts in milliseconds, and
- * requests and times of the checkpoint store so far. The file has each line as soon as Spark tells of the batch.
+ * Listener that writes a line for each batch of a query: its start, its rows, Spark's own times of its parts in
+ * milliseconds, and the requests and times of the checkpoint store so far. Each line is written as soon as Spark reports
+ * the batch.
  */
 final class BatchLog extends StreamingQueryListener {
 
@@ -28,7 +29,7 @@ final class BatchLog extends StreamingQueryListener {
         this.times = times;
     }
 
-    /** Into a new file. */
+    /** Creates a log that writes to a new file. */
     static BatchLog to(final Path file) {
         try {
             return new BatchLog(

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.spark.article;
 
-/** Microseconds since 1970 that never go back: the clock of the day at the start, and what has passed since. */
+/** Clock in microseconds since 1970 that never goes back: the wall-clock time at the start plus the elapsed time. */
 final class EpochClock {
 
     private static final long US_PER_MS = 1_000;

@@ -3,7 +3,7 @@ package dev.tailrace.experiments.spark.article;
 import java.nio.ByteBuffer;
 import org.apache.spark.sql.api.java.UDF1;
 
-/** The function of the job: a record of 120 bytes at a price that is 1/10000 higher; the price is at byte 8, big-endian. */
+/** The function of the job: raises the price of a record of 120 bytes by 1/10000; the price is at byte 8, big-endian. */
 final class MarkUp implements UDF1<byte[], byte[]> {
 
     private static final int PRICE_AT = 8;

@@ -12,22 +12,22 @@ import org.apache.hadoop.fs.PathFilter;
 import org.apache.spark.sql.execution.streaming.checkpointing.FileContextBasedCheckpointFileManager;
 
 /**
- * Spark's own store of checkpoints, which takes its times and can be made as slow as an object store: each request then
- * waits for a while before it is done, see {@link #DELAY_MS}. Spark makes it from its name.
+ * Spark's own checkpoint store, with measured request times. It can be made as slow as an object store: each request then
+ * waits before it is executed, see {@link #DELAY_MS}. Spark instantiates it by name.
  *
- * <p>A request is one call: create a file, rename, open, list, look for, delete, make a folder. That is kind to real object
- * stores, which have no rename: they copy and delete, and look before they do.
+ * <p>A request is one call: create a file, rename, open, list, test existence, delete, make a folder. Real object stores
+ * need more requests, because they have no rename: they copy and delete, with checks before.
  */
 public final class MeasuredFiles extends FileContextBasedCheckpointFileManager {
 
-    /** Setting of Hadoop: how long each request waits, in milliseconds; 0 without. */
+    /** Hadoop setting: delay of each request, in milliseconds; default 0. */
     static final String DELAY_MS = "tailrace.checkpoint.delay-ms";
 
     private final long delayNs;
     private final StoreTimes times;
     private final LongConsumer pause;
 
-    /** Something that the store is asked for. */
+    /** A request to the store. */
     @FunctionalInterface
     private interface Request<T> {
 

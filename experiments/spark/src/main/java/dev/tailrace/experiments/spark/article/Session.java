@@ -2,18 +2,21 @@ package dev.tailrace.experiments.spark.article;
 
 import org.apache.spark.sql.SparkSession;
 
-/** A Spark of two cores in this process, as a user would start it for such a query, with the measured store. */
+/**
+ * Creates a Spark session with two cores in this process, as a user would start it for such a query, with the measured
+ * store.
+ */
 final class Session {
 
-    /** So that the purge is at work within seconds: by default the first 100 batches purge nothing. */
+    /** Makes Spark purge logs within seconds: by default nothing is purged during the first 100 batches. */
     private static final String BATCHES_TO_RETAIN = "10";
 
     private Session() {}
 
     /**
-     * Starts it.
+     * Starts the session.
      *
-     * @param storeDelayMs how long each request to the store of the checkpoint takes at least
+     * @param storeDelayMs minimum duration of each request to the checkpoint store
      */
     static SparkSession start(final Variant variant, final long storeDelayMs) {
         final SparkSession.Builder builder = SparkSession.builder()

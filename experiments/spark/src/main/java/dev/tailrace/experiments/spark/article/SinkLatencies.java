@@ -4,8 +4,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 
 /**
- * Latencies in microseconds as a histogram of three digits. Any thread records, which neither waits nor allocates; one
- * takes what was recorded since it last did.
+ * Thread-safe histogram of latencies in microseconds, with three digits. Recording neither waits nor allocates; one thread
+ * reads the latencies recorded since its last call.
  */
 final class SinkLatencies {
 
@@ -15,17 +15,17 @@ final class SinkLatencies {
 
     private final Recorder recorder = new Recorder(1, LONGEST_US, DIGITS);
 
-    /** Those of all sinks of this process, whose tasks Spark makes from bytes. */
+    /** The instance shared by all sinks of this process, because Spark deserializes the sinks' tasks. */
     static SinkLatencies ofProcess() {
         return OF_PROCESS;
     }
 
-    /** Takes one; below zero it counts as zero, above 1000 s as that. */
+    /** Records a latency; negative ones count as zero, those above 1000 s as 1000 s. */
     void record(final long latencyUs) {
         recorder.recordValue(Math.max(0, Math.min(latencyUs, LONGEST_US)));
     }
 
-    /** What came since the last call. */
+    /** Latencies recorded since the last call. */
     Histogram take() {
         return recorder.getIntervalHistogram();
     }

@@ -17,10 +17,10 @@ import org.apache.spark.sql.streaming.StreamingQuery;
 import org.apache.spark.sql.streaming.StreamingQueryException;
 
 /**
- * The process of the article's job without topics: a source at a steady rate into the sink that keeps the latencies.
- * Takes the fields of a {@link StatisticsRequest}, reports {@code ready} with the first row in the sink, and a
- * {@code summary} when the time is over: {@code rows} and percentiles of their latencies as {@code p50-us}, {@code
- * p99-us}, {@code max-us}. Leaves the log of batches in its folder as {@code batches.log}.
+ * The process of the article's job without topics: a source at a steady rate into the sink that records latencies. Reads
+ * the fields of a {@link StatisticsRequest}, reports {@code ready} at the first row in the sink, and a {@code summary} at
+ * the end: {@code rows} and percentiles of their latencies as {@code p50-us}, {@code p99-us}, {@code max-us}. Writes the
+ * log of batches to {@code batches.log} in its folder.
  */
 public final class StatisticsMain {
 
@@ -39,7 +39,7 @@ public final class StatisticsMain {
         this.parent = parent;
     }
 
-    /** Does what the request on standard input says. */
+    /** Runs the request on standard input. */
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> new StatisticsMain(parent.request(StatisticsRequest.class), parent).run());
     }
@@ -71,7 +71,7 @@ public final class StatisticsMain {
                 .option(
                         "checkpointLocation",
                         request.folder().resolve("checkpoint").toUri().toString())
-                // The list of sinks that may be used has only those that come with Spark.
+                // Spark's list of allowed sinks contains only its own.
                 .option("_asyncProgressTrackingOverrideSinkSupportCheck", "true")
                 .options(variant.writerOptions(request.progressIntervalMs()))
                 .start();

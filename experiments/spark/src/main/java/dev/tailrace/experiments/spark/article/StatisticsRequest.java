@@ -4,15 +4,15 @@ import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
 
 /**
- * The request to the process of the job without topics.
+ * Request to the process of the job without topics.
  *
  * @param variant how Spark runs the query: the name of a {@link Variant}
  * @param rateSource whether rows come from Spark's own source {@code rate}, instead of {@link SteadySource}
  * @param perSecond rows per second
- * @param warmUpMs how long nothing is measured
- * @param measuredMs how long it is
- * @param storeDelayMs how long each request to the store of the checkpoint takes at least
- * @param progressIntervalMs between two entries of the logs, when they are written beside the batches
+ * @param warmUpMs duration of the warm-up, which is not measured
+ * @param measuredMs duration of the measurement
+ * @param storeDelayMs minimum duration of each request to the checkpoint store
+ * @param progressIntervalMs interval of log entries, when the logs are written asynchronously
  * @param folder for the checkpoint and the log of batches; exists and is empty
  */
 record StatisticsRequest(
@@ -28,7 +28,7 @@ record StatisticsRequest(
     private static final long MOST_PER_SECOND = 10_000_000;
     private static final long LONGEST_MS = 3_600_000;
 
-    /** Checks the variant and the numbers. */
+    /** Validates the variant and the numbers. */
     StatisticsRequest {
         Variant.of(variant);
         RecordText.checkRange("per-second", perSecond, 1, MOST_PER_SECOND);

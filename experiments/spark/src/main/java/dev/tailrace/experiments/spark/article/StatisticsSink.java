@@ -21,9 +21,9 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * A sink that keeps no row, only how late it came: from its timestamp, the first column, until the task hands it over. A
- * sink of topics would send it at that moment, whether the batch is committed afterwards or not. For queries whose tasks
- * run in the process of the driver.
+ * Sink that discards rows and records their latency: from the row's timestamp, the first column, until the task hands the
+ * row over. A Kafka sink would send it at that moment, whether or not the batch is committed afterwards. For queries whose
+ * tasks run in the process of the driver.
  */
 public final class StatisticsSink implements TableProvider {
 
@@ -91,12 +91,12 @@ public final class StatisticsSink implements TableProvider {
 
         @Override
         public void commit(final long epoch, final WriterCommitMessage[] messages) {
-            // What was recorded stays.
+            // Recorded latencies are kept.
         }
 
         @Override
         public void abort(final long epoch, final WriterCommitMessage[] messages) {
-            // What was recorded stays.
+            // Recorded latencies are kept.
         }
     }
 

@@ -5,10 +5,10 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.connector.write.DataWriter;
 import org.apache.spark.sql.connector.write.WriterCommitMessage;
 
-/** Records how late the rows of a partition come. */
+/** Writer that records the latencies of the rows of a partition. */
 final class StatisticsWriter implements DataWriter<InternalRow> {
 
-    /** Says nothing: there is nothing to be committed. */
+    /** Empty commit message: there is nothing to commit. */
     private static final class Done implements WriterCommitMessage {}
 
     private final SinkLatencies latencies;
@@ -31,11 +31,11 @@ final class StatisticsWriter implements DataWriter<InternalRow> {
 
     @Override
     public void abort() {
-        // What was recorded stays.
+        // Recorded latencies are kept.
     }
 
     @Override
     public void close() {
-        // There is nothing to be closed.
+        // There is nothing to close.
     }
 }

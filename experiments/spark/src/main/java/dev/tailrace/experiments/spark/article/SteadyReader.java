@@ -4,7 +4,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.codegen.UnsafeRowWriter;
 import org.apache.spark.sql.connector.read.PartitionReader;
 
-/** Rows that are due, one after the other, in one row that is written again and again. */
+/** Partition reader that returns the rows that are due, in one reused row. */
 final class SteadyReader implements PartitionReader<InternalRow> {
 
     private final UnsafeRowWriter row = new UnsafeRowWriter(2);
@@ -37,6 +37,6 @@ final class SteadyReader implements PartitionReader<InternalRow> {
 
     @Override
     public void close() {
-        // There is nothing to be closed.
+        // There is nothing to close.
     }
 }

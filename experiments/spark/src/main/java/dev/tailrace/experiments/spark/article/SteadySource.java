@@ -15,9 +15,9 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * A source of rows (timestamp, value) at a steady rate, option {@value #PER_SECOND}, as Spark's own source {@code rate}.
- * That one gives the rows of a whole second when the second is over, so they are half a second old on average before
- * anything is done; this one gives a row as soon as it is due. It begins anew after a restart.
+ * Source of rows (timestamp, value) at a steady rate, option {@value #PER_SECOND}, like Spark's own source {@code rate}.
+ * Spark's source emits the rows of a whole second at its end, so they are half a second old on average before processing
+ * starts; this one emits a row as soon as it is due. It begins again from the first row after a restart.
  */
 public final class SteadySource implements TableProvider {
 

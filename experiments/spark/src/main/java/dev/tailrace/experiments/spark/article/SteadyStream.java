@@ -46,12 +46,12 @@ final class SteadyStream implements MicroBatchStream {
 
     @Override
     public void commit(final Offset end) {
-        // Rows are made when they are asked for: there is nothing to be let go.
+        // Rows are generated on demand: there is nothing to release.
     }
 
     @Override
     public void stop() {
-        // There is nothing to be closed.
+        // There is nothing to close.
     }
 
     private static final class Rows extends Offset {

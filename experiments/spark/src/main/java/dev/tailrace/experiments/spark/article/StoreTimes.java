@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * How often the store of the checkpoint was asked and how long that took, by kind of work; by the thread of the query,
- * which no batch continues without, and by the threads beside it. Any thread may add, and read.
+ * Thread-safe counter of checkpoint store requests and their time, by kind of work, and separately for the thread of the
+ * query, which every batch waits for, and for other threads.
  */
 final class StoreTimes {
 
@@ -25,12 +25,12 @@ final class StoreTimes {
         }
     }
 
-    /** Those of this process, whose store Spark makes from the name of a class. */
+    /** The instance shared by this process, because Spark instantiates the store by class name. */
     static StoreTimes ofProcess() {
         return OF_PROCESS;
     }
 
-    /** Takes a request that this thread has made. */
+    /** Adds a request of the current thread. */
     void add(final StoreWork work, final long ns) {
         final Times times = of(work, Thread.currentThread().getName().startsWith(QUERY_THREAD));
         times.requests.increment();
@@ -42,7 +42,7 @@ final class StoreTimes {
         return of(work, ofQuery).requests.sum();
     }
 
-    /** What they took. */
+    /** Total time of the requests in nanoseconds. */
     long ns(final StoreWork work, final boolean ofQuery) {
         return of(work, ofQuery).ns.sum();
     }

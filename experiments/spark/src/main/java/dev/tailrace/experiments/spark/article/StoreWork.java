@@ -3,21 +3,21 @@ package dev.tailrace.experiments.spark.article;
 import java.util.Locale;
 import org.apache.hadoop.fs.Path;
 
-/** What Spark asks the store of its checkpoint for. */
+/** Kinds of work that Spark uses the checkpoint store for. */
 enum StoreWork {
-    /** Writing, before a batch, which input it takes. */
+    /** Writing, before a batch, the input range of the batch. */
     OFFSET_LOG,
 
-    /** Writing, after a batch, that it is done. */
+    /** Writing, after a batch, that it is complete. */
     COMMIT_LOG,
 
-    /** Removing old entries of both, which lists them at times. */
+    /** Removing old entries of both logs, which sometimes lists them. */
     PURGE,
 
-    /** What is done at the start of a query, or for state. */
+    /** Work at the start of a query, or for state. */
     OTHER;
 
-    /** What a file of the checkpoint is written or looked at for. */
+    /** The kind of work that accesses a file of the checkpoint. */
     static StoreWork of(final Path file) {
         return switch (file.getParent() == null ? "" : file.getParent().getName()) {
             case "offsets" -> OFFSET_LOG;
@@ -26,7 +26,7 @@ enum StoreWork {
         };
     }
 
-    /** As in the log of batches: {@code offset-log}. */
+    /** Name in the log of batches: {@code offset-log}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

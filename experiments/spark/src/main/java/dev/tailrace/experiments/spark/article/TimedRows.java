@@ -4,16 +4,19 @@ import org.apache.spark.sql.connector.catalog.Column;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** What the rows of the job without topics are: when a row was due, in microseconds since 1970, and its number. */
+/**
+ * Schema of the rows of the job without topics: the time at which a row was due, in microseconds since 1970, and its
+ * number.
+ */
 final class TimedRows {
 
-    /** Place of the time in a row. */
+    /** Column index of the time. */
     static final int TIMESTAMP = 0;
 
-    /** Place of the number in a row. */
+    /** Column index of the number. */
     static final int VALUE = 1;
 
-    /** As columns of a table, with the names that Spark's source {@code rate} has. */
+    /** Columns of the table, with the names of Spark's source {@code rate}. */
     private static final Column[] COLUMNS = {
         Column.create("timestamp", DataTypes.TimestampType), Column.create("value", DataTypes.LongType)
     };

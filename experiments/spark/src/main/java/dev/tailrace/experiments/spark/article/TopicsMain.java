@@ -33,7 +33,7 @@ public final class TopicsMain {
     /** Option: a {@link Variant}. */
     static final String VARIANT = "variant";
 
-    /** Option: how long each request to the store of the checkpoint takes at least; 0 without. */
+    /** Option: minimum duration of each request to the checkpoint store; default 0. */
     static final String STORE_DELAY = "store-delay-ms";
 
     private static final String VALUE = "value";
@@ -53,7 +53,7 @@ public final class TopicsMain {
                 .orElseThrow(() -> new IllegalArgumentException("the query needs a folder for its checkpoint"));
     }
 
-    /** Does what the request on standard input says. */
+    /** Runs the request on standard input. */
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> new TopicsMain(parent.request(RunSpec.class), parent).run());
     }
@@ -105,7 +105,7 @@ public final class TopicsMain {
                 .orElseThrow(() -> new IllegalArgumentException("the query needs addresses of brokers"));
     }
 
-    // Up to here nothing but the start can fail; whatever comes first is read from the earliest offset.
+    // Only the start can fail up to here; the query reads from the earliest offset, so it misses no record.
     private void awaitTasks(final StreamingQuery query) throws StreamingQueryException {
         while (!isRunning(query) && !parent.isStopRequested()) {
             look(query);

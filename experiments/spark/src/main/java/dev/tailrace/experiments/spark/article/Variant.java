@@ -6,24 +6,24 @@ import java.util.Map;
 import org.apache.spark.sql.streaming.OutputMode;
 import org.apache.spark.sql.streaming.Trigger;
 
-/** How Spark runs the query. In the first four a micro-batch begins when the one before has ended. */
+/** Ways in which Spark runs the query. In the first four a micro-batch begins when the one before has ended. */
 enum Variant {
-    /** Both logs are written, and purged, between two batches: the default until Spark 3.4, with the purge even longer. */
+    /** Both logs are written and purged between two batches: the default until Spark 3.4, and for the purge even longer. */
     BASELINE(false, false, Trigger.ProcessingTime(0)),
 
-    /** The logs are purged beside the batches, which is the default of Spark 4. */
+    /** The logs are purged asynchronously, which is the default of Spark 4. */
     ASYNC_PURGE(true, false, Trigger.ProcessingTime(0)),
 
-    /** The logs are written beside the batches, and not for each of them. */
+    /** The logs are written asynchronously, and not for each batch. */
     ASYNC_PROGRESS(false, true, Trigger.ProcessingTime(0)),
 
-    /** Both. */
+    /** Asynchronous purge and asynchronous progress. */
     BOTH(true, true, Trigger.ProcessingTime(0)),
 
-    /** Tasks that live on, with an epoch each second. */
+    /** Continuous processing: long-running tasks with an epoch each second. */
     CONTINUOUS(true, false, Trigger.Continuous(1_000)),
 
-    /** Batches of five minutes, its default, that give their results as they go. */
+    /** Real-time mode: batches of five minutes, its default, that emit their results continuously. */
     REAL_TIME(true, false, Trigger.RealTime());
 
     private final boolean purgesBeside;
@@ -37,7 +37,7 @@ enum Variant {
     }
 
     /**
-     * The variant of a name.
+     * The variant with this name.
      *
      * @throws IllegalArgumentException when there is none
      */
@@ -49,12 +49,12 @@ enum Variant {
                         "there is no variant '" + name + "', there are " + Arrays.toString(values())));
     }
 
-    /** What the session needs for it. */
+    /** Session settings of the variant. */
     Map<String, String> sessionSettings() {
         return Map.of("spark.sql.streaming.asyncLogPurge.enabled", Boolean.toString(purgesBeside));
     }
 
-    /** What the writer of the query needs for it; with an interval of progress in milliseconds. */
+    /** Options of the query's writer, with a progress interval in milliseconds. */
     Map<String, String> writerOptions(final long progressIntervalMs) {
         return tracksBeside
                 ? Map.of(
@@ -69,12 +69,12 @@ enum Variant {
         return trigger;
     }
 
-    /** Real-time mode takes updates only; without state they are the same. */
+    /** Output mode: real-time mode supports updates only; without state they are the same. */
     OutputMode outputMode() {
         return this == REAL_TIME ? OutputMode.Update() : OutputMode.Append();
     }
 
-    /** As in options: {@code async-purge}. */
+    /** Name in options: {@code async-purge}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

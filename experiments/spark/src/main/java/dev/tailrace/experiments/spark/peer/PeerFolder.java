@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where checkpoints are, which the next run continues from, and what a session needs while it lasts. */
+/** Folder of the checkpoints, which the next run continues from, and of temporary files of a session. */
 final class PeerFolder implements AutoCloseable {
 
     private final TemporaryFolder temporary;
@@ -16,7 +16,7 @@ final class PeerFolder implements AutoCloseable {
         this.checkpoints = checkpoints;
     }
 
-    /** With the state in a folder; without one it does not outlive the run. */
+    /** Opens the state folder; without one the state is deleted after the run. */
     static PeerFolder of(final Optional<Path> state) throws IOException {
         final TemporaryFolder temporary = TemporaryFolder.create("tailrace-spark-peer-");
         return new PeerFolder(temporary, state.orElse(temporary.path()).toAbsolutePath());
@@ -26,7 +26,7 @@ final class PeerFolder implements AutoCloseable {
         return temporary.path();
     }
 
-    /** As Spark names it. */
+    /** Checkpoint location of a result in Spark's form. */
     String checkpoints(final String result) {
         return checkpoints.resolve("checkpoints").resolve(result).toUri().toString();
     }

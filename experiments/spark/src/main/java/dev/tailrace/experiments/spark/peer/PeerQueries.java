@@ -15,18 +15,21 @@ import org.apache.spark.sql.streaming.StreamingQuery;
 import org.apache.spark.sql.streaming.StreamingQueryException;
 import org.apache.spark.sql.streaming.Trigger;
 
-/** The queries of a run, one per result. {@link #stop} may be called from any thread; the rest belongs to one. */
+/**
+ * The queries of a run, one per result. {@link #stop} may be called from any thread; all other methods belong to one
+ * thread.
+ */
 final class PeerQueries {
 
     private static final long GLANCE_MS = 50;
 
-    /** In front of the properties of Kafka's clients, of Spark's source and sink. */
+    /** Prefix of Kafka client properties in the options of Spark's source and sink. */
     private static final String SPARK_PREFIX = "kafka.";
 
     private final List<StreamingQuery> queries = new ArrayList<>();
     private final AtomicBoolean stopRequested = new AtomicBoolean();
 
-    /** Starts them. */
+    /** Starts the queries. */
     void start(final SparkSession spark, final SparkPeerRequest request, final PeerFolder folder)
             throws TimeoutException {
         final TickAlertsQueries peer = request.queries(spark);
@@ -71,9 +74,9 @@ final class PeerQueries {
     }
 
     /**
-     * Waits until all have come to their end, or are to stop.
+     * Waits until all queries have ended, or until {@link #stop} is called.
      *
-     * @return whether they came to their end
+     * @return whether they have ended
      */
     boolean await() throws StreamingQueryException, TimeoutException {
         for (final StreamingQuery query : queries) {
@@ -93,7 +96,7 @@ final class PeerQueries {
         return false;
     }
 
-    /** Has {@link #await} stop them soon. */
+    /** Makes {@link #await} stop the queries soon. */
     void stop() {
         stopRequested.set(true);
     }

@@ -3,7 +3,7 @@ package dev.tailrace.experiments.spark.peer;
 import java.nio.file.Path;
 import org.apache.spark.sql.SparkSession;
 
-/** Makes the session of a run: in this process, without a web page, on loopback. */
+/** Creates the session of a run: in this process, without a web page, on loopback. */
 final class PeerSessions {
 
     private PeerSessions() {}
@@ -22,7 +22,7 @@ final class PeerSessions {
                 .config(
                         "spark.sql.shuffle.partitions",
                         Integer.toString(request.options().shufflePartitions()))
-                // What processors with state need, and commits of what has changed instead of all.
+                // Required by stateful processors; commits write changes only.
                 .config(
                         "spark.sql.streaming.stateStore.providerClass",
                         "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider")

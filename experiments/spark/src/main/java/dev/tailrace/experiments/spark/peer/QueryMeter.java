@@ -7,7 +7,10 @@ import java.util.concurrent.TimeUnit;
 import org.apache.spark.sql.streaming.StreamingQueryListener;
 import org.apache.spark.sql.streaming.StreamingQueryProgress;
 
-/** Counts what the queries have read and written, by name of the query. Told by Spark's listener thread, read by any. */
+/**
+ * Counts the records that the queries have read and written, by name of the query. Updated by Spark's listener thread, read
+ * by any thread.
+ */
 final class QueryMeter extends StreamingQueryListener {
 
     private static final long serialVersionUID = 1L;
@@ -35,12 +38,15 @@ final class QueryMeter extends StreamingQueryListener {
         ended.release();
     }
 
-    /** Waits until so many queries are known to have ended; Spark tells it later than their own callers. */
+    /**
+     * Waits until the end of the given number of queries has been reported; Spark reports it later than to the queries'
+     * callers.
+     */
     void awaitEnds(final int queries) throws InterruptedException {
         ended.tryAcquire(queries, LONGEST_WAIT_S, TimeUnit.SECONDS);
     }
 
-    /** Records that one of the queries has read; all read the same. */
+    /** Number of records that one of the queries has read; all queries read the same records. */
     long records() {
         return records.values().stream().mapToLong(Long::longValue).max().orElse(0);
     }

@@ -6,15 +6,16 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * What only this engine can be asked for.
+ * Options of this engine only.
  *
  * @param threads for tasks: those of the request, and two at least, since queries would wait for each other on one
- * @param triggerInterval from one batch to the next, {@code trigger-interval-ms}; 0, as soon as the last is done, by default
- * @param shufflePartitions of what is shuffled by instrument, {@code shuffle-partitions}; one per thread by default. Spark's
- *     own 200 cost hundreds of tasks and state stores a batch.
- * @param fetchWait how long the broker may keep a fetch that finds nothing, {@code fetch-wait-ms}; the last batch of a burst
- *     waits for it. 10 by default; that of the client is 500.
- * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}; all that are there when empty
+ * @param triggerInterval interval of batches, {@code trigger-interval-ms}; 0 by default, which starts a batch as soon as
+ *     the last has ended
+ * @param shufflePartitions partitions of the shuffle by instrument, {@code shuffle-partitions}; one per thread by default.
+ *     Spark's own 200 cost hundreds of tasks and state stores a batch.
+ * @param fetchWait how long the broker may hold a fetch without data, {@code fetch-wait-ms}; the last batch of a burst
+ *     waits for it. 10 by default; the client's default is 500.
+ * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}; all available records when empty
  */
 record SparkPeerOptions(
         int threads, Duration triggerInterval, int shufflePartitions, Duration fetchWait, OptionalInt maxOffsets) {
@@ -27,9 +28,9 @@ record SparkPeerOptions(
     private static final int USUAL_FETCH_WAIT_MS = 10;
 
     /**
-     * Those of a request.
+     * Parses the options of a request.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws IllegalArgumentException when an option is unknown or its value is invalid
      */
     static SparkPeerOptions of(final RunSpec request) {
         Engines.ownOptions("spark-native").refuseOthers(request);

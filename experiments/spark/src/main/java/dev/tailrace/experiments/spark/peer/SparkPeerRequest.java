@@ -12,18 +12,18 @@ import java.util.TreeSet;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * A request that the peer can do.
+ * Validated request of the native peer.
  *
- * @param run the request itself
- * @param clients what all Kafka clients need
+ * @param run the original request
+ * @param clients properties common to all Kafka clients
  * @param settings of the pipeline
  */
 record SparkPeerRequest(RunSpec run, SparkPeerOptions options, ClientProperties clients, Settings settings) {
 
     /**
-     * That of a request.
+     * Validates and converts a request.
      *
-     * @throws IllegalArgumentException when the peer cannot do what is asked for
+     * @throws IllegalArgumentException when the peer does not support the request
      */
     static SparkPeerRequest of(final RunSpec request) {
         if (request.inputTopics().size() != 1) {
@@ -57,7 +57,7 @@ record SparkPeerRequest(RunSpec run, SparkPeerOptions options, ClientProperties 
         return settings;
     }
 
-    /** The queries of a session. */
+    /** Creates the queries of a session. */
     TickAlertsQueries queries(final SparkSession spark) {
         final Duration window = settings.get(TickAlerts.WINDOW);
         final TickAlertsQueries queries = TickAlertsQueries.of(

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.spark.sql.SparkSession;
 
-/** What the process of the native peer does with its request. Used by the main thread. */
+/** Executes the request of the native peer's process. Used by the main thread. */
 final class SparkPeerWork {
 
     private static final String PROCESSOR = "Spark Structured Streaming queries";
@@ -36,7 +36,7 @@ final class SparkPeerWork {
             Thread.currentThread().interrupt();
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
-            // A signal that asks this process to end has Spark stop itself as well, in the middle of whatever it does.
+            // On a termination signal Spark also stops itself, in the middle of its work.
             if (queries.isStopRequested()) {
                 return ExitStatus.INTERRUPTED;
             }
@@ -44,7 +44,7 @@ final class SparkPeerWork {
         }
     }
 
-    // A query would fail late and with a long message.
+    // Checked first, because a query would fail late and with a long message.
     private static void checkTopics(final SparkPeerRequest request) {
         try (Topics topics = Topics.open(request.clients())) {
             topics.exist(

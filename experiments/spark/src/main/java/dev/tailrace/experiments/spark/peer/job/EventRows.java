@@ -8,7 +8,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** Events of the market as rows. */
+/** Converts market events to rows. */
 final class EventRows {
 
     private static final long NS_PER_US = 1_000;

@@ -5,7 +5,7 @@ import dev.tailrace.experiments.peer.MarketEvent;
 import java.util.List;
 import org.apache.spark.sql.Row;
 
-/** The events themselves, as {@link EventRows}. */
+/** Processor that outputs the market events themselves, as {@link EventRows}. */
 final class Events extends OrdersProcessor {
 
     private static final long serialVersionUID = 1L;

@@ -11,7 +11,7 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.types.DataTypes;
 
-/** Messages as rows of (seq, itch, locate, time); what is no message is left out. */
+/** Converts feed records to rows of (seq, itch, locate, time); drops records that are not messages. */
 final class FeedRows {
 
     static final String TIME = "time";
@@ -22,7 +22,7 @@ final class FeedRows {
 
     private FeedRows() {}
 
-    /** Makes the functions known that the queries of a session use. */
+    /** Registers the functions that the queries of a session use. */
     static void register(final SparkSession spark) {
         spark.udf().register("is_message", udf((UDF1<byte[], Boolean>) Message::isOne, DataTypes.BooleanType));
         spark.udf().register("itch_locate", udf((UDF1<byte[], Integer>) Message::locate, DataTypes.IntegerType));
@@ -30,7 +30,7 @@ final class FeedRows {
         spark.udf().register("average_price", udf((UDF2<Long, Long, String>) Lines::average, DataTypes.StringType));
     }
 
-    /** Those of records with their {@code value} and {@code offset}. Time is that of the day, and the day is in 1970. */
+    /** Converts records with {@code value} and {@code offset}. Time is the time of day, on 1970-01-01. */
     static Dataset<Row> of(final Dataset<Row> records) {
         return records.where("is_message(value)")
                 .selectExpr(

@@ -24,8 +24,8 @@ import scala.collection.Iterator;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * Says what each message of an instrument means for the market, with what it has to remember in Spark's state. The messages
- * of a batch come in any order, and are sorted by their place in the feed first.
+ * Base class of processors that convert the messages of an instrument to market events, with the open orders in Spark's
+ * state. The messages of a batch arrive in any order, and are sorted by their position in the feed first.
  */
 abstract class OrdersProcessor extends StatefulProcessor<Integer, Row, Row> implements MarketState<RuntimeException> {
 
@@ -55,7 +55,7 @@ abstract class OrdersProcessor extends StatefulProcessor<Integer, Row, Row> impl
         printsWindowNs = getHandle().getValueState("prints_window", Encoders.LONG(), TTLConfig.NONE());
     }
 
-    /** State of the instrument that is one value. */
+    /** Creates a state of the instrument that is one value. */
     final ValueState<byte[]> value(final String name) {
         return getHandle().getValueState(name, Encoders.BINARY(), TTLConfig.NONE());
     }
@@ -82,7 +82,7 @@ abstract class OrdersProcessor extends StatefulProcessor<Integer, Row, Row> impl
         return CollectionConverters.asScala(results.iterator());
     }
 
-    /** Adds what an event leads to. */
+    /** Adds the output rows of an event. */
     abstract void onEvent(MarketEvent event, List<Row> out);
 
     @Override

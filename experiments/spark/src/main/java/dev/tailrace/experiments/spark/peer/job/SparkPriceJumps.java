@@ -19,8 +19,8 @@ import org.apache.spark.sql.types.StructType;
 /**
  * Compares each trade with the reference price of its instrument and emits the lines of alerts.
  *
- * <p>It sums its windows itself. Spark joins streams by ranges of time, and has no words for "the latest window before this
- * trade"; and its own window that no watermark has passed yet would come too late for the trades after it.
+ * <p>It sums its windows itself. Spark joins streams by ranges of time, and cannot express "the latest window before this
+ * trade"; and the result of a Spark window is available only after the watermark, too late for the trades after it.
  */
 final class SparkPriceJumps extends OrdersProcessor {
 
@@ -56,7 +56,7 @@ final class SparkPriceJumps extends OrdersProcessor {
         sums.update(WindowSums.FORMAT.bytes(sums().plus(event)));
     }
 
-    /** Closes the window that is over by then, if one is. */
+    /** Closes the window that has ended by then, if there is one. */
     private PeerReferencePrice reference(final int locate, final long windowNs) {
         final PeerReferencePrice known = read(references, PeerReferencePrice.FORMAT);
         final PeerReferencePrice reference = known == null ? PeerReferencePrice.NONE : known;

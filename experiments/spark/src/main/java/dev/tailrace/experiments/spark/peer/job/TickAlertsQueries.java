@@ -23,22 +23,24 @@ import org.apache.spark.sql.streaming.TimeMode;
  * feed -> by instrument -> orders and jumps -> alerts
  * </pre>
  *
- * <p>The same lines as the sequential run of {@code tick-alerts}, with these differences, all of them Spark's own:
+ * <p>They give the same lines as the sequential run of {@code tick-alerts}, with these differences, all of them due to
+ * Spark:
  *
  * <ul>
- *   <li>A query writes one stream, so each result has its own query, which reads the feed and follows the orders again.
- *   <li>Trades and alerts of an instrument come in its order. Those of others come between in any order, whatever the
- *       parallelism: a batch is shuffled by instrument.
- *   <li>Windows come in any order, when a batch begins after the watermark that the batch before has moved past their end.
- *       Those whose end no message has passed, by more than the watermark's delay of {@value #DELAY}, stay open; ours closes
- *       them when a message comes to their end, and at the end of a file.
- *   <li>A record that comes late, by its own time, is left out of the windows; ours counts it in the window that is open.
- *       With no delay at all Spark would take the messages of the watermark's own instant for late, and lose orders.
+ *   <li>A query writes one stream, so each result has its own query, which reads the feed and tracks the orders again.
+ *   <li>Trades and alerts of an instrument are in its order. Those of other instruments come between in any order, whatever
+ *       the parallelism: a batch is shuffled by instrument.
+ *   <li>Windows come in any order, when a batch begins after the batch before has moved the watermark past their end. A
+ *       window stays open until a message has passed its end by more than the watermark's delay of {@value #DELAY}; our
+ *       pipeline closes it when a message reaches its end, and at the end of a file.
+ *   <li>A record that is late, by its own time, is dropped from the windows; our pipeline counts it in the open window.
+ *       Without a delay Spark would treat the messages at the watermark itself as late, and lose orders.
  *   <li>Windows are whole microseconds. Match numbers above 2^63 are printed as negative ones.
- *   <li>Bad input is left out without a word.
+ *   <li>Bad input is dropped silently.
  * </ul>
  *
- * <p>Needs the RocksDB state store: the processors keep their orders one by one, and not as one value per instrument.
+ * <p>Needs the RocksDB state store: the processors keep each order as a separate entry, and not all orders of an instrument
+ * as one value.
  */
 public final class TickAlertsQueries {
 
@@ -48,7 +50,7 @@ public final class TickAlertsQueries {
     public static final String VWAP = "vwap";
     public static final String ALERTS = "alerts";
 
-    /** All of them. */
+    /** All results. */
     public static final Set<String> RESULTS = Set.of(TRADES, VWAP, ALERTS);
 
     static final String DELAY = "1 millisecond";
@@ -67,7 +69,7 @@ public final class TickAlertsQueries {
     }
 
     /**
-     * The queries with these settings; see those of {@code tick-alerts}.
+     * Creates the queries with these settings; see those of {@code tick-alerts}.
      *
      * @throws IllegalArgumentException when the window is not whole microseconds
      */
@@ -84,7 +86,7 @@ public final class TickAlertsQueries {
     }
 
     /**
-     * Looks at a window.
+     * Validates a window.
      *
      * @throws IllegalArgumentException when it is not whole microseconds
      */
@@ -94,13 +96,14 @@ public final class TickAlertsQueries {
         }
     }
 
-    /** The same with a static table of {@code symbol} and {@code sector}, small enough to go to all tasks. */
+    /** Adds a static table of {@code symbol} and {@code sector}, small enough to be sent to all tasks. */
     public TickAlertsQueries sectors(final Dataset<Row> table) {
         return new TickAlertsQueries(spark, rule, Optional.of(table.select("symbol", "sector")));
     }
 
     /**
-     * Lines of a result, in rows of {@code key}, the instrument as four bytes big-endian, and {@code value}, a text.
+     * Lines of a result, in rows of {@code key}, the instrument as four bytes big-endian, and {@code value}, the text of
+     * the line.
      *
      * @param records of the feed, with their {@code value} and {@code offset}
      * @throws IllegalArgumentException when there is no such result
