@@ -7,7 +7,7 @@ import dev.tailrace.runtime.Firing;
 import dev.tailrace.state.RecordCodec;
 
 /**
- * Header of a message: the header of its slot, and the number of messages that close the slot. Reused.
+ * Header of a message: the header of its slot, and the number of splitter messages that have to be closed. Reused.
  *
  * <pre>
  *   type u8, kind u8, flags u8 (1 punctuated, 2 broadcast, 4 decoded), number i64, copies count,

@@ -63,7 +63,7 @@ public abstract class Part implements AutoCloseable {
      * Returns the state. Call it when nothing is held back and all messages sent so far have been processed by their
      * receivers; allocates.
      *
-     * @throws IllegalStateException when this part still holds messages
+     * @throws IllegalStateException when this part still holds messages or has failed
      * @throws dev.tailrace.state.StateException when something cannot be saved
      */
     public byte[] snapshot() {
