@@ -6,7 +6,7 @@ import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,7 +31,7 @@ public final class FakeEngine {
         }
         parent.report(ReportLine.of(
                 ReportLine.SUMMARY,
-                new RunSummary("a fake", 0, 0, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), facts)));
+                new RunTotals("a fake", 0, 0, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), facts)));
         return ExitStatus.CLEAN;
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.testkit.ScrapedText;
 import java.io.IOException;
@@ -83,7 +83,7 @@ class BenchIT {
         return run.calibration().checks().stream().allMatch(check -> check.passed())
                 && run.engines().stream()
                         .flatMap(engine -> engine.points().stream())
-                        .allMatch(point -> point.merged(Recording.LATENESS).getValueAtPercentile(99) <= LATEST_NS);
+                        .allMatch(point -> point.merged(RoundHistograms.LATENESS).getValueAtPercentile(99) <= LATEST_NS);
     }
 
     // What comes first is the way through the broker without an engine.

@@ -11,7 +11,7 @@ import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
@@ -244,7 +244,7 @@ class ReportCommandTest {
         }
         return new Round(
                 number,
-                new Recording("kafka-" + number, Instant.EPOCH, Map.of(Recording.LATENCY, intervals)),
+                new RoundHistograms("kafka-" + number, Instant.EPOCH, Map.of(RoundHistograms.LATENCY, intervals)),
                 new Counts(10_000, 0, 10_000, 0, 0, 0, 0, 0, 0),
                 new Correctness(Correctness.Outcome.MATCHES, 10_000, ""),
                 Resources.NONE,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Round;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -125,7 +125,7 @@ final class SmallBench implements AfterEachCallback {
         assertThat(round.correctness().firstDifference()).isEmpty();
         assertThat(round.correctness().outcome()).isEqualTo(Correctness.Outcome.MATCHES);
         assertThat(round.counts().sent()).isEqualTo((long) point.ratePerSecond() * 2);
-        assertThat(round.recording().samples(Recording.LATENCY).stream()
+        assertThat(round.recording().samples(RoundHistograms.LATENCY).stream()
                         .mapToLong(samples -> samples.total())
                         .sum())
                 .isEqualTo(round.counts().received())

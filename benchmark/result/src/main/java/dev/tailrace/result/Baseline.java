@@ -7,7 +7,7 @@ package dev.tailrace.result;
  * @param title title for reports
  * @param recording its latency series
  */
-public record Baseline(String name, String title, Recording recording) {
+public record Baseline(String name, String title, RoundHistograms recording) {
 
     /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Baseline {

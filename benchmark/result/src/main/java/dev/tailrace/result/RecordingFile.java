@@ -32,7 +32,7 @@ public final class RecordingFile {
     private RecordingFile() {}
 
     /** Writes a recording to NAME.hlog in a folder. */
-    public static void write(final Path folder, final Recording recording) throws IOException {
+    public static void write(final Path folder, final RoundHistograms recording) throws IOException {
         Files.createDirectories(folder);
         try (OutputStream bytes = Files.newOutputStream(folder.resolve(recording.name() + ENDING));
                 PrintStream out = new PrintStream(bytes, false, StandardCharsets.US_ASCII)) {
@@ -70,7 +70,7 @@ public final class RecordingFile {
     }
 
     /** Reads NAME.hlog from a folder. */
-    public static Recording read(final Path folder, final String name) throws IOException {
+    public static RoundHistograms read(final Path folder, final String name) throws IOException {
         if (!name.matches("[\\w.-]+")) {
             throw new IOException("'" + name + "': is no name of a recording");
         }
@@ -100,13 +100,13 @@ public final class RecordingFile {
         }
     }
 
-    private static Recording read(final HistogramLogReader log, final String name) {
+    private static RoundHistograms read(final HistogramLogReader log, final String name) {
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         for (EncodableHistogram next = log.nextIntervalHistogram(); next != null; next = log.nextIntervalHistogram()) {
-            final String tag = next.getTag() == null ? Recording.LATENCY : next.getTag();
+            final String tag = next.getTag() == null ? RoundHistograms.LATENCY : next.getTag();
             series.computeIfAbsent(tag, absent -> new ArrayList<>()).add(interval(log, (Histogram) next));
         }
-        return new Recording(name, started(log), series);
+        return new RoundHistograms(name, started(log), series);
     }
 
     private static Instant started(final HistogramLogReader log) {

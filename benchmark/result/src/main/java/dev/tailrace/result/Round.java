@@ -7,11 +7,11 @@ package dev.tailrace.result;
  * @param failure why the round failed; empty if it did not
  */
 public record Round(
-        int number, Recording recording, Counts counts, Correctness correctness, Resources resources, String failure) {
+        int number, RoundHistograms recording, Counts counts, Correctness correctness, Resources resources, String failure) {
 
     /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Round {
-        recording = recording == null ? Recording.NONE : recording;
+        recording = recording == null ? RoundHistograms.NONE : recording;
         counts = counts == null ? Counts.NONE : counts;
         correctness = correctness == null ? Correctness.UNCHECKED : correctness;
         resources = resources == null ? Resources.NONE : resources;

@@ -64,7 +64,7 @@ public final class RunFolder {
         RecordingFile.writePercentiles(
                 folder.resolve(RAW),
                 String.format(Locale.ROOT, "%s-%.0f", engine.name(), point.ratePerSecond()),
-                point.merged(Recording.LATENCY));
+                point.merged(RoundHistograms.LATENCY));
     }
 
     /**

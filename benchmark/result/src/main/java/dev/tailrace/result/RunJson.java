@@ -33,7 +33,7 @@ public final class RunJson {
     private static final String OLD_IO_BYTES = "networkBytes";
 
     private static final SimpleModule WRITING =
-            new SimpleModule().addSerializer(Recording.class, new NameOfRecording());
+            new SimpleModule().addSerializer(RoundHistograms.class, new NameOfRecording());
 
     private RunJson() {}
 
@@ -71,7 +71,7 @@ public final class RunJson {
      * @throws IllegalArgumentException if the text is invalid; the message says why
      */
     static BenchmarkRun read(final String json, final Path raw) throws IOException {
-        final SimpleModule recordings = new SimpleModule().addDeserializer(Recording.class, new RecordingOfName(raw));
+        final SimpleModule recordings = new SimpleModule().addDeserializer(RoundHistograms.class, new RecordingOfName(raw));
         final JsonMapper mapper = mapper(recordings);
         try {
             return mapper.treeToValue(checked(mapper.readTree(json)), BenchmarkRun.class);
@@ -124,32 +124,32 @@ public final class RunJson {
                 .build();
     }
 
-    private static final class NameOfRecording extends StdSerializer<Recording> {
+    private static final class NameOfRecording extends StdSerializer<RoundHistograms> {
 
         NameOfRecording() {
-            super(Recording.class);
+            super(RoundHistograms.class);
         }
 
         @Override
-        public void serialize(final Recording recording, final JsonGenerator json, final SerializationContext context) {
+        public void serialize(final RoundHistograms recording, final JsonGenerator json, final SerializationContext context) {
             json.writeString(recording.name());
         }
     }
 
-    private static final class RecordingOfName extends StdDeserializer<Recording> {
+    private static final class RecordingOfName extends StdDeserializer<RoundHistograms> {
 
         private final transient Path raw;
 
         RecordingOfName(final Path raw) {
-            super(Recording.class);
+            super(RoundHistograms.class);
             this.raw = raw;
         }
 
         @Override
-        public Recording deserialize(final JsonParser json, final DeserializationContext context) {
+        public RoundHistograms deserialize(final JsonParser json, final DeserializationContext context) {
             final String name = json.getValueAsString("");
             try {
-                return name.isEmpty() ? Recording.NONE : RecordingFile.read(raw, name);
+                return name.isEmpty() ? RoundHistograms.NONE : RecordingFile.read(raw, name);
             } catch (final IOException unreadable) {
                 throw new UncheckedIOException(unreadable);
             }

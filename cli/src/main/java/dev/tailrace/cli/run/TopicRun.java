@@ -8,7 +8,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.text.Units;
 import java.util.Locale;
 
@@ -30,7 +30,7 @@ final class TopicRun {
         final ExitStatus status = new EngineSession(shell, runner.name())
                 .progress(TopicRun::progress)
                 .other(this::print)
-                .summary(report -> table.append(summary(report.as(RunSummary.class))))
+                .summary(report -> table.append(summary(report.as(RunTotals.class))))
                 .run(spec);
         if (table.length() > 0) {
             line(table, "run", RunReport.ending(status));
@@ -52,7 +52,7 @@ final class TopicRun {
                 + (progress.eventTimeNs() < 0 ? "" : "  " + Units.timeOfDay(progress.eventTimeNs(), 3));
     }
 
-    private String summary(final RunSummary summary) {
+    private String summary(final RunTotals summary) {
         final StringBuilder table = new StringBuilder();
         line(table, "pipeline", spec.pipeline());
         line(table, "processor", summary.processor());

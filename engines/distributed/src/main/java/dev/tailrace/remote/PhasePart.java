@@ -288,7 +288,7 @@ public final class PhasePart extends Part {
     private void handle(final MessageResult result) {
         position.arrive(result);
         if (result.channel == SlotResult.FAILURE) {
-            fail(Failures.read(result.content(content)));
+            fail(RemoteFailures.read(result.content(content)));
         } else if (handlers[result.channel] != null) {
             handlers[result.channel].take(result.content(content));
         }

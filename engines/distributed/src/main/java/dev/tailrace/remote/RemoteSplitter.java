@@ -117,7 +117,7 @@ final class RemoteSplitter {
 
     private void putFailure(final Throwable failure) {
         final int length = beginResult(SlotResult.FAILURE);
-        Failures.write(failure, writer);
+        RemoteFailures.write(failure, writer);
         writer.endLength(length);
     }
 

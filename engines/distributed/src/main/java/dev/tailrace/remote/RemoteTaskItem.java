@@ -104,7 +104,7 @@ final class RemoteTaskItem {
 
     void fail(final Throwable failure) {
         final int at = beginResult(SlotResult.FAILURE);
-        Failures.write(failure, results);
+        RemoteFailures.write(failure, results);
         results.endLength(at);
     }
 

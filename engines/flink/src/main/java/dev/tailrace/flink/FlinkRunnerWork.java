@@ -16,7 +16,7 @@ import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.Guarantee;
@@ -350,13 +350,13 @@ final class FlinkRunnerWork {
         return new RunProgress(goal.taken(), results, goal.behind(), FlinkTaskCounters.eventTimeNs(counters));
     }
 
-    private RunSummary summary(final String processor, final FlinkRunTarget goal, final Map<String, Object> counters) {
+    private RunTotals summary(final String processor, final FlinkRunTarget goal, final Map<String, Object> counters) {
         final SortedMap<String, Long> results = new TreeMap<>();
         spec.outputTopics().values().forEach(topic -> results.put(topic, 0L));
         results.putAll(FlinkTaskCounters.results(counters));
         final SortedMap<String, String> facts = new TreeMap<>(Map.of("engine", engine()));
         options.recordKey().missing(FlinkTaskCounters.withoutKey(counters)).ifPresent(text -> facts.put("keys", text));
-        return new RunSummary(
+        return new RunTotals(
                 processor,
                 goal.taken(),
                 System.nanoTime() - beganNs,

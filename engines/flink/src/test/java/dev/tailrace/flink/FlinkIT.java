@@ -15,7 +15,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.testkit.ScrapedText;
 import dev.tailrace.testkit.TestScope;
@@ -63,11 +63,11 @@ class FlinkIT {
             topics.write(id + "-itch", partition, feeds.get(partition));
         }
 
-        final RunSummary summary = Runner.outcome(request(id, guarantee)
+        final RunTotals summary = Runner.outcome(request(id, guarantee)
                         .option("record-key", "json:match")
                         .stopAtEnd(true)
                         .threads(2))
-                .as(RunSummary.class);
+                .as(RunTotals.class);
 
         assertThat(summary.records()).isEqualTo(15_000);
         long withoutKey = 0;

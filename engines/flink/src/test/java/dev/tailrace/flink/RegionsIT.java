@@ -12,7 +12,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
@@ -66,7 +66,7 @@ class RegionsIT {
                 Runner.outcome(request(id, parallelism, threads).stopAtEnd(true));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
-        assertThat(outcome.as(RunSummary.class).records()).isEqualTo(12_000);
+        assertThat(outcome.as(RunTotals.class).records()).isEqualTo(12_000);
         for (int partition = 0; partition < feeds.size(); partition++) {
             assertExactly(id, partition, feeds.get(partition));
         }

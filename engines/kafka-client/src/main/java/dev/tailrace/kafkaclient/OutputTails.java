@@ -81,7 +81,7 @@ public final class OutputTails implements AutoCloseable {
      *     written there
      * @throws StatusException when it cannot be read
      */
-    public OutputTail last(final TopicPartition output) {
+    public LastResult last(final TopicPartition output) {
         return look(output, Long.MAX_VALUE, Long.MAX_VALUE).tail;
     }
 
@@ -93,10 +93,10 @@ public final class OutputTails implements AutoCloseable {
      *     written there
      * @throws StatusException when results are gone that would say, or it cannot be read
      */
-    public OutputTail before(final TopicPartition output, final long sequence) {
-        final OutputTail found = look(output, sequence, Long.MAX_VALUE).tail;
+    public LastResult before(final TopicPartition output, final long sequence) {
+        final LastResult found = look(output, sequence, Long.MAX_VALUE).tail;
         final long begin = reader.begin(output);
-        if (found == OutputTail.NONE && begin > 0) {
+        if (found == LastResult.NONE && begin > 0) {
             throw refused(
                     place(output) + ": it begins at offset " + begin
                             + " now, and what is there does not tell the number of the last result; keep results for longer"
@@ -111,7 +111,7 @@ public final class OutputTails implements AutoCloseable {
      *
      * @param tail its last result
      */
-    public ResultDigests digests(final TopicPartition output, final long from, final OutputTail tail) {
+    public ResultDigests digests(final TopicPartition output, final long from, final LastResult tail) {
         return tail.number() < from ? new ResultDigests() : look(output, Long.MAX_VALUE, from).digests;
     }
 
@@ -245,7 +245,7 @@ public final class OutputTails implements AutoCloseable {
         private final long from;
         private final OutputJudge judge;
         private final ResultDigests digests = new ResultDigests();
-        private OutputTail tail = OutputTail.NONE;
+        private LastResult tail = LastResult.NONE;
         private RunId otherRun;
         private boolean higherEpoch;
         private boolean hasEarlier;
@@ -273,7 +273,7 @@ public final class OutputTails implements AutoCloseable {
                 otherRun = outputHeader.run();
             }
             if (outputHeader.number() > tail.number() && outputHeader.sequence() < before) {
-                tail = new OutputTail(outputHeader.number(), outputHeader.sequence(), outputHeader.ordinal());
+                tail = new LastResult(outputHeader.number(), outputHeader.sequence(), outputHeader.ordinal());
             }
             takeDigest(outputHeader.number(), value);
         }

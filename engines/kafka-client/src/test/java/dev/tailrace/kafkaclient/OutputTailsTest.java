@@ -47,7 +47,7 @@ class OutputTailsTest {
     void shouldFindNothingInAnEmptyOutput() {
         log(0, () -> {});
 
-        assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(OutputTail.NONE);
+        assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(LastResult.NONE);
         assertThat(tails.epoch()).isEqualTo(-1);
     }
 
@@ -55,7 +55,7 @@ class OutputTailsTest {
     void shouldFindTheLastResult() {
         log(0, () -> results(100));
 
-        assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(new OutputTail(99, 49, 1));
+        assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(new LastResult(99, 49, 1));
         assertThat(tails.epoch()).isZero();
         assertThat(tails.strangers()).isEmpty();
     }
@@ -64,7 +64,7 @@ class OutputTailsTest {
     void shouldNotReadALongLogToFindItsLastResult() {
         log(0, () -> results(MANY));
 
-        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(MANY - 1, MANY / 2 - 1, 1));
+        assertThat(tails.last(OUTPUT)).isEqualTo(new LastResult(MANY - 1, MANY / 2 - 1, 1));
         assertThat(lowestRead).isGreaterThan(MANY - 200);
     }
 
@@ -76,21 +76,21 @@ class OutputTailsTest {
             add(outputHeader(2, 0, 8, 0).flags(OutputHeader.EPOCH_MARKER));
         });
 
-        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(0, 3, 0));
+        assertThat(tails.last(OUTPUT)).isEqualTo(new LastResult(0, 3, 0));
     }
 
     @Test
     void shouldFindTheLastResultOfAnEarlierRecordHoweverFarBackItIs() {
         log(0, () -> results(MANY));
 
-        assertThat(tails.before(OUTPUT, 7)).isEqualTo(new OutputTail(13, 6, 1));
+        assertThat(tails.before(OUTPUT, 7)).isEqualTo(new LastResult(13, 6, 1));
     }
 
     @Test
     void shouldFindNothingBeforeTheFirstRecord() {
         log(0, () -> results(100));
 
-        assertThat(tails.before(OUTPUT, 0)).isEqualTo(OutputTail.NONE);
+        assertThat(tails.before(OUTPUT, 0)).isEqualTo(LastResult.NONE);
     }
 
     @Test
@@ -113,7 +113,7 @@ class OutputTailsTest {
             add(outputHeader(2, 91, 45, 1));
         });
 
-        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(99, 49, 1));
+        assertThat(tails.last(OUTPUT)).isEqualTo(new LastResult(99, 49, 1));
     }
 
     @Test
@@ -124,7 +124,7 @@ class OutputTailsTest {
             add(outputHeader(2, 100, 50, 0));
         });
 
-        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(102, 51, 0));
+        assertThat(tails.last(OUTPUT)).isEqualTo(new LastResult(102, 51, 0));
     }
 
     // ---- what readers pass over ----
@@ -271,7 +271,7 @@ class OutputTailsTest {
             add(outputHeader(2, 10, 5, 0));
         });
 
-        final ResultDigests digests = tails.digests(OUTPUT, 5, new OutputTail(12, 6, 0));
+        final ResultDigests digests = tails.digests(OUTPUT, 5, new LastResult(12, 6, 0));
 
         assertThat(LongStream.range(3, 15).filter(digests::isLost)).containsExactly(5L, 6L, 9L, 11L);
     }
@@ -280,7 +280,7 @@ class OutputTailsTest {
     void shouldNotTakeForLostWhatHasExpired() {
         log(7, () -> add(outputHeader(2, 7, 3, 1)));
 
-        assertThat(tails.digests(OUTPUT, 5, new OutputTail(7, 3, 1)).isLost(6)).isFalse();
+        assertThat(tails.digests(OUTPUT, 5, new LastResult(7, 3, 1)).isLost(6)).isFalse();
     }
 
     // ---- what is refused ----
@@ -313,7 +313,7 @@ class OutputTailsTest {
         final RunId other = history("2").current().of(2).id();
         log(0, () -> add(new OutputHeader().owner(2, 0, other).record(0, 4, 0)));
 
-        assertThat(new OutputTails(consumer, both).last(OUTPUT)).isEqualTo(new OutputTail(0, 4, 0));
+        assertThat(new OutputTails(consumer, both).last(OUTPUT)).isEqualTo(new LastResult(0, 4, 0));
     }
 
     @Test
@@ -373,9 +373,9 @@ class OutputTailsTest {
     }
 
     /** The last of so many results. */
-    private static OutputTail tail(final long results) {
+    private static LastResult tail(final long results) {
         final long last = results - 1;
-        return results == 0 ? OutputTail.NONE : new OutputTail(last, last / 2, (int) (last % 2));
+        return results == 0 ? LastResult.NONE : new LastResult(last, last / 2, (int) (last % 2));
     }
 
     /** Two results of each record. */

@@ -1,7 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -177,7 +177,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
                 for (final String topic : parts.sinkTopics()) {
                     final TopicPartition output = new TopicPartition(topic, partition());
                     final long next = snapshot.numbers().getOrDefault(topic, 0L);
-                    final OutputTail last = tails.last(output);
+                    final LastResult last = tails.last(output);
                     epochs.put(topic, tails.epoch());
                     tails.strangers().ifPresent(services.warnings());
                     if (!changes.isSame() && last.number() >= next) {

@@ -10,7 +10,7 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
 import java.util.Collection;
@@ -167,13 +167,13 @@ final class StreamsRunnerWork {
         return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private RunSummary summary(final String processor, final StreamsRunTarget goal) {
+    private RunTotals summary(final String processor, final StreamsRunTarget goal) {
         final SortedMap<String, Long> results = new TreeMap<>();
         spec.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         final SortedMap<String, String> facts = new TreeMap<>();
         facts.put("engine", "Kafka Streams, " + StreamsSettings.guarantee(spec.guarantee()));
         options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
-        return new RunSummary(
+        return new RunTotals(
                 processor,
                 goal.taken(),
                 System.nanoTime() - beganNs,

@@ -9,7 +9,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
@@ -108,8 +108,8 @@ public final class Main {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    private static RunSummary summary(final LoadedPipeline pipeline, final KafkaRun run, final long elapsedNs) {
-        return new RunSummary(
+    private static RunTotals summary(final LoadedPipeline pipeline, final KafkaRun run, final long elapsedNs) {
+        return new RunTotals(
                 pipeline.processors().origin().words(),
                 run.progress().records(),
                 elapsedNs,

@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunSpec;
@@ -41,7 +41,7 @@ final class Restart {
     private final int partitions;
     private final SparkFolder folder;
     private final boolean isKeepingState;
-    private final Map<TopicPartition, OutputTail> tails = new HashMap<>();
+    private final Map<TopicPartition, LastResult> tails = new HashMap<>();
     private final Map<TopicPartition, Integer> epochs = new HashMap<>();
 
     Restart(
@@ -127,17 +127,17 @@ final class Restart {
         }
     }
 
-    private OutputTail tail(final OutputTails reader, final TopicPartition output) {
+    private LastResult tail(final OutputTails reader, final TopicPartition output) {
         if (spec.guarantee() != Guarantee.EXACTLY_ONCE) {
             return reader.last(output);
         }
-        final OutputTail tail = reader.before(output, Long.MAX_VALUE);
+        final LastResult tail = reader.before(output, Long.MAX_VALUE);
         refuseWhatCannotBeginAgain(output, tail);
         return tail;
     }
 
-    private void refuseWhatCannotBeginAgain(final TopicPartition output, final OutputTail tail) {
-        if (tail == OutputTail.NONE || !isKeepingState || folder.lastPlanned().isPresent()) {
+    private void refuseWhatCannotBeginAgain(final TopicPartition output, final LastResult tail) {
+        if (tail == LastResult.NONE || !isKeepingState || folder.lastPlanned().isPresent()) {
             return;
         }
         final TopicPartition input = new TopicPartition(spec.inputTopics().get(0), output.partition());

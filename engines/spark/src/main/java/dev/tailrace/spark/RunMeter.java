@@ -3,7 +3,7 @@ package dev.tailrace.spark;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.util.Collection;
 import java.util.Map;
 import java.util.SortedMap;
@@ -60,8 +60,8 @@ final class RunMeter {
         return new RunProgress(records(), results, behind(), counters.eventTimeNs());
     }
 
-    RunSummary summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts) {
-        return new RunSummary(
+    RunTotals summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts) {
+        return new RunTotals(
                 processor, records(), elapsedNs, results(), counters.inputFaults(), counters.firstPlaces(), facts);
     }
 

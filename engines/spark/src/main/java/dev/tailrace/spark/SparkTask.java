@@ -2,7 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunSpec;
@@ -136,7 +136,7 @@ final class SparkTask implements AutoCloseable {
     /** Leaves out, from now on, results that are in the outputs already. */
     void dropWritten(final OutputTails tails) {
         outputs.forEach((topic, output) -> {
-            final OutputTail last = tails.before(outputOf(topic), Long.MAX_VALUE);
+            final LastResult last = tails.before(outputOf(topic), Long.MAX_VALUE);
             output.dropThrough(last, tails.digests(outputOf(topic), output.nextNumber(), last));
         });
     }

@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.OutputHeader;
@@ -27,7 +27,7 @@ final class SparkTaskOutput implements OutputLog {
     private final OutputHeader outputHeader;
     private final RecordKey.Keys keys;
     private final Consumer<Row> rows;
-    private OutputTail written = OutputTail.NONE;
+    private LastResult written = LastResult.NONE;
     private ResultDigests digests = new ResultDigests();
     private boolean mustFit;
     private long nextNumber;
@@ -65,7 +65,7 @@ final class SparkTaskOutput implements OutputLog {
      *
      * @param logged what the output has from the next number on
      */
-    void dropThrough(final OutputTail tail, final ResultDigests logged) {
+    void dropThrough(final LastResult tail, final ResultDigests logged) {
         written = tail;
         digests = logged;
         mustFit = true;

@@ -16,7 +16,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -67,9 +67,9 @@ class SparkProcessIT {
         }
         topics.write(id, 0, feed.subList(KILLS * SLICE, feed.size()));
 
-        final RunSummary summary = Runner.outcome(
+        final RunTotals summary = Runner.outcome(
                         inBatches(id).guarantee(guarantee).stopAtEnd(true))
-                .as(RunSummary.class);
+                .as(RunTotals.class);
 
         assertThat(topics.assertKeys(id + "-trades", 0, "match")).isZero();
         assertThat(topics.assertKeys(id + "-vwap", 0, "match")).isPositive();
@@ -130,9 +130,9 @@ class SparkProcessIT {
         topics.create(1, "farm", "farm-ages");
         topics.write("farm", 0, Feed.persons(0, 500));
         try (SparkCluster spark = SparkCluster.start(folder)) {
-            final RunSummary summary = Runner.outcome(
+            final RunTotals summary = Runner.outcome(
                             ages("farm").stopAtEnd(true).option("master", spark.address()))
-                    .as(RunSummary.class);
+                    .as(RunTotals.class);
 
             assertThat(summary.records()).isEqualTo(500);
             assertThat(summary.results()).containsEntry("farm-ages", 500L);

@@ -3,7 +3,7 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RefusalException;
@@ -37,7 +37,7 @@ class SparkTaskOutputTest {
     @Test
     void shouldGoOnBehindWhatIsWrittenWithoutState() {
         stateless.nextNumber(16);
-        stateless.dropThrough(new OutputTail(17, 41, 0), new ResultDigests());
+        stateless.dropThrough(new LastResult(17, 41, 0), new ResultDigests());
         stateless.at(40);
         write(stateless, "a", 0, 3);
         stateless.at(41);
@@ -52,7 +52,7 @@ class SparkTaskOutputTest {
     @Test
     void shouldCountWhatIsWrittenWithState() {
         keyed.nextNumber(16);
-        keyed.dropThrough(new OutputTail(17, 41, 0), new ResultDigests());
+        keyed.dropThrough(new LastResult(17, 41, 0), new ResultDigests());
         write(keyed, "a", 40, 3);
         write(keyed, "b", 41, 0);
         write(keyed, "c", 41, 1);
@@ -64,7 +64,7 @@ class SparkTaskOutputTest {
     @Test
     void shouldRefuseToLeaveAHoleWhereStateAndOutputDoNotFit() {
         keyed.nextNumber(500);
-        keyed.dropThrough(OutputTail.NONE, new ResultDigests());
+        keyed.dropThrough(LastResult.NONE, new ResultDigests());
 
         assertThatThrownBy(() -> write(keyed, "a", 41, 0))
                 .isInstanceOf(SparkStartRefusedException.class)
@@ -80,7 +80,7 @@ class SparkTaskOutputTest {
         digests.add(16, "a".getBytes(StandardCharsets.UTF_8));
         digests.add(17, "b".getBytes(StandardCharsets.UTF_8));
         keyed.nextNumber(16);
-        keyed.dropThrough(new OutputTail(17, 41, 0), digests);
+        keyed.dropThrough(new LastResult(17, 41, 0), digests);
         write(keyed, "a", 40, 3);
 
         assertThatThrownBy(() -> write(keyed, "B", 41, 0))
@@ -97,7 +97,7 @@ class SparkTaskOutputTest {
         digests.addHole(17, 19);
         digests.add(19, "d".getBytes(StandardCharsets.UTF_8));
         keyed.nextNumber(16);
-        keyed.dropThrough(new OutputTail(19, 43, 0), digests);
+        keyed.dropThrough(new LastResult(19, 43, 0), digests);
         write(keyed, "a", 40, 0);
         write(keyed, "b", 41, 0);
         write(keyed, "c", 42, 0);

@@ -72,14 +72,14 @@ final class BenchOptions {
                     + " the highest that holds the first --sla",
             Rates::parse);
 
-    static final Setting<Shape> SHAPE = new Setting<>(
+    static final Setting<RateShape> SHAPE = new Setting<>(
             "shape",
             "SHAPE",
-            Shape.STEADY,
+            RateShape.STEADY,
             "How the rate changes, instead of --rate: step:1000..5000:5 (five rates), ramp:1000..20000, burst:2000..40000"
                     + " (100 ms in each second; others as burst:2000..40000:50ms/2s), opening-bell:40000 (the peak of its"
                     + " first second), replay:20x (the feed by its own timestamps) or replay:max (as fast as it is taken)",
-            Shape::parse);
+            RateShape::parse);
 
     static final Setting<Integer> DURATION = seconds("duration", "6s", "How long each rate is measured");
 

@@ -52,7 +52,7 @@ record BenchSettings(
         CalibrationKind calibration,
         long seed,
         Path out,
-        Shape shape,
+        RateShape shape,
         String ablate,
         List<Ablations.One> ablations,
         String scale,
@@ -75,7 +75,7 @@ record BenchSettings(
         final Problems problems = new Problems();
         final BenchWorkload workload = problems.read(BenchOptions.WORKLOAD, given);
         final int seconds = problems.read(BenchOptions.DURATION, given);
-        final Shape shape = problems.read(BenchOptions.SHAPE, given);
+        final RateShape shape = problems.read(BenchOptions.SHAPE, given);
         final String scale = problems.read(BenchOptions.SCALE, given);
         final Optional<Rates> rates = rates(given, shape, scale, seconds, problems);
         final String ablate = problems.read(BenchOptions.ABLATE, given);
@@ -126,7 +126,7 @@ record BenchSettings(
 
     private static Optional<Rates> rates(
             final Map<String, String> given,
-            final Shape shape,
+            final RateShape shape,
             final String scale,
             final int seconds,
             final Problems problems) {

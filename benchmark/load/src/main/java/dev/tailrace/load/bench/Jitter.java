@@ -2,7 +2,7 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.result.Baseline;
 import dev.tailrace.result.Interval;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.IntervalSamples;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,7 +35,7 @@ final class Jitter {
         return new Baseline(
                 Baseline.JITTER,
                 "A thread that only reads its clock",
-                new Recording(Baseline.JITTER, started, Map.of(Recording.LATENCY, intervals)));
+                new RoundHistograms(Baseline.JITTER, started, Map.of(RoundHistograms.LATENCY, intervals)));
     }
 
     private static Interval interval(final long startNs) {

@@ -13,7 +13,7 @@ import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.Interval;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Scaling;
@@ -62,12 +62,12 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
                 .forEach((sink, expected) ->
                         tally.add(expected, trace.arrivedNs().get(sink)));
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
-        series.put(Recording.LATENCY, tally.intervals());
-        series.put(Recording.LATENESS, lateness(phase));
+        series.put(RoundHistograms.LATENCY, tally.intervals());
+        series.put(RoundHistograms.LATENESS, lateness(phase));
         series.putAll(stages(phase));
         return new Round(
                 number,
-                new Recording(name, started(phase), series),
+                new RoundHistograms(name, started(phase), series),
                 tally.counts(),
                 correctness(),
                 resources(phase),

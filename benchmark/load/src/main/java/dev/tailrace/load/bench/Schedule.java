@@ -16,7 +16,7 @@ final class Schedule {
      * which they were given. Any other shape follows a warm-up at its mean rate.
      */
     static Timing of(final BenchSettings settings) {
-        final Shape shape = settings.shape();
+        final RateShape shape = settings.shape();
         final List<Integer> rates = settings.rates().perSecond();
         return switch (shape.kind()) {
             case STEADY -> of(rates, settings.warmUpSeconds(), settings.seconds());

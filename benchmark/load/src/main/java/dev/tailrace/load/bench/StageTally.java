@@ -5,7 +5,7 @@ import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.StageTimes;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.result.Interval;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.IntervalSamples;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,7 +88,7 @@ final class StageTally {
     Map<String, List<Interval>> series() {
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         if (told > 0 && strange * MOST_STRANGE_OF <= told) {
-            stages.forEach((stage, histograms) -> series.put(Recording.STAGE + stage, intervals(histograms)));
+            stages.forEach((stage, histograms) -> series.put(RoundHistograms.STAGE + stage, intervals(histograms)));
         }
         return series;
     }

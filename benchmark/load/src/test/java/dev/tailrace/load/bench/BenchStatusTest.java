@@ -11,7 +11,7 @@ import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
@@ -67,7 +67,7 @@ class BenchStatusTest {
         final Interval latencies = interval(1_000_000);
         final Round round = new Round(
                 1,
-                new Recording("r", Instant.EPOCH, Map.of(Recording.LATENCY, List.of(latencies))),
+                new RoundHistograms("r", Instant.EPOCH, Map.of(RoundHistograms.LATENCY, List.of(latencies))),
                 new Counts(100, 0, 100 - lost, lost, 0, 0, 0, 0, 0),
                 new Correctness(outcome, 100, "result 3"),
                 Resources.NONE,

@@ -19,7 +19,7 @@ import dev.tailrace.load.run.UsageLook;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Correctness;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.statistics.IntervalSamples;
@@ -63,12 +63,12 @@ class RoundsTest {
     void shouldTakeTheLatenciesOfThePhaseOnlyByInterval() {
         arrivedNs[5] += 70 * MS;
         final Round round = round(Faults.NONE);
-        final List<IntervalSamples> latency = round.recording().samples(Recording.LATENCY);
+        final List<IntervalSamples> latency = round.recording().samples(RoundHistograms.LATENCY);
         assertThat(latency).hasSize(5).allSatisfy(interval -> {
             assertThat(interval.total()).isEqualTo(2);
             assertThat(interval.max()).isBetween(MS, MS + MS / 1_000);
         });
-        assertThat(round.recording().intervals(Recording.LATENCY).get(4).endMs())
+        assertThat(round.recording().intervals(RoundHistograms.LATENCY).get(4).endMs())
                 .isEqualTo(1_000);
         assertThat(round.counts().sent()).isEqualTo(10);
         assertThat(round.counts().received()).isEqualTo(10);
@@ -84,7 +84,7 @@ class RoundsTest {
         assertThat(round.counts().negative()).isEqualTo(1);
         assertThat(round.counts().zero()).isEqualTo(1);
         assertThat(round.counts().dropped()).isEqualTo(1);
-        assertThat(round.recording().samples(Recording.LATENCY).stream()
+        assertThat(round.recording().samples(RoundHistograms.LATENCY).stream()
                         .mapToLong(IntervalSamples::total)
                         .sum())
                 .isEqualTo(8);
@@ -97,7 +97,7 @@ class RoundsTest {
             arrivedNs[record] -= MS - 300_000 - record % 5 * 1_000;
         }
         final Round round = round(Faults.NONE);
-        final List<IntervalSamples> latency = round.recording().samples(Recording.LATENCY);
+        final List<IntervalSamples> latency = round.recording().samples(RoundHistograms.LATENCY);
         assertThat(latency.stream().mapToLong(IntervalSamples::total).sum())
                 .isEqualTo(round.counts().received())
                 .isEqualTo(10);
@@ -154,7 +154,7 @@ class RoundsTest {
     void shouldTellTheStagesOfALatencySoThatTheyAddUp() {
         late10Ms();
         stages = stages(3, 7);
-        final Recording recording = round(Faults.NONE).recording();
+        final RoundHistograms recording = round(Faults.NONE).recording();
         assertThat(recording.stages())
                 .containsExactly("stage.source-queue", "stage.broker-in", "stage.process", "stage.broker-out");
         // A moment of the broker's clock is taken for the middle of its millisecond.
@@ -178,7 +178,7 @@ class RoundsTest {
             trail.sent(MS / 4);
         }
         stages = new StageTimes(trail, new TreeMap<>());
-        final Recording recording = round(Faults.NONE).recording();
+        final RoundHistograms recording = round(Faults.NONE).recording();
         assertThat(recording.stages()).containsExactly("stage.source-queue", "stage.process");
         assertThat(meanMs(recording, "stage.source-queue")).isCloseTo(0.25, within(0.001));
         assertThat(meanMs(recording, "stage.process")).isCloseTo(0.75, within(0.001));
@@ -203,7 +203,7 @@ class RoundsTest {
         return new StageTimes(trail, new TreeMap<>(Map.of(Workload.ECHO_SINK, writtenMs)));
     }
 
-    private static double meanMs(final Recording recording, final String series) {
+    private static double meanMs(final RoundHistograms recording, final String series) {
         return Merged.of(recording.samples(series)).getMean() / MS;
     }
 

@@ -4,7 +4,7 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Scaling;
 import dev.tailrace.result.verdict.ThroughputFindings;
@@ -42,14 +42,14 @@ public final class OpenMessagingJson {
         result.put("driver", engine.title());
         final List<Interval> intervals = point.rounds().stream()
                 .map(Round::recording)
-                .flatMap(recording -> recording.intervals(Recording.LATENCY).stream())
+                .flatMap(recording -> recording.intervals(RoundHistograms.LATENCY).stream())
                 .toList();
         result.put(
                 "publishRate",
                 intervals.stream().map(interval -> point.ratePerSecond()).toList());
         result.put("consumeRate", each(intervals, OpenMessagingJson::perSecond));
-        latency(result, intervals, point.merged(Recording.LATENCY));
-        delay(result, point.merged(Recording.LATENESS));
+        latency(result, intervals, point.merged(RoundHistograms.LATENCY));
+        delay(result, point.merged(RoundHistograms.LATENESS));
         return JSON.writeValueAsString(result) + "\n";
     }
 

@@ -2,7 +2,7 @@ package dev.tailrace.result.report;
 
 import dev.tailrace.result.Baseline;
 import dev.tailrace.result.BenchmarkRun;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.Merged;
 import dev.tailrace.result.verdict.PointFindings;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ record PercentileCurves(double rate, double[] nines, List<Curve> series) {
     }
 
     private static Curve curve(final Baseline baseline, final double[] nines) {
-        final Histogram merged = Merged.of(baseline.recording().samples(Recording.LATENCY));
+        final Histogram merged = Merged.of(baseline.recording().samples(RoundHistograms.LATENCY));
         return new Curve(-1, baseline.title(), values(merged, nines));
     }
 

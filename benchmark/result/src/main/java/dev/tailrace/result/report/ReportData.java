@@ -2,7 +2,7 @@ package dev.tailrace.result.report;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.verdict.AblationFindings;
 import dev.tailrace.result.verdict.ComparisonRules;
 import dev.tailrace.result.verdict.Effect;
@@ -77,7 +77,7 @@ record ReportData(
                             .toList(),
                     stages.stream()
                             .mapToDouble(stage -> finding.point()
-                                    .merged(Recording.STAGE + stage)
+                                    .merged(RoundHistograms.STAGE + stage)
                                     .getMean())
                             .toArray());
         }
@@ -155,7 +155,7 @@ record ReportData(
                 .flatMap(finding -> finding.point().rounds().stream())
                 .flatMap(round -> round.recording().stages().stream())
                 .distinct()
-                .map(stage -> stage.substring(Recording.STAGE.length()))
+                .map(stage -> stage.substring(RoundHistograms.STAGE.length()))
                 .toList();
         return new ReportData(
                 String.valueOf(run.seed()),

@@ -1,7 +1,7 @@
 package dev.tailrace.result.report;
 
 import dev.tailrace.result.Interval;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.statistics.IntervalSamples;
@@ -49,7 +49,7 @@ record Timeline(
         private double offset;
 
         void add(final Round round) {
-            final List<Interval> intervals = round.recording().intervals(Recording.LATENCY);
+            final List<Interval> intervals = round.recording().intervals(RoundHistograms.LATENCY);
             rounds.add(offset);
             intervals.forEach(interval -> add(interval, round.resources()));
             round.resources()

@@ -4,7 +4,7 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Environment;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.statistics.Samples;
@@ -125,8 +125,8 @@ public record Comparison(
                 return rules.percentiles().stream()
                         .map(percentile -> figure(percentile, 0, 0, UNKNOWN, ChangeVerdict.INVALID, reason));
             }
-            final Samples before = one.samples(Recording.LATENCY);
-            final Samples after = other.samples(Recording.LATENCY);
+            final Samples before = one.samples(RoundHistograms.LATENCY);
+            final Samples after = other.samples(RoundHistograms.LATENCY);
             // Two seeds, because the same draws for both runs would hide a part of the noise.
             return rules.percentiles().stream()
                     .map(percentile -> compare(

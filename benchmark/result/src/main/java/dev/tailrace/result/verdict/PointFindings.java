@@ -3,7 +3,7 @@ package dev.tailrace.result.verdict;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
@@ -47,7 +47,7 @@ public record PointFindings(
 
     private static PointFindings of(final BenchmarkRun run, final EngineResult engine, final Point point) {
         final Validity validity = Validity.of(run, point);
-        final Samples samples = point.samples(Recording.LATENCY);
+        final Samples samples = point.samples(RoundHistograms.LATENCY);
         final Map<Double, PercentileEstimate> estimates = estimates(run, samples);
         final List<SlaVerdict> verdicts = run.slas().stream()
                 .map(sla -> verdict(sla, validity, estimates))

@@ -1,7 +1,7 @@
 package dev.tailrace.result.verdict;
 
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.statistics.LogEstimate;
 import dev.tailrace.result.statistics.PercentileEstimate;
@@ -70,7 +70,7 @@ public enum StudiedFigure {
     abstract Optional<LogEstimate> of(Point point, long seed);
 
     private static Optional<LogEstimate> percentile(final Point point, final double percentile, final long seed) {
-        return Optional.of(PercentileEstimate.of(point.samples(Recording.LATENCY), percentile, seed))
+        return Optional.of(PercentileEstimate.of(point.samples(RoundHistograms.LATENCY), percentile, seed))
                 .filter(PercentileEstimate::isSupported)
                 .map(LogEstimate::of);
     }

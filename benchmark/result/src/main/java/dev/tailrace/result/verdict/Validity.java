@@ -5,7 +5,7 @@ import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Scaling;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public record Validity(List<String> reasons) {
         calibration(run.calibration(), reasons);
         point.rounds().forEach(round -> round(round, reasons));
         counts(point.counts(), reasons);
-        lateness(point.merged(Recording.LATENESS), reasons);
+        lateness(point.merged(RoundHistograms.LATENESS), reasons);
         if (reasons.isEmpty() && isEmpty(point)) {
             reasons.add("no latency was recorded");
         }
@@ -70,7 +70,7 @@ public record Validity(List<String> reasons) {
     }
 
     private static boolean isEmpty(final Point point) {
-        return point.intervals(Recording.LATENCY).stream()
+        return point.intervals(RoundHistograms.LATENCY).stream()
                 .flatMap(List::stream)
                 .allMatch(interval -> interval.total() == 0);
     }

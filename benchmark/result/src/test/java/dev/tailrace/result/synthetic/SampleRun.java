@@ -11,7 +11,7 @@ import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Sla;
@@ -118,7 +118,7 @@ public final class SampleRun {
     private Baseline baseline(final String name, final String title, final double medianNs, final double pauses) {
         final SyntheticRound latencies = new SyntheticRound(medianNs, 1, 0, 0.001, 0.5, pauses * 100, intervals, 2_500);
         return new Baseline(
-                name, title, new Recording(name, STARTED, Map.of(Recording.LATENCY, latencies.draw(random))));
+                name, title, new RoundHistograms(name, STARTED, Map.of(RoundHistograms.LATENCY, latencies.draw(random))));
     }
 
     private EngineResult engine(
@@ -160,16 +160,16 @@ public final class SampleRun {
     private Round round(final String name, final double rate, final int number, final SyntheticRound latencies) {
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         final List<Interval> latency = latencies.draw(random);
-        series.put(Recording.LATENCY, latency);
-        series.put(Recording.LATENESS, lateness());
+        series.put(RoundHistograms.LATENCY, latency);
+        series.put(RoundHistograms.LATENESS, lateness());
         for (int stage = 0; stage < STAGES.length; stage++) {
-            series.put(Recording.STAGE + STAGES[stage], scaled(latency, SHARES[stage]));
+            series.put(RoundHistograms.STAGE + STAGES[stage], scaled(latency, SHARES[stage]));
         }
         final boolean wrong = name.endsWith("native") && rate == RATES[2] && number == 2;
         final long sent = (long) (rate * intervals * INTERVAL_MS / MS_PER_SECOND);
         return new Round(
                 number,
-                new Recording(String.format("%s-%.0f-%d", name, rate, number), STARTED, series),
+                new RoundHistograms(String.format("%s-%.0f-%d", name, rate, number), STARTED, series),
                 new Counts(sent, 0, sent - (wrong ? 7 : 0), wrong ? 7 : 0, wrong ? 2 : 0, wrong ? 31 : 0, 0, 0, 0),
                 wrong
                         ? new Correctness(

@@ -6,7 +6,7 @@ import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
@@ -127,7 +127,7 @@ public final class StudyRun {
         final Round good = SyntheticRun.round(number, latencies);
         return new Round(
                 number,
-                new Recording(
+                new RoundHistograms(
                         name + "-" + number,
                         good.recording().started(),
                         good.recording().series()),

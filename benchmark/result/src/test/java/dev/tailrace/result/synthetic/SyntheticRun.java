@@ -9,7 +9,7 @@ import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Sla;
@@ -75,8 +75,8 @@ public final class SyntheticRun {
                 .sum();
         return new Round(
                 number,
-                new Recording(
-                        "kafka-" + number, Instant.parse("2026-03-02T09:30:00Z"), Map.of(Recording.LATENCY, latencies)),
+                new RoundHistograms(
+                        "kafka-" + number, Instant.parse("2026-03-02T09:30:00Z"), Map.of(RoundHistograms.LATENCY, latencies)),
                 new Counts(sent, 0, sent, 0, 0, 0, 0, 0, 0),
                 new Correctness(Correctness.Outcome.MATCHES, sent, ""),
                 Resources.NONE,

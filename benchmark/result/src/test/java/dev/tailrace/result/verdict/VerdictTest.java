@@ -8,7 +8,7 @@ import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.Recording;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Sla;
@@ -97,7 +97,7 @@ class VerdictTest {
         final List<Interval> late = new SyntheticRound(8_000_000, 1, 0, 0, 0, 0, 1, 1_000).draw(new Random(1));
         final Round round = new Round(
                 1,
-                new Recording("r", Instant.EPOCH, Map.of(Recording.LATENCY, DRAWN, Recording.LATENESS, late)),
+                new RoundHistograms("r", Instant.EPOCH, Map.of(RoundHistograms.LATENCY, DRAWN, RoundHistograms.LATENESS, late)),
                 ALL_THERE,
                 MATCHES,
                 Resources.NONE,
@@ -118,7 +118,7 @@ class VerdictTest {
 
     @Test
     void shouldMissLatencies() {
-        final Round empty = new Round(1, Recording.NONE, ALL_THERE, MATCHES, Resources.NONE, "");
+        final Round empty = new Round(1, RoundHistograms.NONE, ALL_THERE, MATCHES, Resources.NONE, "");
         assertThat(reasons(empty)).containsExactly("no latency was recorded");
     }
 
@@ -157,7 +157,7 @@ class VerdictTest {
     }
 
     private static Round round(final Counts counts, final Correctness correctness, final String failure) {
-        final Recording recording = new Recording("r", Instant.EPOCH, Map.of(Recording.LATENCY, DRAWN));
+        final RoundHistograms recording = new RoundHistograms("r", Instant.EPOCH, Map.of(RoundHistograms.LATENCY, DRAWN));
         return new Round(1, recording, counts, correctness, Resources.NONE, failure);
     }
 

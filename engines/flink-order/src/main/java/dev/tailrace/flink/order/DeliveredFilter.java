@@ -42,12 +42,12 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
     /**
      * Adds the filter after a merger.
      *
-     * @param merged the stream that {@link OrderedRegion#merge} returned
+     * @param merged the stream that {@link FlinkOrderedRegion#merge} returned
      * @param output the only partition that these results are written to
      * @return the results that are not delivered yet, with sequence numbers; to be written with {@link StampedRecords}
      */
     public static <T> SingleOutputStreamOperator<Labelled<T>> behind(
-            final SingleOutputStreamOperator<Labelled<T>> merged, final OutputPartition output) {
+            final SingleOutputStreamOperator<Labelled<T>> merged, final SinkPartition output) {
         return merged.transform(
                         "drop what " + output + " has",
                         merged.getType(),

@@ -40,7 +40,7 @@ final class FlatMapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, Fla
     @Override
     public void processElement(final StreamRecord<Labelled<I>> element) throws Exception {
         final Labelled<I> record = element.getValue();
-        Records.sameTime(element, reused);
+        FlinkRecords.sameTime(element, reused);
         sequence = record.sequence();
         ordinal = 0;
         if (!record.isEnd()) {

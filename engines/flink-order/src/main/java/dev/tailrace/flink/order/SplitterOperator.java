@@ -38,7 +38,7 @@ final class SplitterOperator<T> extends AbstractStreamOperator<Labelled<T>>
     @Override
     public void processElement(final StreamRecord<T> element) {
         envelope.only(next++, element.getValue());
-        output.collect(Records.sameTime(element, reused).replace(envelope));
+        output.collect(FlinkRecords.sameTime(element, reused).replace(envelope));
     }
 
     @Override

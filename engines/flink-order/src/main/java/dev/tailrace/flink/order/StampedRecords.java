@@ -16,7 +16,7 @@ public final class StampedRecords<T> implements KafkaRecordSerializationSchema<L
 
     private static final long serialVersionUID = 1;
 
-    private final OutputPartition output;
+    private final SinkPartition output;
     private final SerializationSchema<T> values;
     private final int graphHash;
     private transient OutputHeader outputHeader;
@@ -26,7 +26,7 @@ public final class StampedRecords<T> implements KafkaRecordSerializationSchema<L
      * @param values serializer of the values
      * @param graphHash distinguishes versions of the calculation
      */
-    public StampedRecords(final OutputPartition output, final SerializationSchema<T> values, final int graphHash) {
+    public StampedRecords(final SinkPartition output, final SerializationSchema<T> values, final int graphHash) {
         this.output = output;
         this.values = values;
         this.graphHash = graphHash;

@@ -25,9 +25,9 @@ final class TopicTail implements OutputTail {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final long PATIENCE_NS = Duration.ofSeconds(30).toNanos();
 
-    private final OutputPartition output;
+    private final SinkPartition output;
 
-    TopicTail(final OutputPartition output) {
+    TopicTail(final SinkPartition output) {
         this.output = output;
     }
 

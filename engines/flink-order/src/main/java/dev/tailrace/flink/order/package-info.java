@@ -6,7 +6,7 @@
  *   p = 1      numbers 0, 1, 2 ...          results carry the number of what they come of           p = 1
  * </pre>
  *
- * <p>{@link dev.tailrace.flink.order.OrderedRegion} builds such a region. Every number is closed exactly once, by its last
+ * <p>{@link dev.tailrace.flink.order.FlinkOrderedRegion} builds such a region. Every number is closed exactly once, by its last
  * result or by an end, so the merger waits only for earlier numbers: no timer, no watermark, no window. The last delivered
  * result is read from the end of the output partition ({@link dev.tailrace.flink.order.DeliveredFilter}), so that each
  * result is in the output once, without transactions.

@@ -3,7 +3,7 @@ package dev.tailrace.launch.job;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
@@ -71,7 +71,7 @@ public final class JobTerminal implements Caller, AutoCloseable {
         switch (line.kind()) {
             case ReportLine.READY -> out.println("tailrace: '" + spec.pipeline() + "' runs; Ctrl-C stops it");
             case ReportLine.WARNING -> out.println("tailrace: " + line.text(ReportLine.MESSAGE));
-            case ReportLine.SUMMARY -> out.print(text(line.as(RunSummary.class)));
+            case ReportLine.SUMMARY -> out.print(text(line.as(RunTotals.class)));
             default -> {
                 return; // the cluster's own page shows how far a job is
             }
@@ -79,7 +79,7 @@ public final class JobTerminal implements Caller, AutoCloseable {
         out.flush();
     }
 
-    private String text(final RunSummary summary) {
+    private String text(final RunTotals summary) {
         final StringBuilder text = new StringBuilder();
         line(text, "pipeline", spec.pipeline());
         line(text, "processor", summary.processor());

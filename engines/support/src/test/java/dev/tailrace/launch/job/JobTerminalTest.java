@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ class JobTerminalTest {
             terminal.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, "look out"));
             terminal.report(ReportLine.of(
                     ReportLine.SUMMARY,
-                    new RunSummary(
+                    new RunTotals(
                             "interpreted",
                             1_234,
                             1,

@@ -16,7 +16,7 @@ class RunReportsTest {
                 .isEqualTo(ReportLine.parse("progress records=10 results=3 behind=-1 event-time-ns=34200000000000"))
                 .satisfies(line -> assertThat(line.as(RunProgress.class)).isEqualTo(progress));
 
-        final RunSummary summary = new RunSummary(
+        final RunTotals summary = new RunTotals(
                 "compiled in memory",
                 10,
                 1_000,
@@ -25,7 +25,7 @@ class RunReportsTest {
                 new TreeMap<>(Map.of("short-record", "feed-3, offset 12: expected 8 bytes")),
                 new TreeMap<>(Map.of("dropped as written before", "7 results")));
         final ReportLine line = ReportLine.of(ReportLine.SUMMARY, summary);
-        assertThat(ReportLine.parse(line.toString()).as(RunSummary.class)).isEqualTo(summary);
+        assertThat(ReportLine.parse(line.toString()).as(RunTotals.class)).isEqualTo(summary);
         assertThat(summary.badInput())
                 .containsExactly("1 x short-record", "first: feed-3, offset 12: expected 8 bytes");
     }

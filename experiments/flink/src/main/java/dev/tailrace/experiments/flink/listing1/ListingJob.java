@@ -3,8 +3,8 @@ package dev.tailrace.experiments.flink.listing1;
 import dev.tailrace.experiments.flink.conflux.ConfluxStream;
 import dev.tailrace.flink.order.DeliveredFilter;
 import dev.tailrace.flink.order.Labelled;
-import dev.tailrace.flink.order.OrderedRegion;
-import dev.tailrace.flink.order.OutputPartition;
+import dev.tailrace.flink.order.FlinkOrderedRegion;
+import dev.tailrace.flink.order.SinkPartition;
 import dev.tailrace.flink.order.StampedRecords;
 import dev.tailrace.samples.listing1.Dropping;
 import java.time.Duration;
@@ -139,8 +139,8 @@ public final class ListingJob {
                 .setParallelism(request.lastTasks());
     }
 
-    private OrderedRegion<ListingValue> region() {
-        return OrderedRegion.of("listing1", numbers(), request.bufferTimeout())
+    private FlinkOrderedRegion<ListingValue> region() {
+        return FlinkOrderedRegion.of("listing1", numbers(), request.bufferTimeout())
                 .rebalance()
                 .filter("filter", request.firstTasks(), steps.filter())
                 .map("map", request.firstTasks(), ListingValueType.INSTANCE, steps.map())
@@ -156,7 +156,7 @@ public final class ListingJob {
     }
 
     private void deliveredOnce() {
-        final OutputPartition output = new OutputPartition(request.bootstrap(), request.output(), 0, 0);
+        final SinkPartition output = new SinkPartition(request.bootstrap(), request.output(), 0, 0);
         final SingleOutputStreamOperator<Labelled<ListingValue>> merged = region().merge();
         (isTransactional ? merged : DeliveredFilter.behind(merged, output))
                 .sinkTo(sink(new StampedRecords<>(output, bytes, GRAPH_HASH)))

@@ -10,7 +10,7 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -73,10 +73,10 @@ final class FlinkPeerWork {
         }
     }
 
-    private RunSummary summary(final RunSpec request, final Map<String, Long> counts) {
+    private RunTotals summary(final RunSpec request, final Map<String, Long> counts) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().forEach((result, topic) -> results.put(topic, counts.getOrDefault(result, 0L)));
-        return new RunSummary(
+        return new RunTotals(
                 PROCESSOR,
                 counts.getOrDefault(TickAlertsJob.MESSAGES, 0L),
                 System.nanoTime() - beganNs,

@@ -9,7 +9,7 @@ import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,9 +39,9 @@ class FlinkPeerIT {
         createTopics("least");
         BROKER.topics().write("least-itch", 0, feed);
 
-        final RunSummary summary = outcome(
+        final RunTotals summary = outcome(
                         request("least", Guarantee.AT_LEAST_ONCE).stopAtEnd(true))
-                .as(RunSummary.class);
+                .as(RunTotals.class);
 
         assertThat(summary.records()).isEqualTo(feed.size());
         assertThat(summary.results().get("least-trades"))
@@ -55,10 +55,10 @@ class FlinkPeerIT {
         createTopics("sql");
         BROKER.topics().write("sql-itch", 0, feed);
 
-        final RunSummary summary = outcome(request("sql", Guarantee.AT_LEAST_ONCE)
+        final RunTotals summary = outcome(request("sql", Guarantee.AT_LEAST_ONCE)
                         .option("topology", "sql")
                         .stopAtEnd(true))
-                .as(RunSummary.class);
+                .as(RunTotals.class);
 
         assertThat(summary.records()).isEqualTo(feed.size());
         final Reference expected = Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed);

@@ -13,7 +13,7 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.util.Collection;
 import java.util.Map;
 import java.util.SortedMap;
@@ -86,10 +86,10 @@ final class StreamsPeerWork {
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private RunSummary summary(final StreamsRunTarget goal) {
+    private RunTotals summary(final StreamsRunTarget goal) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().values().forEach(topic -> results.put(topic, 0L));
-        return new RunSummary(
+        return new RunTotals(
                 PROCESSOR,
                 goal.taken(),
                 System.nanoTime() - beganNs,

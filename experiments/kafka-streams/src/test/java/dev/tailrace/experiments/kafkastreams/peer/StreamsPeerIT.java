@@ -10,7 +10,7 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
 import java.util.List;
@@ -45,8 +45,8 @@ class StreamsPeerIT {
         topics.create(1, "peer-itch", "peer-trades", "peer-vwap", "peer-alerts");
         topics.write("peer-itch", 0, feed, message -> new byte[] {0, 0, message[1], message[2]});
 
-        final RunSummary summary =
-                PEER.outcome(request().option("input-keyed", "true")).as(RunSummary.class);
+        final RunTotals summary =
+                PEER.outcome(request().option("input-keyed", "true")).as(RunTotals.class);
 
         assertThat(summary.processor()).isEqualTo("Kafka Streams DSL");
         assertThat(summary.records()).isEqualTo(6_000);

@@ -7,7 +7,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -77,10 +77,10 @@ final class SparkPeerWork {
         }
     }
 
-    private RunSummary summary(final RunSpec request, final QueryMeter meter) {
+    private RunTotals summary(final RunSpec request, final QueryMeter meter) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().forEach((result, topic) -> results.put(topic, meter.results(result)));
-        return new RunSummary(
+        return new RunTotals(
                 PROCESSOR,
                 meter.records(),
                 System.nanoTime() - beganNs,

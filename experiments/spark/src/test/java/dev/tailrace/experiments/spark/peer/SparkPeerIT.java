@@ -9,7 +9,7 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,7 +39,7 @@ class SparkPeerIT {
             broker.topics().create(1, "itch", "trades", "vwap", "alerts");
             broker.topics().write("itch", 0, feed);
 
-            final RunSummary summary = outcome(request(broker, settings, folder));
+            final RunTotals summary = outcome(request(broker, settings, folder));
 
             assertThat(summary.records()).isEqualTo(feed.size());
             for (final String result : RESULTS) {
@@ -78,7 +78,7 @@ class SparkPeerIT {
                 .replaceFirst(",.*", "")));
     }
 
-    private static RunSummary outcome(final RunSpec request) {
+    private static RunTotals outcome(final RunSpec request) {
         final ChildCommand command = ChildCommand.of("spark-native")
                 .shortLived()
                 .heapMb(768)
@@ -88,7 +88,7 @@ class SparkPeerIT {
             while (next.isPresent()) {
                 if (next.get().is(ReportLine.SUMMARY)) {
                     child.awaitExit(PATIENCE);
-                    return next.get().as(RunSummary.class);
+                    return next.get().as(RunTotals.class);
                 }
                 assertThat(next.get().kind()).as(next.get().toString()).isNotEqualTo(ReportLine.FAILED);
                 next = child.nextReport(PATIENCE);

@@ -6,14 +6,14 @@ import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
 /** Serializes exceptions so that another process can report them. */
-final class Failures {
+final class RemoteFailures {
 
     private static final int MOST_FRAMES = 64;
     private static final int ANY = 0;
     private static final int INPUT = 1;
     private static final int OUTPUT = 2;
 
-    private Failures() {}
+    private RemoteFailures() {}
 
     static void write(final Throwable failure, final StateOutput to) {
         to.putByte(failure instanceof InputException ? INPUT : failure instanceof OutputException ? OUTPUT : ANY);

@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.graph.StreamGraph;
 import org.apache.flink.streaming.api.graph.StreamNode;
 import org.junit.jupiter.api.Test;
 
-class OrderedRegionTest {
+class FlinkOrderedRegionTest {
 
     private static final String CHECKPOINTS =
             "region 'words' needs aligned checkpoints, at which its merger holds nothing:"
@@ -26,14 +26,14 @@ class OrderedRegionTest {
         return environment.fromSequence(0, 9).setParallelism(1);
     }
 
-    private OrderedRegion<Long> region() {
-        return OrderedRegion.of("words", numbers()).map("map", 2, Types.LONG, value -> value + 1);
+    private FlinkOrderedRegion<Long> region() {
+        return FlinkOrderedRegion.of("words", numbers()).map("map", 2, Types.LONG, value -> value + 1);
     }
 
     @Test
     void shouldRefuseAStreamWithoutAnOrder() {
         final DataStream<Long> several = environment.fromSequence(0, 9).setParallelism(2);
-        assertThatThrownBy(() -> OrderedRegion.of("words", several))
+        assertThatThrownBy(() -> FlinkOrderedRegion.of("words", several))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "region 'words' would put the records of 2 tasks into the order in which they happen to come;"
@@ -42,7 +42,7 @@ class OrderedRegionTest {
 
     @Test
     void shouldRefuseASecondFlatMap() {
-        final OrderedRegion<Long> branched =
+        final FlinkOrderedRegion<Long> branched =
                 region().flatMap("first", 2, Types.LONG, (value, out) -> out.collect(value));
         assertThatThrownBy(() -> branched.flatMap("second", 2, Types.LONG, (value, out) -> out.collect(value)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ShapeTest {
+class RateShapeTest {
 
     @ParameterizedTest
     @CsvSource(

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param series intervals by name of the series: {@link #LATENCY}, {@link #LATENESS}, and one that begins with {@link
  *     #STAGE} for each stage, in the order in which a record passes them. Names have neither spaces nor commas
  */
-public record Recording(String name, Instant started, Map<String, List<Interval>> series) {
+public record RoundHistograms(String name, Instant started, Map<String, List<Interval>> series) {
 
     /** Series of latencies: from the intended time of a record to the result that it makes knowable. */
     public static final String LATENCY = "latency";
@@ -25,10 +25,10 @@ public record Recording(String name, Instant started, Map<String, List<Interval>
     public static final String STAGE = "stage.";
 
     /** An empty recording. */
-    public static final Recording NONE = new Recording("", Instant.EPOCH, Map.of());
+    public static final RoundHistograms NONE = new RoundHistograms("", Instant.EPOCH, Map.of());
 
     /** Copies the series and keeps their order. */
-    public Recording {
+    public RoundHistograms {
         series = Ordered.copyOf(series);
     }
 

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param firstPlaces where each kind was met first; empty where the runner does not know
  * @param facts what only one runner knows, for the user: the name of a line of the summary and what it says
  */
-public record RunSummary(
+public record RunTotals(
         String processor,
         long records,
         long elapsedNs,
@@ -28,7 +28,7 @@ public record RunSummary(
         SortedMap<String, String> facts) {
 
     /** Copies the maps. */
-    public RunSummary {
+    public RunTotals {
         results = Collections.unmodifiableSortedMap(new TreeMap<>(results));
         inputFaults = Collections.unmodifiableSortedMap(new TreeMap<>(inputFaults));
         firstPlaces = Collections.unmodifiableSortedMap(new TreeMap<>(firstPlaces));
@@ -36,7 +36,7 @@ public record RunSummary(
     }
 
     /** Of a runner that does not know where bad input was met first. */
-    public RunSummary(
+    public RunTotals(
             final String processor,
             final long records,
             final long elapsedNs,

@@ -18,7 +18,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
  * one thread, while a job is built.
  *
  * <pre>{@code
- * DataStream<Labelled<Quote>> ordered = OrderedRegion.of("quotes", frames)   // frames: one task
+ * DataStream<Labelled<Quote>> ordered = FlinkOrderedRegion.of("quotes", frames)   // frames: one task
  *         .map("parse", 4, types.quote(), Quote::parse)
  *         .filter("valid", 4, Quote::isValid)     // same parallelism: in the same task
  *         .rebalance()
@@ -34,7 +34,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
  *
  * @param <T> type of the values at this place
  */
-public final class OrderedRegion<T> {
+public final class FlinkOrderedRegion<T> {
 
     /**
      * Longest time that a record waits for a bundle to fill; most records wait for less, or not at all. Flink's own
@@ -51,7 +51,7 @@ public final class OrderedRegion<T> {
     private final boolean shuffled;
     private final boolean bundled;
 
-    private OrderedRegion(
+    private FlinkOrderedRegion(
             final String name,
             final DataStream<Labelled<T>> stream,
             final Duration bufferTimeout,
@@ -67,7 +67,7 @@ public final class OrderedRegion<T> {
     }
 
     /** Opens a region after a stream, with {@link #BUFFER_TIMEOUT}. */
-    public static <T> OrderedRegion<T> of(final String name, final DataStream<T> input) {
+    public static <T> FlinkOrderedRegion<T> of(final String name, final DataStream<T> input) {
         return of(name, input, BUFFER_TIMEOUT);
     }
 
@@ -80,7 +80,7 @@ public final class OrderedRegion<T> {
      * @throws IllegalArgumentException when the stream has several tasks: the order of their records is arbitrary, and no
      *     two runs would agree
      */
-    public static <T> OrderedRegion<T> of(final String name, final DataStream<T> input, final Duration bufferTimeout) {
+    public static <T> FlinkOrderedRegion<T> of(final String name, final DataStream<T> input, final Duration bufferTimeout) {
         if (input.getParallelism() != 1) {
             throw new IllegalArgumentException(
                     "region '" + name + "' would put the records of " + input.getParallelism()
@@ -90,16 +90,16 @@ public final class OrderedRegion<T> {
         final SingleOutputStreamOperator<Labelled<T>> numbered =
                 input.transform(name + " splitter", new LabelledType<>(input.getType()), new SplitterOperator<>());
         numbered.forceNonParallel().uid(name + "-splitter").setBufferTimeout(bufferTimeout.toMillis());
-        return new OrderedRegion<>(name, numbered, bufferTimeout, false, false, false);
+        return new FlinkOrderedRegion<>(name, numbered, bufferTimeout, false, false, false);
     }
 
     /** Drops the records that the function rejects. */
-    public OrderedRegion<T> filter(final String step, final int parallelism, final FilterFunction<T> filter) {
+    public FlinkOrderedRegion<T> filter(final String step, final int parallelism, final FilterFunction<T> filter) {
         return then(step, parallelism, type(), new FilterStep<>(filter), branched);
     }
 
     /** Maps each record to one result. */
-    public <O> OrderedRegion<O> map(
+    public <O> FlinkOrderedRegion<O> map(
             final String step, final int parallelism, final TypeInformation<O> type, final MapFunction<T, O> map) {
         return then(step, parallelism, type, new MapStep<>(map), branched);
     }
@@ -110,7 +110,7 @@ public final class OrderedRegion<T> {
      * @throws IllegalArgumentException when the region already has such a step: labels can distinguish the results of one
      *     step only
      */
-    public <O> OrderedRegion<O> flatMap(
+    public <O> FlinkOrderedRegion<O> flatMap(
             final String step,
             final int parallelism,
             final TypeInformation<O> type,
@@ -125,15 +125,15 @@ public final class OrderedRegion<T> {
     /**
      * Redistributes the records over the tasks of the next step, as also happens when that step has another parallelism.
      */
-    public OrderedRegion<T> rebalance() {
-        return new OrderedRegion<>(name, stream, bufferTimeout, branched, true, bundled);
+    public FlinkOrderedRegion<T> rebalance() {
+        return new FlinkOrderedRegion<>(name, stream, bufferTimeout, branched, true, bundled);
     }
 
     private TypeInformation<T> type() {
         return ((LabelledType<T>) stream.getType()).value();
     }
 
-    private <O> OrderedRegion<O> then(
+    private <O> FlinkOrderedRegion<O> then(
             final String step,
             final int parallelism,
             final TypeInformation<O> type,
@@ -143,7 +143,7 @@ public final class OrderedRegion<T> {
         final DataStream<Labelled<T>> input = isSpread ? spread(step, parallelism) : stream;
         final SingleOutputStreamOperator<Labelled<O>> next = input.transform(step, new LabelledType<>(type), operator);
         next.setParallelism(parallelism).uid(name + "-" + step).setBufferTimeout(bufferTimeout.toMillis());
-        return new OrderedRegion<>(name, next, bufferTimeout, branches, false, bundled || isSpread);
+        return new FlinkOrderedRegion<>(name, next, bufferTimeout, branches, false, bundled || isSpread);
     }
 
     private DataStream<Labelled<T>> spread(final String step, final int parallelism) {

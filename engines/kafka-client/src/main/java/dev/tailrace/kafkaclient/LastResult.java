@@ -7,10 +7,10 @@ package dev.tailrace.kafkaclient;
  * @param sequence of its label; -1 when there is none
  * @param ordinal of its label
  */
-public record OutputTail(long number, long sequence, int ordinal) {
+public record LastResult(long number, long sequence, int ordinal) {
 
     /** Of an output without results. */
-    public static final OutputTail NONE = new OutputTail(-1, -1, -1);
+    public static final LastResult NONE = new LastResult(-1, -1, -1);
 
     /** Whether a result of this label is in the output, which has results in the order of their labels. */
     public boolean covers(final long labelSequence, final int labelOrdinal) {

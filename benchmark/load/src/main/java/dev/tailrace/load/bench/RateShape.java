@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  *
  * @param text text of the option
  */
-record Shape(String text, Kind kind, int from, int to, int steps, Duration burst, Duration period) {
+record RateShape(String text, Kind kind, int from, int to, int steps, Duration burst, Duration period) {
 
     /** The default shape: each rate is measured independently. */
     static final String STEADY = "steady";
@@ -47,7 +47,7 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         BURST,
         /** The first seconds of a trading day. */
         OPENING_BELL,
-        /** The feed by its own timestamps, accelerated by {@link Shape#steps}. */
+        /** The feed by its own timestamps, accelerated by {@link RateShape#steps}. */
         REPLAY,
         /** The feed as fast as the engine processes it. */
         REPLAY_MAX
@@ -58,53 +58,53 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
      *
      * @throws IllegalArgumentException when the text is invalid; the message says why
      */
-    static Shape parse(final String text) {
+    static RateShape parse(final String text) {
         final Matcher step = STEP.matcher(text);
         final Matcher ramp = RAMP.matcher(text);
         final Matcher burst = BURST.matcher(text);
         final Matcher bell = BELL.matcher(text);
         final Matcher replay = REPLAY.matcher(text);
         if (text.equals(STEADY)) {
-            return new Shape(text, Kind.STEADY, 0, 0, 1, USUAL_BURST, USUAL_PERIOD);
+            return new RateShape(text, Kind.STEADY, 0, 0, 1, USUAL_BURST, USUAL_PERIOD);
         } else if (step.matches()) {
             return steps(text, Rates.one(step.group(1)), Rates.one(step.group(2)), Integer.parseInt(step.group(3)));
         } else if (ramp.matches()) {
-            return new Shape(
+            return new RateShape(
                     text, Kind.RAMP, Rates.one(ramp.group(1)), Rates.one(ramp.group(2)), 1, USUAL_BURST, USUAL_PERIOD);
         } else if (burst.matches()) {
             return bursts(text, burst);
         } else if (bell.matches()) {
             final int peak = Rates.one(bell.group(1));
-            return new Shape(text, Kind.OPENING_BELL, peak, peak, 1, USUAL_BURST, USUAL_PERIOD);
+            return new RateShape(text, Kind.OPENING_BELL, peak, peak, 1, USUAL_BURST, USUAL_PERIOD);
         }
         if (replay.matches()) {
-            return new Shape(text, Kind.REPLAY, 0, 0, Integer.parseInt(replay.group(1)), USUAL_BURST, USUAL_PERIOD);
+            return new RateShape(text, Kind.REPLAY, 0, 0, Integer.parseInt(replay.group(1)), USUAL_BURST, USUAL_PERIOD);
         }
         if (text.equals(REPLAY_MAX)) {
-            return new Shape(text, Kind.REPLAY_MAX, 0, 0, 1, USUAL_BURST, USUAL_PERIOD);
+            return new RateShape(text, Kind.REPLAY_MAX, 0, 0, 1, USUAL_BURST, USUAL_PERIOD);
         }
         throw new IllegalArgumentException("'" + text
                 + "' is no shape; write steady, step:1000..5000:5, ramp:1000..20000, burst:2000..40000,"
                 + " burst:2000..40000:50ms/2s, opening-bell:40000, replay:1x or replay:max");
     }
 
-    private static Shape steps(final String text, final int from, final int to, final int steps) {
+    private static RateShape steps(final String text, final int from, final int to, final int steps) {
         if (steps < 2 || steps > MOST_STEPS || Math.abs(to - from) < steps) {
             throw new IllegalArgumentException(
                     "'" + text + "': takes 2 to " + MOST_STEPS + " steps, and rates that differ from one to the next");
         }
-        return new Shape(text, Kind.STEP, from, to, steps, USUAL_BURST, USUAL_PERIOD);
+        return new RateShape(text, Kind.STEP, from, to, steps, USUAL_BURST, USUAL_PERIOD);
     }
 
-    private static Shape bursts(final String text, final Matcher parts) {
+    private static RateShape bursts(final String text, final Matcher parts) {
         final Duration burst =
-                Optional.ofNullable(parts.group(3)).map(Shape::time).orElse(USUAL_BURST);
+                Optional.ofNullable(parts.group(3)).map(RateShape::time).orElse(USUAL_BURST);
         final Duration period =
-                Optional.ofNullable(parts.group(4)).map(Shape::time).orElse(USUAL_PERIOD);
+                Optional.ofNullable(parts.group(4)).map(RateShape::time).orElse(USUAL_PERIOD);
         if (burst.isZero() || burst.compareTo(period) >= 0) {
             throw new IllegalArgumentException("'" + text + "': a burst is shorter than the time from one to the next");
         }
-        return new Shape(text, Kind.BURST, Rates.one(parts.group(1)), Rates.one(parts.group(2)), 1, burst, period);
+        return new RateShape(text, Kind.BURST, Rates.one(parts.group(1)), Rates.one(parts.group(2)), 1, burst, period);
     }
 
     private static Duration time(final String text) {

@@ -10,7 +10,7 @@ import java.io.Serializable;
  * @param partition its number in the topic
  * @param task number of the region, which identifies its outputs; 0 unless several regions share the partition
  */
-public record OutputPartition(String bootstrapServers, String topic, int partition, int task) implements Serializable {
+public record SinkPartition(String bootstrapServers, String topic, int partition, int task) implements Serializable {
 
     @Override
     public String toString() {
