@@ -83,7 +83,8 @@ class BenchIT {
         return run.calibration().checks().stream().allMatch(check -> check.passed())
                 && run.engines().stream()
                         .flatMap(engine -> engine.points().stream())
-                        .allMatch(point -> point.merged(RoundHistograms.LATENESS).getValueAtPercentile(99) <= LATEST_NS);
+                        .allMatch(
+                                point -> point.merged(RoundHistograms.LATENESS).getValueAtPercentile(99) <= LATEST_NS);
     }
 
     // What comes first is the way through the broker without an engine.

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

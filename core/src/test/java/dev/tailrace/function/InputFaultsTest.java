@@ -24,7 +24,8 @@ class InputFaultsTest {
         final InputFaults lenient = new InputFaults(OnError.SKIP);
         assertThat(lenient.fatal("fatal", "is wrong").isBadInput()).isTrue();
         assertThat(lenient.counted("counted", "is odd").isBadInput()).isTrue();
-        assertThat(lenient.informational("informational", "is worth a word").isBadInput()).isFalse();
+        assertThat(lenient.informational("informational", "is worth a word").isBadInput())
+                .isFalse();
     }
 
     @Test

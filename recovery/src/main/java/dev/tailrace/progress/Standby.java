@@ -115,7 +115,8 @@ final class Standby implements RecordRing.Reader {
     @Override
     public void onRecord(
             final byte[] buffer, final int offset, final int length, final long position, final int epoch) {
-        // A flyweight may keep a reference to its bytes; a copy of the state must not contain the bytes of the whole ring.
+        // A flyweight may keep a reference to its bytes; a copy of the state must not contain the bytes of the whole
+        // ring.
         if (record.length < length) {
             record = new byte[length];
         }

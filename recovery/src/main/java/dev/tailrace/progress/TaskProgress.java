@@ -356,7 +356,8 @@ final class TaskProgress {
         return deleted;
     }
 
-    // Older snapshots may be needed until there are enough newer ones that are known to be complete; but a series of short
+    // Older snapshots may be needed until there are enough newer ones that are known to be complete; but a series of
+    // short
     // runs must not fill the disk.
     private boolean mayPurge() {
         return kept.size() == spec.keep() && !deletable.isEmpty() || deletable.size() > spec.keep();

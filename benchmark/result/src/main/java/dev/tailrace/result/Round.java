@@ -7,7 +7,12 @@ package dev.tailrace.result;
  * @param failure why the round failed; empty if it did not
  */
 public record Round(
-        int number, RoundHistograms recording, Counts counts, Correctness correctness, Resources resources, String failure) {
+        int number,
+        RoundHistograms recording,
+        Counts counts,
+        Correctness correctness,
+        Resources resources,
+        String failure) {
 
     /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Round {

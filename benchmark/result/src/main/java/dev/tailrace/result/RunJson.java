@@ -71,7 +71,8 @@ public final class RunJson {
      * @throws IllegalArgumentException if the text is invalid; the message says why
      */
     static BenchmarkRun read(final String json, final Path raw) throws IOException {
-        final SimpleModule recordings = new SimpleModule().addDeserializer(RoundHistograms.class, new RecordingOfName(raw));
+        final SimpleModule recordings =
+                new SimpleModule().addDeserializer(RoundHistograms.class, new RecordingOfName(raw));
         final JsonMapper mapper = mapper(recordings);
         try {
             return mapper.treeToValue(checked(mapper.readTree(json)), BenchmarkRun.class);
@@ -131,7 +132,8 @@ public final class RunJson {
         }
 
         @Override
-        public void serialize(final RoundHistograms recording, final JsonGenerator json, final SerializationContext context) {
+        public void serialize(
+                final RoundHistograms recording, final JsonGenerator json, final SerializationContext context) {
             json.writeString(recording.name());
         }
     }

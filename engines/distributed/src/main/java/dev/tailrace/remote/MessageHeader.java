@@ -1,10 +1,10 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.state.StateInput;
-import dev.tailrace.state.StateOutput;
 import dev.tailrace.region.SlotHeader;
 import dev.tailrace.runtime.Firing;
 import dev.tailrace.state.RecordCodec;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /**
  * Header of a message: the header of its slot, and the number of splitter messages that have to be closed. Reused.

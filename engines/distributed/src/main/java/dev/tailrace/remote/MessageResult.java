@@ -1,10 +1,10 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.state.StateInput;
-import dev.tailrace.state.StateOutput;
 import dev.tailrace.region.SlotResult;
 import dev.tailrace.runtime.Firing;
 import dev.tailrace.state.RecordCodec;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /**
  * One result of a slot as it arrives at a merger. Its content stays in the bytes of its message until it is needed. Reused.

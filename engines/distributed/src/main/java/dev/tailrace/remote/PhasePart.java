@@ -2,7 +2,6 @@ package dev.tailrace.remote;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.state.StateInput;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.ResultList;
@@ -10,11 +9,11 @@ import dev.tailrace.region.SlotHeader.Kind;
 import dev.tailrace.region.SlotResult;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.stage.SourceStage;
+import dev.tailrace.state.RecordCodec;
 import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 import dev.tailrace.state.StateSections;
-import dev.tailrace.state.RecordCodec;
 import java.util.List;
 
 /**

@@ -1,12 +1,12 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.state.StateOutput;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.EncodedResults;
 import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.SlotHeader.Kind;
 import dev.tailrace.region.SlotResult;
 import dev.tailrace.state.RecordCodec;
+import dev.tailrace.state.StateOutput;
 import java.util.List;
 
 /** Splitter that opens a region: numbers the items and sends each to a task, or directly to the merger. */

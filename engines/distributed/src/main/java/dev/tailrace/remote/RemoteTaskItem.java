@@ -1,8 +1,6 @@
 package dev.tailrace.remote;
 
 import dev.tailrace.function.Output;
-import dev.tailrace.state.StateInput;
-import dev.tailrace.state.StateOutput;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.EncodedResults;
 import dev.tailrace.region.SlotHeader.Kind;
@@ -10,6 +8,8 @@ import dev.tailrace.region.SlotResult;
 import dev.tailrace.region.TaskPosition;
 import dev.tailrace.runtime.Firing;
 import dev.tailrace.state.RecordCodec;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**

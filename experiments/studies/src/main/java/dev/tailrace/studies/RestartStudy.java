@@ -125,7 +125,8 @@ public final class RestartStudy {
         return RecordsSpec.frames(file).open();
     }
 
-    // Refers to the last of the earlier orders, so that its book, side and price exist, at the time of the last message.
+    // Refers to the last of the earlier orders, so that its book, side and price exist, at the time of the last
+    // message.
     private static byte[] template(final Records feed) {
         final byte[] last = feed.record(BEFORE - 1).clone();
         for (long number = BEFORE - 1; number >= 0; number--) {

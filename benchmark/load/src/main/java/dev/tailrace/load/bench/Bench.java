@@ -109,7 +109,8 @@ final class Bench {
         recorder.write();
     }
 
-    // A failed calibration is tried once more, and the report shows both attempts: on a shared machine a sound path fails
+    // A failed calibration is tried once more, and the report shows both attempts: on a shared machine a sound path
+    // fails
     // occasionally.
     private Calibration calibrated(final Certificate wanted, final Cluster cluster) throws IOException {
         final Calibration first = calibrated(wanted, cluster, "calibration");

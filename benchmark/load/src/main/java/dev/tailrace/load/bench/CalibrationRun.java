@@ -106,7 +106,8 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
         return timing.shape().firstDueAt(timing.phases().get(phase).fromNs());
     }
 
-    // The backlog drains at D records a second while new records come at R: a record that arrives t after the beginning of
+    // The backlog drains at D records a second while new records come at R: a record that arrives t after the beginning
+    // of
     // a stall of length S waits for S - t (1 - R/D). Of T seconds at one rate, the hundredth of the records that waits
     // longest arrived first.
     double stallP99Ms() {

@@ -7,8 +7,8 @@ import dev.tailrace.load.run.Workload;
 import dev.tailrace.result.Capacity;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
-import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.capacity.CapacitySearch;
 import dev.tailrace.result.capacity.SearchPlan;
@@ -88,7 +88,9 @@ final class HighestRate {
         try {
             final Workload part = workload.first(timing.shape().records());
             final Round round = runs.run(part, planned, timing, name).of(phase, name);
-            return isRight(round) ? Merged.of(round.recording().samples(RoundHistograms.LATENCY)) : Merged.of(List.of());
+            return isRight(round)
+                    ? Merged.of(round.recording().samples(RoundHistograms.LATENCY))
+                    : Merged.of(List.of());
         } catch (final StatusException failed) {
             if (Thread.currentThread().isInterrupted() || runs.isClusterBroken()) {
                 throw failed;
@@ -102,7 +104,8 @@ final class HighestRate {
         final Counts counts = round.counts();
         return round.correctness().outcome() == Correctness.Outcome.MATCHES
                 && counts.unsent() + counts.negative() + counts.dropped() == 0
-                && Merged.of(round.recording().samples(RoundHistograms.LATENESS)).getValueAtPercentile(LATENESS_PERCENTILE)
+                && Merged.of(round.recording().samples(RoundHistograms.LATENESS))
+                                .getValueAtPercentile(LATENESS_PERCENTILE)
                         <= Validity.LATEST_SENDING_NS;
     }
 }

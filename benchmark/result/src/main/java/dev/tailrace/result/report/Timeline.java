@@ -1,9 +1,9 @@
 package dev.tailrace.result.report;
 
 import dev.tailrace.result.Interval;
-import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.IntervalSamples;
 import dev.tailrace.result.verdict.PointFindings;
 import java.util.ArrayList;

@@ -66,7 +66,8 @@ public record ComparedThroughput(
                         "an engine with nothing left to do may be faster");
     }
 
-    // An unsaturated throughput is a lower bound. A lower bound of the first can only show that the second is slower, one
+    // An unsaturated throughput is a lower bound. A lower bound of the first can only show that the second is slower,
+    // one
     // of the second only that it is faster.
     private static boolean stands(
             final ChangeVerdict change, final ThroughputFindings first, final ThroughputFindings second) {

@@ -1,8 +1,8 @@
 package dev.tailrace.result.verdict;
 
 import dev.tailrace.result.Point;
-import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.LogEstimate;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import java.util.Optional;

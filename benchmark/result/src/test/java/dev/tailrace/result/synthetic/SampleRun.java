@@ -11,9 +11,9 @@ import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
-import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.Studies;
 import dev.tailrace.result.statistics.IntervalSamples;
@@ -118,7 +118,9 @@ public final class SampleRun {
     private Baseline baseline(final String name, final String title, final double medianNs, final double pauses) {
         final SyntheticRound latencies = new SyntheticRound(medianNs, 1, 0, 0.001, 0.5, pauses * 100, intervals, 2_500);
         return new Baseline(
-                name, title, new RoundHistograms(name, STARTED, Map.of(RoundHistograms.LATENCY, latencies.draw(random))));
+                name,
+                title,
+                new RoundHistograms(name, STARTED, Map.of(RoundHistograms.LATENCY, latencies.draw(random))));
     }
 
     private EngineResult engine(

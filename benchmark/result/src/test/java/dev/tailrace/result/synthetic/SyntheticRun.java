@@ -9,9 +9,9 @@ import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
-import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.Studies;
 import java.time.Instant;
@@ -76,7 +76,9 @@ public final class SyntheticRun {
         return new Round(
                 number,
                 new RoundHistograms(
-                        "kafka-" + number, Instant.parse("2026-03-02T09:30:00Z"), Map.of(RoundHistograms.LATENCY, latencies)),
+                        "kafka-" + number,
+                        Instant.parse("2026-03-02T09:30:00Z"),
+                        Map.of(RoundHistograms.LATENCY, latencies)),
                 new Counts(sent, 0, sent, 0, 0, 0, 0, 0, 0),
                 new Correctness(Correctness.Outcome.MATCHES, sent, ""),
                 Resources.NONE,

@@ -8,9 +8,9 @@ import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
-import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.synthetic.SyntheticRound;
 import dev.tailrace.result.synthetic.SyntheticRun;
@@ -97,7 +97,8 @@ class VerdictTest {
         final List<Interval> late = new SyntheticRound(8_000_000, 1, 0, 0, 0, 0, 1, 1_000).draw(new Random(1));
         final Round round = new Round(
                 1,
-                new RoundHistograms("r", Instant.EPOCH, Map.of(RoundHistograms.LATENCY, DRAWN, RoundHistograms.LATENESS, late)),
+                new RoundHistograms(
+                        "r", Instant.EPOCH, Map.of(RoundHistograms.LATENCY, DRAWN, RoundHistograms.LATENESS, late)),
                 ALL_THERE,
                 MATCHES,
                 Resources.NONE,
@@ -157,7 +158,8 @@ class VerdictTest {
     }
 
     private static Round round(final Counts counts, final Correctness correctness, final String failure) {
-        final RoundHistograms recording = new RoundHistograms("r", Instant.EPOCH, Map.of(RoundHistograms.LATENCY, DRAWN));
+        final RoundHistograms recording =
+                new RoundHistograms("r", Instant.EPOCH, Map.of(RoundHistograms.LATENCY, DRAWN));
         return new Round(1, recording, counts, correctness, Resources.NONE, failure);
     }
 

@@ -80,7 +80,8 @@ public final class FlinkOrderedRegion<T> {
      * @throws IllegalArgumentException when the stream has several tasks: the order of their records is arbitrary, and no
      *     two runs would agree
      */
-    public static <T> FlinkOrderedRegion<T> of(final String name, final DataStream<T> input, final Duration bufferTimeout) {
+    public static <T> FlinkOrderedRegion<T> of(
+            final String name, final DataStream<T> input, final Duration bufferTimeout) {
         if (input.getParallelism() != 1) {
             throw new IllegalArgumentException(
                     "region '" + name + "' would put the records of " + input.getParallelism()

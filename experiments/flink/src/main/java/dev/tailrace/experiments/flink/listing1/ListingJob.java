@@ -2,8 +2,8 @@ package dev.tailrace.experiments.flink.listing1;
 
 import dev.tailrace.experiments.flink.conflux.ConfluxStream;
 import dev.tailrace.flink.order.DeliveredFilter;
-import dev.tailrace.flink.order.Labelled;
 import dev.tailrace.flink.order.FlinkOrderedRegion;
+import dev.tailrace.flink.order.Labelled;
 import dev.tailrace.flink.order.SinkPartition;
 import dev.tailrace.flink.order.StampedRecords;
 import dev.tailrace.samples.listing1.Dropping;

@@ -30,8 +30,11 @@ final class PathsMerge implements AutoCloseable {
     static PathsMerge prepare(final TopicRequest request) {
         final Topics topics = Topics.open(request.clients());
         try {
-            final PathsMerge prepared =
-                    new PathsMerge(topics, request.listing().paths(), new MergeRun(request.listing().pathMerge(request.listing().tuning().producer())));
+            final PathsMerge prepared = new PathsMerge(
+                    topics,
+                    request.listing().paths(),
+                    new MergeRun(request.listing()
+                            .pathMerge(request.listing().tuning().producer())));
             topics.create(prepared.topic, prepared.merge.paths(), Map.of());
             return prepared;
         } catch (final RuntimeException refused) {

@@ -109,7 +109,8 @@ final class OneRun {
         return merge;
     }
 
-    // Called between two polls, so it samples the processes only now and then: results that wait meanwhile count as late.
+    // Called between two polls, so it samples the processes only now and then: results that wait meanwhile count as
+    // late.
     private boolean isOver(final ChildProcess job, final ChildProcess merge, final Measurement measurement) {
         final long nowNs = System.nanoTime();
         if (nowNs - lookNs > 0) {
