@@ -51,7 +51,7 @@ public final class ClientProperties {
     }
 
     /**
-     * The properties of a file and the addresses of a cluster, without rules.
+     * The client properties of a file and the given broker addresses, without rules.
      *
      * @param bootstrapServers take precedence over those of the file
      * @throws StatusException when the file cannot be read or nothing names a broker

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a program sets for its Kafka clients: defaults, which the user's properties override, and rules, which they may not
+ * The client properties that a program sets: defaults, which the user's properties override, and rules, which they may not
  * break.
  */
 public record ClientRules(

@@ -10,7 +10,9 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 
-/** The offsets that a group has committed. Blocks; what goes wrong is thrown as Kafka's client names it. */
+/**
+ * Reads, commits and deletes the offsets of a consumer group. Blocks; failures are thrown as exceptions of Kafka's client.
+ */
 public final class GroupOffsets {
 
     private final Admin admin;
@@ -21,7 +23,7 @@ public final class GroupOffsets {
         this.group = group;
     }
 
-    /** Those of a topic, by partition; none when there is no such group. */
+    /** The committed offsets of a topic by partition; empty when the group does not exist. */
     public TreeMap<Integer, Long> committed(final String topic) {
         final TreeMap<Integer, Long> committed = new TreeMap<>();
         try {
@@ -39,9 +41,10 @@ public final class GroupOffsets {
     }
 
     /**
-     * Commits for the group, so that others can look at it.
+     * Commits offsets for the group, so that tools can show its lag.
      *
-     * @return whether the cluster took it; it does not from who may not, or beside members of the group
+     * @return whether the cluster accepted the commit; false, for example, when the user is not authorized or the group has
+     *     active members
      */
     public boolean commit(final String topic, final Map<Integer, Long> offsets) {
         final Map<TopicPartition, OffsetAndMetadata> places = new HashMap<>();
@@ -56,9 +59,9 @@ public final class GroupOffsets {
     }
 
     /**
-     * Forgets all of it, so that what is found later is of later.
+     * Deletes the group with all its offsets, so that offsets that are found later come from later commits.
      *
-     * @return whether the cluster did; it does not for who may not, or when there is no such group
+     * @return whether the cluster deleted it; false, for example, when the user is not authorized or there is no such group
      */
     public boolean forget() {
         try {

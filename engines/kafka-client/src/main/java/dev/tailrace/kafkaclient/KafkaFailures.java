@@ -20,7 +20,7 @@ import org.apache.kafka.common.errors.TransactionalIdAuthorizationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.errors.UnsupportedVersionException;
 
-/** Explains exceptions of Kafka clients to a user in one line: what they mean and what to do. */
+/** Turns exceptions of Kafka clients into one-line messages for a user: what they mean and what to do. */
 public final class KafkaFailures {
 
     private KafkaFailures() {}

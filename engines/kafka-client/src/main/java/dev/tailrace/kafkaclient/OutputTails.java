@@ -19,29 +19,29 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 
 /**
- * Reads how far outputs are, as readers of them see it ({@link OutputJudge}), and refuses what another application or another
- * run has written. Costs a few requests when the result that is looked for is near the end, as it is unless an older one is
- * wanted. Blocks; used by one thread.
+ * Reads the last results of output partitions as their readers see them ({@link OutputJudge}), and refuses outputs that
+ * another application or another run has written. Takes a few requests when the wanted result is near the end of the log,
+ * which is the usual case. Blocks; used by one thread.
  *
  * <p>A log is not read from its first record, but from an <em>anchor</em>: a result of the application, found from the end
- * backwards, under an epoch that the state of the application knows of. Judging goes forward from there. What came before the
- * anchor decides three things in the reading rule:
+ * backwards, under an epoch that the state of the application knows of. The reading rule is applied forward from there. The
+ * records before the anchor determine three things in the reading rule:
  *
  * <ul>
- *   <li>The application: the state says whose log it is. A log that is another application's has no anchor.
- * <li>The numbers: results of a partition task come in ascending order, so those before the anchor are lower. Where a
- * restart has repeated results, this may find a lower last number than there is; results are then written once more, and
- * readers drop them.
- *   <li>The epoch. If the log was in the anchor's epoch, the rule continues by itself: lower epochs are over, and a higher one
- *       begins with its marker, which comes after the anchor. If it was not, an owner that had been replaced wrote the anchor,
- *       and the marker of its successor is before it. That shows: results of a higher epoch come without a marker, or the log
- *       ends in a lower epoch than the state knows of.
+ *   <li>The application: the state says which application the log belongs to. The log of another application has no anchor.
+ *   <li>The output sequence numbers: results of a partition task come in ascending order, so those before the anchor are
+ *       lower. Where a restart has repeated results, this may find a last number that is too low; results are then written
+ *       once more, and readers drop them.
+ *   <li>The epoch. If the log was in the anchor's epoch, the rule continues unchanged: lower epochs are over, and a higher
+ *       one begins with its marker, which comes after the anchor. If it was not, a fenced owner wrote the anchor, and the
+ *       marker of its successor is before it. This case is detected: results of a higher epoch come without a marker, or
+ *       the log ends in a lower epoch than the state knows of.
  * </ul>
  *
- * <p>So if a higher epoch comes without a marker, whether its header is invented or not, if the log ends too low, or if
- * there is no anchor, the log is read from its first record, which is the reading rule itself. One case remains: an owner that
- * was replaced by one of which the state does not know, and has written 128 records more than its successor. The engines
- * exclude it: an epoch is claimed by the next start of an application, and only one process has its state.
+ * <p>So the log is read from its first record, which is the reading rule itself, in three cases: a higher epoch comes
+ * without a marker (whether its header is invented or not), the log ends in too low an epoch, or there is no anchor. One
+ * case remains: a fenced owner has written 128 records more than its successor, and the state does not know of the
+ * successor. The engines exclude it: the next start of an application claims an epoch, and only one process has its state.
  */
 public final class OutputTails implements AutoCloseable {
 
@@ -52,7 +52,7 @@ public final class OutputTails implements AutoCloseable {
     private final RunHistory history;
     private Pass last;
 
-    /** @param history whose results outputs may have, and the epoch that the application's state knows of */
+    /** @param history the runs whose results the outputs may have, and the epoch that the application's state knows of */
     OutputTails(final Consumer<byte[], byte[]> consumer, final RunHistory history) {
         this(new PartitionReader(consumer), history);
     }
@@ -63,10 +63,10 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
-     * With its own consumer, in no group.
+     * Opens a reader with its own consumer, which is in no group.
      *
-     * @param clientSettings of consumers
-     * @param isolation what is seen, {@code read_uncommitted} or {@code read_committed}
+     * @param clientSettings settings of consumers
+     * @param isolation isolation level, {@code read_uncommitted} or {@code read_committed}
      */
     public static OutputTails open(
             final Map<String, ?> clientSettings, final String isolation, final RunHistory history) {
@@ -91,7 +91,7 @@ public final class OutputTails implements AutoCloseable {
      * @param output the partition, which has the number of its partition task
      * @throws dev.tailrace.progress.RefusalException when it is another application's, or another run or another release has
      *     written there
-     * @throws StatusException when results are gone that would say, or it cannot be read
+     * @throws StatusException when the results that decide it have been deleted, or the output cannot be read
      */
     public LastResult before(final TopicPartition output, final long sequence) {
         final LastResult found = look(output, sequence, Long.MAX_VALUE).tail;
@@ -107,7 +107,8 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
-     * Digests of the results of a partition task from a number on, as far as the output has them, and which of them it has lost.
+     * Digests of the results of a partition task from an output sequence number on, as far as the output still has them,
+     * and the numbers of those that it has lost.
      *
      * @param tail its last result
      */
@@ -120,7 +121,7 @@ public final class OutputTails implements AutoCloseable {
         return last.judge.filter().epoch();
     }
 
-    /** Says that the last look met records that readers pass over, if so. */
+    /** A message about foreign records that readers ignore; empty when the last read found none. */
     public Optional<String> strangers() {
         return IdentityCheck.strangers(place(last.output), last.judge);
     }
@@ -163,7 +164,7 @@ public final class OutputTails implements AutoCloseable {
         return anchor;
     }
 
-    // Kafka Streams would take the exception of the client for its own, and try again.
+    // Kafka Streams would treat the exception of this client as one of its own clients, and retry.
     private void read(
             final TopicPartition output,
             final long from,
@@ -193,7 +194,7 @@ public final class OutputTails implements AutoCloseable {
         reader.close();
     }
 
-    /** The first result in a stretch of the log from which it can be judged on. */
+    /** Finds the first result in a range of the log from which the reading rule can be applied. */
     private final class Anchor {
 
         private final int task;
@@ -213,7 +214,7 @@ public final class OutputTails implements AutoCloseable {
             application = history.current().of(task).id().application();
         }
 
-        // Behind a higher epoch may be an owner that was replaced, who proves nothing.
+        // After a higher epoch, results may come from a fenced owner, so they are no anchor.
         void take(final LoggedRecord record) {
             if (offset < 0 && !hasHigherEpoch && isOwn(record)) {
                 hasHigherEpoch = outputHeader.epoch() > Math.max(0, history.epoch());
@@ -237,7 +238,7 @@ public final class OutputTails implements AutoCloseable {
         }
     }
 
-    /** What the records of an output say, from some place to the end. */
+    /** Applies the reading rule to the records of an output from some offset to the end, and keeps the result. */
     private final class Pass {
 
         private final TopicPartition output;
@@ -293,7 +294,7 @@ public final class OutputTails implements AutoCloseable {
             }
         }
 
-        /** Whether what is before the place where it began may change what it says, or name another run. */
+        /** Whether the records before the first offset may change the result, or another run has written to the output. */
         boolean needsWholeLog() {
             return higherEpoch || otherRun != null || judge.filter().epoch() < history.epoch();
         }

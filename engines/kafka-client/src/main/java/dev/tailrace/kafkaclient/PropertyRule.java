@@ -63,7 +63,7 @@ public final class PropertyRule {
         return name;
     }
 
-    /** What is wrong with a user's value; empty if it is allowed. */
+    /** Describes what is wrong with a user's value; empty if it is allowed. */
     Optional<String> problem(final String given) {
         if (given.equalsIgnoreCase(value) || synonyms.contains(given)) {
             return Optional.empty();

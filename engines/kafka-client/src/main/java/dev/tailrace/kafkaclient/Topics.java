@@ -96,7 +96,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
     }
 
     /**
-     * A topic.
+     * Looks a topic up.
      *
      * @return empty when there is no such topic
      */
@@ -106,7 +106,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
     }
 
     /**
-     * A topic that must exist.
+     * Looks up a topic that must exist.
      *
      * @param role such as {@code input topic}, for the message
      * @throws StatusException when it does not exist
@@ -358,7 +358,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
         return new GroupOffsets(admin, name);
     }
 
-    /** The first partitions of a topic. */
+    /** The first {@code partitions} partitions of a topic. */
     public static List<TopicPartition> of(final String topic, final int partitions) {
         return IntStream.range(0, partitions)
                 .mapToObj(partition -> new TopicPartition(topic, partition))
@@ -400,7 +400,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
     }
 
     /**
-     * The result of a request to an admin client, which ends by the client's own timeout.
+     * Waits for the result of a request to an admin client, which ends by the client's own timeout.
      *
      * @throws KafkaException the failure as the client names it
      * @throws StatusException when the thread is interrupted; it stays interrupted

@@ -1,9 +1,9 @@
 package dev.tailrace.kafkastreams;
 
-/** Is told what becomes of the commits of a task; called on its thread. */
+/** Receives the commits of a task; called on the thread of the task. */
 interface CommitListener {
 
-    /** Offsets are about to be committed; what is written into stores now belongs to the commit. */
+    /** Offsets are about to be committed; whatever is written into stores now belongs to the commit. */
     void beforeCommit();
 
     /** Offsets have been committed, or the task is being closed. Not called for every commit under exactly-once. */

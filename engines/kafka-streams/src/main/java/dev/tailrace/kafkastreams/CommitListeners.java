@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.kafka.streams.processor.TaskId;
 
 /**
- * Brings the processor and the {@link CommitSignal} of a task together, which Kafka Streams makes independently of each
+ * Connects the processor of a task with its {@link CommitSignal}, because Kafka Streams creates them independently of each
  * other. A task has one of each at a time in a process, also when it moves between threads.
  */
 final class CommitListeners {

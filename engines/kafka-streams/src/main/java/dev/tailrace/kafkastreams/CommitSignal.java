@@ -12,13 +12,12 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * The bottom of a cached key-value store without a changelog, which holds nothing and only passes word of commits on.
+ * An empty key-value store below a record cache, without a changelog, that signals when a task is about to commit.
  *
- * <p>Kafka Streams tells a processor of no commit. But it writes the dirty entries of its record caches into the stores
- * below right before it flushes the producer and commits: that is what the cache is for, and documented. So one entry
+ * <p>Kafka Streams does not notify a processor of commits. But it writes the dirty entries of its record caches into the
+ * stores below right before it flushes the producer and commits; this is the documented purpose of the cache. So one entry
  * made dirty after a commit arrives here, in {@link #put}, as part of the next one. {@code StateStore.commit} would be too
- * late: it is called when offsets are committed already, and what is written to a changelog then would belong to the next
- * transaction.
+ * late: it is called after offsets are committed, and a write to a changelog would then belong to the next transaction.
  *
  * <p>Used by the thread of the task.
  */

@@ -2,10 +2,10 @@ package dev.tailrace.kafkastreams;
 
 import org.apache.kafka.common.TopicPartition;
 
-/** Reads a stretch of a source partition once more, to bring the state of a snapshot to the committed offset. */
+/** Reads a range of a source partition again, to bring the state of a snapshot to the committed offset. */
 interface InputReplay {
 
-    /** Takes one record of the stretch. */
+    /** Takes one record of the range. */
     @FunctionalInterface
     interface Taker {
 
@@ -14,9 +14,10 @@ interface InputReplay {
     }
 
     /**
-     * Hands out all records from one offset to another, which is not part of it, as the topology would see them. Blocks.
+     * Passes all records from {@code from} (inclusive) to {@code to} (exclusive) to the taker, as the topology would see
+     * them. Blocks.
      *
-     * @throws RuntimeException when they are not there any more or cannot be read
+     * @throws RuntimeException when records have been deleted or cannot be read
      */
     void replay(TopicPartition partition, long from, long to, Taker taker);
 }

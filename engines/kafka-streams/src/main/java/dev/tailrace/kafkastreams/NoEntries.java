@@ -5,7 +5,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 
-/** What an empty store has. */
+/** Iterator over the entries of an empty store. */
 final class NoEntries implements KeyValueIterator<Bytes, byte[]> {
 
     @Override

@@ -34,16 +34,17 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Runs the partition task of a source partition inside a task of Kafka Streams and keeps its snapshots in the stores of the task.
+ * Runs the partition task of a source partition inside a task of Kafka Streams and keeps its snapshots in the stores of the
+ * task.
  *
- * <p>The first record says where the committed offset is. The newest snapshot that is not ahead of it is restored, and the
- * input between the two is read once more, with the results dropped, which are written already. From then on a snapshot
- * goes into the store with a commit, at most one per interval.
+ * <p>The offset of the first record is the committed offset. The newest snapshot that is not ahead of it is restored. The
+ * input between the two is read again, and its results are dropped, because they are written already. From then on a
+ * snapshot is written to the store together with a commit, at most one per interval.
  *
- * <p>Why this is right whatever happens between two commits: the state at an offset is a function of any earlier snapshot
- * and the input between. Under exactly-once, offsets, results and changelog are one transaction, so the snapshot that is
- * found is never ahead. Under at-least-once it may be; then the one before is taken ({@link SnapshotSlots}), and results
- * that were written after the last commit are written again, under the numbers that they had.
+ * <p>This is correct wherever a crash falls between two commits: the state at an offset is a function of any earlier
+ * snapshot and the input between. Under exactly-once, offsets, results and changelog are one transaction, so the snapshot
+ * that is found is never ahead. Under at-least-once it may be ahead; then the one before is used ({@link SnapshotSlots}),
+ * and results that were written after the last commit are written again, with the same output sequence numbers.
  *
  * <p>Used by the stream thread of the task.
  */
@@ -104,7 +105,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         }
     }
 
-    // What comes from the client belongs to Kafka Streams, which knows what to do about it.
+    // Exceptions of the client belong to Kafka Streams, which handles them.
     private void take(final byte[] value, final long offset) {
         try {
             task.take(value, offset);
@@ -166,8 +167,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         }
     }
 
-    // Refuses what is not the application's own, and results that the state does not cover when the pipeline has
-    // changed.
+    // Refuses outputs of other applications, and results that the state does not cover when the pipeline has changed.
     private RunHistory lookAtOutputs(
             final EmbeddedTask opened, final TaskSnapshot snapshot, final Map<String, Integer> epochs) {
         final RunHistory known = changes.isSame() ? before : before.then(parts.identities());
@@ -213,7 +213,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         return parts.isDeterministic() ? opened::take : PartitionTaskProcessor::refuse;
     }
 
-    // What was accepted is said in the outputs too.
+    // Records the accepted changes in the outputs too.
     private void mark(final String topic, final long number, final int epochBefore, final RunHistory history) {
         final RunIdentity identity = parts.identities().of(partition());
         final byte[] header = new byte[OutputHeader.LENGTH];

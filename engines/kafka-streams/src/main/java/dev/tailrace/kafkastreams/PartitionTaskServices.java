@@ -13,17 +13,17 @@ import java.util.function.LongSupplier;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 
 /**
- * What the partition tasks of a topology need from outside; shared by all tasks and threads.
+ * The services that the partition tasks of a topology use; shared by all tasks and threads.
  *
- * @param listeners who is told of the commits of a task
- * @param replays what reads the input of a task once more
- * @param tails what looks at the ends of outputs; none for tests without topics
- * @param accepted what may have changed
+ * @param listeners receive the commits of a task
+ * @param replays read the input of a task again
+ * @param tails read the ends of outputs; empty for tests without topics
+ * @param accepted the changes that are accepted
  * @param isLast whether the partition task of a partition has come to the offset where its run ends, so that its next
  *     commit is the last
  * @param snapshotIntervalNs least time between two snapshots of a partition task; 0 for one with each commit
- * @param clockNs tells when a snapshot is due; no result depends on it
- * @param warnings for people
+ * @param clockNs decides when a snapshot is due; no result depends on it
+ * @param warnings receives messages for users
  * @param counters of all partition tasks
  */
 record PartitionTaskServices(

@@ -41,7 +41,7 @@ import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * A stream graph as a topology of Kafka Streams.
+ * Builder that turns a stream graph into a topology of Kafka Streams.
  *
  * <pre>
  *   source topic -> partition task (one per partition: the processor of the whole graph) -> sink topics
@@ -50,9 +50,9 @@ import org.apache.kafka.streams.state.Stores;
  *                     +-- commit-signal, cached, without one
  * </pre>
  *
- * Each source partition is a partition task with its own state and its own order; its results go to the same partition of the sink
- * topics, with a {@link dev.tailrace.progress.OutputHeader} that numbers them, without gaps, per partition task and topic. Time comes from
- * the records, so nothing is punctuated.
+ * Each source partition is a partition task with its own state and its own order. Its results go to the same partition of
+ * the sink topics, with a {@link dev.tailrace.progress.OutputHeader} that numbers them, without gaps, per partition task
+ * and topic. Time comes from the records, so there are no punctuations.
  *
  * <pre>{@code
  * Topology topology = PipelineTopology.of(graph)
@@ -69,16 +69,16 @@ public final class PipelineTopology {
     /** Name of the store with the snapshots; its changelog is called {@code <application id>-task-snapshots-changelog}. */
     public static final String SNAPSHOTS = "lane-snapshots";
 
-    /** Name of the store that tells of commits; it has no content. */
+    /** Name of the store that signals commits; it has no content. */
     static final String COMMIT_SIGNAL = "commit-signal";
 
-    /** So that restoring need not read old snapshots: small segments, compacted soon. */
+    /** Small segments that are compacted soon, so that restoring need not read old snapshots. */
     private static final Map<String, String> CHANGELOG = Map.of(
             TopicConfig.SEGMENT_BYTES_CONFIG, "16777216",
             TopicConfig.SEGMENT_MS_CONFIG, "60000",
             TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG, "0.1");
 
-    // Sinks are called as their topics, which have no space in their names.
+    // Node names with a space cannot collide with sinks, which are named after their topics.
     private static final String SOURCE = "the source";
     private static final String TASK = "the partition task";
 
@@ -103,57 +103,59 @@ public final class PipelineTopology {
         this.graph = graph;
     }
 
-    /** Begins to bind the topics of a graph. */
+    /** Creates a builder for a graph whose topics are not bound yet. */
     public static PipelineTopology of(final StreamGraph graph) {
         return new PipelineTopology(graph);
     }
 
-    /** What makes the processor of a partition task from its parts, such as {@code ProcessorFactory::create}. */
+    /** Sets the factory of the processor of a partition task, such as {@code ProcessorFactory::create}. */
     public PipelineTopology processor(final Function<Wiring, EventProcessor> factory) {
         processor = factory;
         return this;
     }
 
-    /** The topic that the only source reads. */
+    /** Sets the topic that the only source reads. */
     public PipelineTopology sourceTopic(final String topic) {
         sourceTopic = topic;
         return this;
     }
 
-    /** The topic that a sink writes; several may share one, results then leave in label order. A sink without a topic
-     * is computed and not written. */
+    /**
+     * Sets the topic that a sink writes; several may share one, results are then written in label order. The results of a
+     * sink without a topic are computed and not written.
+     */
     public PipelineTopology sinkTopic(final String sink, final String topic) {
         topicsBySink.put(sink, topic);
         return this;
     }
 
-    /** Where an application begins that has committed nothing yet; the default is the earliest record. */
+    /** Sets where an application begins that has committed nothing yet; the default is the earliest record. */
     public PipelineTopology startAt(final AutoOffsetReset offset) {
         reset = offset;
         return this;
     }
 
-    /** What becomes of bad input; the default is to fail. */
+    /** Sets the handling of bad input; the default is to fail. */
     public PipelineTopology onError(final OnError policy) {
         onError = policy;
         return this;
     }
 
-    /** What the partition tasks are bound to. */
+    /** Sets the identities that the partition tasks are bound to. */
     public PipelineTopology identities(final TaskIdentities tasks) {
         identities = tasks;
         return this;
     }
 
-    /** What the keys of results are; without, they have none. */
+    /** Sets how keys of results are derived; by default results have no key. */
     public PipelineTopology recordKey(final RecordKey key) {
         recordKey = key;
         return this;
     }
 
     /**
-     * Says that the pipeline may give other results when it sees the same input again. Then there is a snapshot with every
-     * commit, and no input is ever replayed.
+     * Declares that the pipeline may give other results when it sees the same input again. Then there is a snapshot with
+     * every commit, and no input is ever replayed.
      */
     public PipelineTopology notDeterministic() {
         deterministic = false;
@@ -161,39 +163,39 @@ public final class PipelineTopology {
     }
 
     /**
-     * Least time between two snapshots of a partition task, 1 s by default; after a crash the input since the snapshot is
-     * computed once more. Zero is one with every commit.
+     * Sets the least time between two snapshots of a partition task, 1 s by default. After a crash the input since the last
+     * snapshot is processed again. Zero means a snapshot with every commit.
      */
     public PipelineTopology snapshotInterval(final Duration interval) {
         snapshotInterval = interval;
         return this;
     }
 
-    /** Where warnings go, one line each; called by stream threads. */
+    /** Sets the receiver of warnings, one line each; called by stream threads. */
     public PipelineTopology warnings(final Consumer<String> receiver) {
         warnings = receiver;
         return this;
     }
 
-    /** What is told how far the partition tasks are. */
+    /** Sets the counters that receive the progress of the partition tasks. */
     PipelineTopology counters(final StreamsRunCounters receiver) {
         counters = receiver;
         return this;
     }
 
-    /** What may have changed since the application was at work. */
+    /** Sets the changes that are accepted since the last run of the application. */
     public PipelineTopology accept(final Set<Change> changes) {
         accepted = changes;
         return this;
     }
 
-    /** Whether the partition task of a partition ends at an offset; there is a snapshot then. */
+    /** Sets the test whether the partition task of a partition ends at an offset; it writes a snapshot there. */
     PipelineTopology lastAt(final BiPredicate<Integer, Long> ends) {
         isLast = ends;
         return this;
     }
 
-    // With the settings by which Kafka Streams itself reads changelogs: under exactly-once what is committed.
+    // Uses the settings with which Kafka Streams itself reads changelogs: under exactly-once only committed records.
     private static Optional<OutputTails> tails(final ProcessorContext<?, ?> context, final RunHistory history) {
         final Map<String, Object> settings =
                 new StreamsConfig(context.appConfigs()).getRestoreConsumerConfigs("tailrace-outputs");
@@ -201,7 +203,7 @@ public final class PipelineTopology {
         return Optional.of(OutputTails.open(settings, isolation.toString(), history));
     }
 
-    /** What reads input once more, for tests, which have no output to look at. */
+    /** Sets the replay of input, for tests that have no output to read. */
     PipelineTopology replay(final InputReplay replay) {
         replays = context -> replay;
         tails = (context, history) -> Optional.empty();
@@ -211,7 +213,7 @@ public final class PipelineTopology {
     /**
      * Builds the topology.
      *
-     * @throws IllegalArgumentException with everything that is missing or cannot be
+     * @throws IllegalArgumentException that lists everything that is missing or invalid
      */
     public Topology build() {
         checkBound();
@@ -286,7 +288,7 @@ public final class PipelineTopology {
         return nodes.stream().map(StreamNode::name).toList();
     }
 
-    /** Makes the processor of each task, and says which stores it has. */
+    /** Creates the processor of each task and declares its stores. */
     private record PartitionTasks(TaskParts parts, PartitionTaskServices services)
             implements ProcessorSupplier<byte[], byte[], SourcePartition, byte[]> {
 

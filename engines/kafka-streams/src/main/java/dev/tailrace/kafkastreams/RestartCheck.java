@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Looks, before a run, whether it could continue where it was. Kafka Streams itself would notice some of it late and some of it
- * never: without its changelog an application begins with an
- * empty state, and when input was deleted that it had not read it skips it.
+ * Checks, before a run, whether it can continue where the last one stopped. Kafka Streams itself would notice some problems
+ * late and some never: without its changelog an application begins with an empty state, and it skips input that was deleted
+ * before it was read.
  */
 final class RestartCheck {
 
@@ -23,10 +23,10 @@ final class RestartCheck {
     }
 
     /**
-     * Checks that the run could continue.
+     * Checks that the run can continue.
      *
-     * @param partitions of the input
-     * @throws StatusException with everything that is wrong
+     * @param partitions number of partitions of the input
+     * @throws StatusException that lists every problem
      */
     void check(final String applicationId, final String input, final int partitions) {
         checkRestart(applicationId, input, partitions);

@@ -1,6 +1,9 @@
 package dev.tailrace.kafkastreams;
 
-/** A partition task cannot continue where it was. The message names topic, partition and offset, and what to do. */
+/**
+ * Thrown when a partition task cannot continue where it stopped. The message names topic, partition and offset, and what to
+ * do.
+ */
 public final class RestartRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -16,19 +16,19 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * The two latest snapshots of a partition task in the key-value store of its task, whose changelog takes them to whoever has the
- * task next.
+ * The two latest snapshots of a partition task in the key-value store of its task. The changelog of the store brings them
+ * to the next owner of the task.
  *
- * <p>Two, because under at-least-once the changelog may be ahead of the committed offsets: a snapshot that was written for
- * a commit that did not happen must not have overwritten the one before. So a snapshot goes into the slot that is not
- * settled, and its slot is settled when the commit has happened. Under exactly-once both happen or neither, and one slot
- * would do.
+ * <p>There are two, because under at-least-once the changelog may be ahead of the committed offsets: a snapshot that was
+ * written for a commit that did not happen must not have overwritten the one before. So a snapshot is written into the slot
+ * that is not settled, and the slot is settled when the commit has happened. Under exactly-once both happen or neither, and
+ * one slot would be enough.
  *
  * <p>A snapshot is a head under the key {@code [slot]} and chunks of its state under {@code [slot, i32 number]}; the head
- * is written last, and covers the chunks with its checksum. Beside them, under {@code [2]}, is the offset of the first
- * record of the partition task, from where everything can be computed again: the last resort, and the first, when a process
- * dies in the middle of the first snapshot. Under {@code [3]} is what the partition task is bound to. Used by the thread of
- * the task, off the path of records; allocates.
+ * is written last, and covers the chunks with its checksum. The key {@code [2]} holds the offset of the first record of the
+ * partition task, from where everything can be computed again. It is the last resort, and the only one when a process dies
+ * in the middle of the first snapshot. The key {@code [3]} holds the identities that the partition task is bound to. Used
+ * by the thread of the task, off the path of records; allocates.
  */
 final class SnapshotSlots {
 
@@ -40,7 +40,7 @@ final class SnapshotSlots {
     private static final Bytes HISTORY = key(SLOTS + 1);
     private static final int NONE = -1;
 
-    /** What a slot holds. */
+    /** A snapshot with the slot that holds it. */
     private record Found(int slot, TaskSnapshot snapshot) {}
 
     private final KeyValueStore<Bytes, byte[]> store;
@@ -53,7 +53,7 @@ final class SnapshotSlots {
         this.store = store;
     }
 
-    /** What the partition task is and was bound to; empty when it has no state. */
+    /** The current and former identities of the partition task; empty when it has no state. */
     Optional<RunHistory> history() {
         final byte[] text = store.get(HISTORY);
         if (text == null && store.get(FIRST_OFFSET) != null) {
@@ -65,7 +65,7 @@ final class SnapshotSlots {
         return Optional.ofNullable(text).map(each -> RunHistory.parse(new String(each, StandardCharsets.UTF_8)));
     }
 
-    /** Binds the partition task. */
+    /** Stores the identities that the partition task is bound to. */
     void bind(final RunHistory history) {
         final byte[] text = history.text().getBytes(StandardCharsets.UTF_8);
         if (!Arrays.equals(text, store.get(HISTORY))) {
@@ -73,7 +73,7 @@ final class SnapshotSlots {
         }
     }
 
-    /** Writes a snapshot over the one that is not settled. */
+    /** Writes a snapshot into the slot that is not settled. */
     void write(final TaskSnapshot snapshot) {
         if (store.get(FIRST_OFFSET) == null) {
             store.put(
@@ -101,8 +101,8 @@ final class SnapshotSlots {
     }
 
     /**
-     * From where a partition task continues whose next input record has this offset: from the newest snapshot that is not
-     * ahead of it, else from the beginning of the partition task.
+     * The snapshot from which a partition task continues whose next input record has this offset: the newest one that is
+     * not ahead of it, else the beginning of the partition task.
      *
      * @throws IllegalStateException when the partition task has begun after this record
      */
@@ -125,7 +125,7 @@ final class SnapshotSlots {
         return newest.map(Found::snapshot).orElseGet(() -> TaskSnapshot.beginning(firstOffset));
     }
 
-    /** What was found damaged by the last {@link #restartAt}, for people. */
+    /** Messages about damaged snapshots that the last {@link #restartAt} found. */
     List<String> damages() {
         return damages;
     }

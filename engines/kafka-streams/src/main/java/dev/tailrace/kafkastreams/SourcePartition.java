@@ -6,8 +6,8 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.streams.processor.StreamPartitioner;
 
 /**
- * The key under which a result goes to its sink inside the topology: the partition that its input came from, to which it
- * is written, and the key under which it leaves. Immutable.
+ * The key of a result inside the topology, on its way to the sink: the partition that its input came from, which is also
+ * the partition that it is written to, and the key of the written record. Immutable.
  */
 final class SourcePartition {
 
@@ -15,13 +15,13 @@ final class SourcePartition {
     static final StreamPartitioner<SourcePartition, byte[]> PARTITIONER =
             (topic, key, value, partitions) -> key.partitions;
 
-    /** Results leave under their own key, if they have one. */
+    /** Writes each result with its own key, if it has one. */
     static final Serializer<SourcePartition> RECORD_KEY = (topic, key) -> key.recordKey;
 
     private final Optional<Set<Integer>> partitions;
     private final byte[] recordKey;
 
-    /** Of results without a key. */
+    /** The key of results that are written without a key. */
     SourcePartition(final int partition) {
         this(Optional.of(Set.of(partition)), null);
     }
@@ -31,7 +31,7 @@ final class SourcePartition {
         this.recordKey = recordKey;
     }
 
-    /** Of a result with this key; null for none. */
+    /** The key of a result that is written with this key; null for none. */
     SourcePartition under(final byte[] key) {
         return key == null ? this : new SourcePartition(partitions, key);
     }

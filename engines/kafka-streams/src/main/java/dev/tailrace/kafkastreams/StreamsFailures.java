@@ -8,7 +8,7 @@ import dev.tailrace.launch.task.TaskFailedException;
 import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
 
-/** Says in a line what went wrong, out of the chains of exceptions that clients and Kafka Streams throw. */
+/** Finds the cause that matters to a user in the chains of exceptions that clients and Kafka Streams throw. */
 public final class StreamsFailures {
 
     private final String brokers;
@@ -18,7 +18,7 @@ public final class StreamsFailures {
         this.brokers = brokers;
     }
 
-    /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
+    /** The exception that ends the run: the first cause that has a known meaning to a user; else the failure itself. */
     public RuntimeException told(final Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             final RuntimeException known = known(cause);

@@ -19,8 +19,8 @@ import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
 /**
- * Runs a topology until it is stopped or fails. The first exception of a stream thread ends the whole client and is what
- * {@link #follow} throws: with another thread in its place the same record would come again.
+ * Runs a topology until it is stopped or fails. The first exception of a stream thread ends the whole client, and
+ * {@link #follow} throws it: a replacement thread would get the same record again.
  *
  * <p>{@link #stop} may be called from any thread; the rest belongs to one.
  */
@@ -44,7 +44,7 @@ public final class StreamsRun implements AutoCloseable {
      * Starts the stream threads.
      *
      * @param settings of Kafka Streams, by name
-     * @throws org.apache.kafka.common.KafkaException when the settings have no sense or clients cannot be made
+     * @throws org.apache.kafka.common.KafkaException when the settings are invalid or clients cannot be created
      */
     public static StreamsRun start(final Topology topology, final Map<String, Object> settings) {
         final Properties properties = new Properties();
@@ -77,10 +77,10 @@ public final class StreamsRun implements AutoCloseable {
     }
 
     /**
-     * Waits until it has ended, at most so long.
+     * Waits until the run has ended, at most for the timeout.
      *
      * @return whether it has ended
-     * @throws StreamsRunException with what a stream thread has thrown
+     * @throws StreamsRunException whose cause a stream thread has thrown
      */
     private boolean await(final Duration timeout) throws InterruptedException {
         final boolean done = ended.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
@@ -91,12 +91,12 @@ public final class StreamsRun implements AutoCloseable {
     }
 
     /**
-     * Reports the progress of the run at its progress interval, until it has ended, or has reached its goal and is to stop
-     * there.
+     * Reports the progress of the run at its progress interval, until it has ended, or has reached its end offsets and is
+     * to stop there.
      *
      * @param results delivered so far
      * @param eventTimeNs stream time of the run, below zero when it is not known
-     * @throws StreamsRunException with what a stream thread has thrown
+     * @throws StreamsRunException whose cause a stream thread has thrown
      */
     public void follow(
             final RunSpec spec,
@@ -129,8 +129,8 @@ public final class StreamsRun implements AutoCloseable {
     }
 
     /**
-     * Records of a topic that the consumers of this process have not taken yet, as the broker said in their last fetches; below
-     * zero when none has said it.
+     * Records of a topic that the consumers of this process have not taken yet, according to their last fetches; below zero
+     * when it is not known.
      */
     private long behind(final String topic) {
         final double[] lags = streams.metrics().values().stream()
@@ -147,7 +147,7 @@ public final class StreamsRun implements AutoCloseable {
         ended.countDown();
     }
 
-    /** Ends the stream threads after a last commit, unless one has failed. Waits for them, but not for ever. */
+    /** Ends the stream threads after a last commit, unless one has failed. Waits for them for a bounded time. */
     @Override
     public void close() {
         streams.close(CLOSE_TIMEOUT);

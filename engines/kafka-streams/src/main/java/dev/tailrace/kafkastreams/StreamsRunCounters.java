@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How far the partition tasks of this process are; written by stream threads, read by any. */
+/** Progress counters of the partition tasks of this process; written by stream threads, read by any. */
 final class StreamsRunCounters {
 
     private final Map<Integer, TaskGauge> tasks = new ConcurrentHashMap<>();
@@ -16,7 +16,7 @@ final class StreamsRunCounters {
     private final LongAdder withoutKey = new LongAdder();
     private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
-    /** What one partition task writes; one thread at a time. */
+    /** The counters of one partition task; written by one thread at a time. */
     static final class TaskGauge {
 
         private final AtomicLong nextOffset = new AtomicLong(-1);
@@ -40,7 +40,7 @@ final class StreamsRunCounters {
         results.computeIfAbsent(topic, added -> new LongAdder()).increment();
     }
 
-    /** Adds what a partition task has met that is being closed. */
+    /** Adds the input faults of a partition task that is being closed. */
     void add(final InputFaults met) {
         synchronized (inputFaults) {
             inputFaults.add(met);
@@ -70,19 +70,19 @@ final class StreamsRunCounters {
         return sent == null ? 0 : sent.sum();
     }
 
-    /** Results without a key. */
+    /** Number of results without a key. */
     long withoutKey() {
         return withoutKey.sum();
     }
 
-    /** Bad input by kind, of the partition tasks that are closed. */
+    /** Number of input faults by kind, of the partition tasks that are closed. */
     SortedMap<String, Long> inputFaults() {
         synchronized (inputFaults) {
             return inputFaults.counts();
         }
     }
 
-    /** Where each kind was met first. */
+    /** The first position of each kind of input fault. */
     SortedMap<String, String> firstPlaces() {
         synchronized (inputFaults) {
             return inputFaults.firsts();

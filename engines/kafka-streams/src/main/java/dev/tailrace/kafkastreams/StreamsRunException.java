@@ -1,6 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-/** A stream thread has thrown its cause, and the client has ended. */
+/** Thrown when a stream thread has failed with the cause and the client has ended. */
 public final class StreamsRunException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

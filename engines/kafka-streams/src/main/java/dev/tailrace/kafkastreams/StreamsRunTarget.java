@@ -7,8 +7,8 @@ import java.util.function.IntToLongFunction;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Where the partitions of the input ended when a run began, and how far it still is from there: by what partition tasks
- * have taken, and by what is committed, which also knows of offsets that have no record. Used by the main thread.
+ * The end offsets of the input when a run began, and how many records remain until then. Counts the records that partition
+ * tasks have taken, and committed offsets, which also cover offsets without a record. Used by the main thread.
  */
 public final class StreamsRunTarget {
 
@@ -24,9 +24,9 @@ public final class StreamsRunTarget {
     }
 
     /**
-     * That of an application.
+     * The target of an application.
      *
-     * @param nextOffset the offset behind what was taken of a partition, below zero when it is not known
+     * @param nextOffset the offset after the last record that was taken of a partition; below zero when it is not known
      */
     public static StreamsRunTarget of(
             final Topics topics,
@@ -41,12 +41,12 @@ public final class StreamsRunTarget {
         return goal;
     }
 
-    /** Whether an offset is where a partition ended. */
+    /** Whether an offset is at or after the end of its partition when the run began. */
     boolean isEnd(final int partition, final long next) {
         return next >= ends.getOrDefault(partition, Long.MAX_VALUE);
     }
 
-    /** Takes in what has been committed by now. */
+    /** Updates the committed offsets. */
     public void committed(final Map<TopicPartition, Long> offsets) {
         offsets.forEach((partition, offset) -> {
             if (partition.topic().equals(input)) {
@@ -55,21 +55,21 @@ public final class StreamsRunTarget {
         });
     }
 
-    /** Records that have been taken since the run began, or committed when nobody counts what is taken. */
+    /** Records that were taken since the run began; those that were committed where the taken ones are not known. */
     public long taken() {
         return ends.keySet().stream()
                 .mapToLong(partition -> reached(partition) - starts.get(partition))
                 .sum();
     }
 
-    /** Records between what was taken and the end as it was. */
+    /** Records between the last one taken and the end offsets of the start of the run. */
     public long behind() {
         return ends.entrySet().stream()
                 .mapToLong(end -> Math.max(0, end.getValue() - reached(end.getKey())))
                 .sum();
     }
 
-    /** Whether there is nothing between what was taken and the end as it was. */
+    /** Whether all records up to the end offsets of the start of the run have been taken. */
     public boolean isReached() {
         return behind() == 0;
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * The folder that Kafka Streams locks for its tasks: the user's, or a temporary one, because two processes of one
- * application on a machine cannot share it. State comes from the changelog, so nothing is lost with it.
+ * application on a machine cannot share it. State is restored from the changelog, so losing the folder loses nothing.
  */
 public final class TaskFolder implements AutoCloseable {
 
@@ -23,9 +23,9 @@ public final class TaskFolder implements AutoCloseable {
     }
 
     /**
-     * The folder.
+     * Creates the folder.
      *
-     * @throws StatusException when it cannot be made
+     * @throws StatusException when it cannot be created
      */
     public static TaskFolder of(final Optional<Path> wanted) {
         try {
@@ -40,7 +40,7 @@ public final class TaskFolder implements AutoCloseable {
         }
     }
 
-    /** Where it is. */
+    /** The path of the folder. */
     public Path path() {
         return path;
     }

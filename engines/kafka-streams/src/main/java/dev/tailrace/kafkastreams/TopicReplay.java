@@ -23,7 +23,7 @@ final class TopicReplay implements InputReplay {
         this.consumers = consumers;
     }
 
-    /** With the settings by which Kafka Streams itself reads changelogs. */
+    /** Uses the settings with which Kafka Streams itself reads changelogs. */
     static TopicReplay of(final Map<String, Object> configs) {
         return new TopicReplay(() -> new KafkaConsumer<>(
                 new StreamsConfig(configs).getRestoreConsumerConfigs("tailrace-replay"),

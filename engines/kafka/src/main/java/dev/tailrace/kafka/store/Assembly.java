@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Puts snapshots together from the records of a topic, in the order of the log. Chunks of a snapshot that has been deleted
- * are forgotten. Compaction may have removed records, but never changes their order.
+ * Puts snapshots together from the records of a topic, in the order of the log. Drops the chunks of snapshots that have
+ * been deleted. Compaction may have removed records, but never changes their order.
  */
 final class Assembly {
 
@@ -81,7 +81,7 @@ final class Assembly {
         return whole;
     }
 
-    /** How many chunks a snapshot has at most; 0 when it is not known. */
+    /** Upper bound of the number of chunks of a snapshot; 0 when it is not known. */
     int chunksOf(final SnapshotName name) {
         final Parts parts = byName.get(name);
         return parts == null
@@ -92,7 +92,7 @@ final class Assembly {
                         .orElse(0);
     }
 
-    /** The bytes of a snapshot; empty when some are missing or they are not what the manifest says. */
+    /** The bytes of a snapshot; empty when chunks are missing or the bytes do not match the manifest. */
     Optional<byte[]> bytes(final SnapshotName name) {
         final Parts parts = byName.get(name);
         if (parts == null || parts.manifest == null || parts.present() != parts.manifest.length()) {

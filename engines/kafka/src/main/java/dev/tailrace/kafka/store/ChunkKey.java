@@ -29,7 +29,7 @@ record ChunkKey(SnapshotName name, int chunk) {
         return key.array();
     }
 
-    /** Reads a key; null when it is none of ours: of another length, or of a chunk that no snapshot has. */
+    /** Reads a key; null when it is not a key of this format: another length, or an impossible chunk number. */
     static ChunkKey of(final byte[] bytes) {
         if (bytes == null || bytes.length != BYTES && bytes.length != BYTES_WITH_CLAIM) {
             return null;

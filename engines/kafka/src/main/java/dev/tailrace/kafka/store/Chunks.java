@@ -7,20 +7,20 @@ import java.util.function.BiConsumer;
 /** Cuts a snapshot into records: its chunks, then its manifest. */
 final class Chunks {
 
-    /** Well below the largest record that brokers take unless they are told otherwise. */
+    /** Well below the largest record that brokers accept by default. */
     static final int CHUNK_BYTES = 512 * 1024;
 
-    /** A snapshot is an array of bytes, so it has no more. */
+    /** The largest number of chunks of a snapshot, which is one array of bytes. */
     static final int MOST = Integer.MAX_VALUE / CHUNK_BYTES + 1;
 
     private Chunks() {}
 
-    /** How many chunks so many bytes make; an empty snapshot has none. */
+    /** Number of chunks of a snapshot of this length; 0 for an empty snapshot. */
     static int count(final int length) {
         return (int) ((length + CHUNK_BYTES - 1L) / CHUNK_BYTES);
     }
 
-    /** Hands out keys and values in the order in which they have to be written. */
+    /** Passes keys and values to the receiver in the order in which they have to be written. */
     static void cut(final SnapshotName name, final byte[] snapshot, final BiConsumer<byte[], byte[]> records) {
         final int chunks = count(snapshot.length);
         for (int chunk = 0; chunk < chunks; chunk++) {
@@ -33,7 +33,10 @@ final class Chunks {
                 Manifest.of(snapshot, chunks).toBytes());
     }
 
-    /** Hands out the keys of all its records, the manifest first: without it the rest is not there. */
+    /**
+     * Passes the keys of all records of a snapshot to the receiver, the manifest first: without it a snapshot does not
+     * exist.
+     */
     static void keys(final SnapshotName name, final int chunks, final BiConsumer<byte[], byte[]> tombstones) {
         tombstones.accept(new ChunkKey(name, ChunkKey.MANIFEST).toBytes(), null);
         for (int chunk = 0; chunk < chunks; chunk++) {

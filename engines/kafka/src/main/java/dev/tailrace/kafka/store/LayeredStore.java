@@ -12,9 +12,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * A near store for quick restarts and a far one from which another machine can take over. Every snapshot goes to the near
- * one; the far one gets the first of a partition task's life and then one per interval, so that a topic does not carry ten
- * images of the state a second.
+ * Snapshot store of two layers: a near store for quick restarts and a far one from which another machine can take over.
+ * Every snapshot goes to the near one. The far one gets the first snapshot of a partition task and then one per interval,
+ * so that a topic does not carry ten images of the state a second.
  *
  * <p>Safe for the same two threads as its stores.
  */
@@ -74,7 +74,7 @@ public final class LayeredStore implements SnapshotStore {
         }
     }
 
-    // What has a later name was there when the partition task began, and could not be used.
+    // Snapshots with a later name existed when the partition task began, and could not be used.
     private void purgeFar(final SnapshotName written) throws IOException {
         final TreeSet<SnapshotName> mine = inFar.stream()
                 .filter(name -> name.task() == written.task())
@@ -95,7 +95,7 @@ public final class LayeredStore implements SnapshotStore {
         far.cancelWrites();
     }
 
-    /** Deletes it from the near store; the far one has fewer and lets go of them by itself. */
+    /** Deletes a snapshot from the near store; the far one has fewer snapshots and deletes old ones by itself. */
     @Override
     public void delete(final SnapshotName name) throws IOException {
         near.delete(name);

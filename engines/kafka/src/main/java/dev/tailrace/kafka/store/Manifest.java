@@ -4,11 +4,12 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * What a whole snapshot is made of: version u8 = 1, chunks i32, length i64, CRC32C of all bytes i32, big-endian.
+ * The number of chunks, length and checksum of a complete snapshot. Encoded as version u8 = 1, chunks i32, length i64,
+ * CRC32C of all bytes i32, big-endian.
  *
- * @param chunks how many there are
- * @param length of all of them, in bytes
- * @param checksum CRC32C over all of them
+ * @param chunks number of chunks
+ * @param length of all chunks together, in bytes
+ * @param checksum CRC32C over all chunks
  */
 record Manifest(int chunks, long length, int checksum) {
 
@@ -28,7 +29,10 @@ record Manifest(int chunks, long length, int checksum) {
                 .array();
     }
 
-    /** Reads a manifest; null when it is none that this release knows, or says what no snapshot can be. */
+    /**
+     * Reads a manifest; null when the bytes are no manifest of a version that this release knows, or its values are
+     * impossible.
+     */
     static Manifest read(final byte[] bytes) {
         if (bytes == null || bytes.length != BYTES || bytes[0] != VERSION) {
             return null;

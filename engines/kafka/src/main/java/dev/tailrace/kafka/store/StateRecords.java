@@ -6,27 +6,27 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
-/** Snapshots as records of a topic, for those who send them in their own transaction. Used by one thread. */
+/** Converts snapshots to records of a topic, for callers that send them in their own transaction. Used by one thread. */
 public final class StateRecords {
 
     private final String topic;
     private final int partitions;
     private final Map<SnapshotName, Integer> chunks = new HashMap<>();
 
-    /** @param partitions of the topic */
+    /** @param partitions number of partitions of the topic */
     public StateRecords(final String topic, final int partitions) {
         this.topic = topic;
         this.partitions = partitions;
     }
 
-    /** Hands out the records of a snapshot, in order. */
+    /** Passes the records of a snapshot to the sender, in order. */
     public void write(
             final SnapshotName name, final byte[] bytes, final Consumer<ProducerRecord<byte[], byte[]>> sender) {
         chunks.put(name, Chunks.count(bytes.length));
         Chunks.cut(name, bytes, (key, value) -> sender.accept(record(name, key, value)));
     }
 
-    /** Hands out the records that delete a snapshot that was written here. */
+    /** Passes the records that delete a snapshot to the sender. The snapshot was written by this object. */
     public void delete(final SnapshotName name, final Consumer<ProducerRecord<byte[], byte[]>> sender) {
         final Integer count = chunks.remove(name);
         Chunks.keys(name, count == null ? 0 : count, (key, none) -> sender.accept(record(name, key, none)));

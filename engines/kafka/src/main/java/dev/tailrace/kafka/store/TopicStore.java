@@ -21,10 +21,11 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Snapshots in a compacted topic; the partition task's number says which partition. Listing reads the partition once and
- * keeps what it found until the partition task's snapshots are listed again, so that reading them costs nothing more.
+ * Keeps snapshots in a compacted topic; the number of the partition task selects the partition. Listing reads the partition
+ * once and keeps the chunks until the partition task's snapshots are listed again, so that reading them takes no further
+ * request.
  *
- * <p>Written by one thread and read by another; both at once are fine.
+ * <p>Written by one thread and read by another; both at once are safe.
  */
 public final class TopicStore implements SnapshotStore, AutoCloseable {
 
@@ -39,10 +40,10 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     private boolean cancelled;
 
     /**
-     * A store that is only read.
+     * Creates a store that is only read.
      *
-     * @param partitions of the topic
-     * @param consumers make one that belongs to no group; closed after each use
+     * @param partitions number of partitions of the topic
+     * @param consumers creates a consumer in no group; closed after each use
      */
     public TopicStore(
             final String topic, final int partitions, final Supplier<? extends Consumer<byte[], byte[]>> consumers) {
@@ -52,10 +53,10 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     }
 
     /**
-     * A store that is read and written.
+     * Creates a store that is read and written.
      *
-     * @param producers make one, idempotent and waiting for all replicas, when the first snapshot is written; closed with
-     *     this
+     * @param producers creates a producer, idempotent and waiting for all replicas, when the first snapshot is written;
+     *     closed with this
      */
     public TopicStore(
             final String topic,
@@ -127,7 +128,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
         return producer;
     }
 
-    // One producer to one partition: when the manifest, which is the last, is there, so are the chunks.
+    // One producer to one partition: when the manifest, which is sent last, is in the log, so are the chunks.
     private void sendAll(final int task, final java.util.function.Consumer<BiConsumer<byte[], byte[]>> records)
             throws IOException {
         final List<Future<RecordMetadata>> sent = new ArrayList<>();
@@ -148,7 +149,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
         return Math.floorMod(task, partitions);
     }
 
-    /** A send that waits for a broker fails at once. */
+    /** Cancels writes: a send that waits for a broker fails at once. */
     @Override
     public synchronized void cancelWrites() {
         cancelled = true;

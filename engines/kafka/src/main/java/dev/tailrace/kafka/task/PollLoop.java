@@ -397,12 +397,12 @@ final class PollLoop implements Runnable {
         producers.close(brokers.isAway());
         table.disownAll();
         watch.end();
-        // Whoever comes after us need not wait for the session of a member that has a name.
+        // The next owner need not wait until the session of a static member times out.
         consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
                 .withTimeout(brokers.isAway() ? LEAVE_PATIENCE_WITHOUT_BROKER : LEAVE_PATIENCE));
     }
 
-    /** Asks the loop to end after the round in hand; from any thread. */
+    /** Asks the loop to end after the current round; from any thread. */
     void stop() {
         stopping = true;
     }

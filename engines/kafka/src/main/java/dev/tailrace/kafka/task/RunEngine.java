@@ -50,7 +50,7 @@ public final class RunEngine {
      * @param store where snapshots are kept
      * @param stateTopic of runs whose transactions take the state along; of no use to others
      * @param statePartitions of that topic
-     * @param timesRecords whether somebody looks on at how long records take
+     * @param timesRecords whether the processing times of records are measured
      */
     public RunEngine(
             final RunSettings settings,
@@ -236,7 +236,7 @@ public final class RunEngine {
                 .orElse(Long.MIN_VALUE);
     }
 
-    /** How long records took, a part for each poll loop; none when nobody looks on. */
+    /** Processing times of records, one element per poll loop; empty when they are not measured. */
     List<CountedTimes> times() {
         return List.copyOf(times);
     }

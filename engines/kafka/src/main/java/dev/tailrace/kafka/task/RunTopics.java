@@ -120,7 +120,7 @@ public record RunTopics(
     /**
      * A compacted topic for snapshots; created if it is not there.
      *
-     * @param notices is told when it is created
+     * @param notices receives a line when it is created
      * @return the number of its partitions
      */
     public int compacted(final String name, final Topics topics, final Notices notices) {
