@@ -21,8 +21,9 @@ import java.util.stream.Stream;
  * Properties of the Kafka clients of one process: the defaults of the program, then what the user sets, then the
  * {@linkplain PropertyRule rules} that the user cannot change.
  *
- * <p>A user sets properties in a file, so that no secret is on a command line or in the environment. A property goes to every
- * client; one with the prefix {@code consumer.}, {@code producer.} or {@code admin.} goes to clients of that kind only.
+ * <p>A user sets properties in a file, so that no secret is on a command line or in the environment. A property goes to
+ * every client; one with the prefix {@code consumer.}, {@code producer.} or {@code admin.} goes to clients of that kind
+ * only.
  *
  * <p>Immutable. Messages contain values only of properties that have a rule, never passwords.
  */

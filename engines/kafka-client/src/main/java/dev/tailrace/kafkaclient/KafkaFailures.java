@@ -39,8 +39,8 @@ public final class KafkaFailures {
     }
 
     /**
-     * The exception for a user whose run has failed; empty when the failure is not one that a user can act on, or does not come
-     * from a Kafka client.
+     * The exception for a user whose run has failed; empty when the failure is not one that a user can act on, or does not
+     * come from a Kafka client.
      *
      * @param brokers their addresses, as the user gives them
      */

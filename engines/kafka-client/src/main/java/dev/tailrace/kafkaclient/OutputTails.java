@@ -76,9 +76,9 @@ public final class OutputTails implements AutoCloseable {
     /**
      * The last result of the partition task of a partition, if the output still has it.
      *
-     * @param output the partition, which has the number of its partition task
-     * @throws dev.tailrace.progress.RefusalException when it is another application's, or another run or another release has
-     *     written there
+     * @param output the partition; its number is that of its partition task
+     * @throws dev.tailrace.progress.RefusalException when the output belongs to another application, or another run or
+     *     another release has written there
      * @throws StatusException when it cannot be read
      */
     public LastResult last(final TopicPartition output) {
@@ -88,9 +88,9 @@ public final class OutputTails implements AutoCloseable {
     /**
      * The last result of the partition task of a partition whose label has a smaller sequence number.
      *
-     * @param output the partition, which has the number of its partition task
-     * @throws dev.tailrace.progress.RefusalException when it is another application's, or another run or another release has
-     *     written there
+     * @param output the partition; its number is that of its partition task
+     * @throws dev.tailrace.progress.RefusalException when the output belongs to another application, or another run or
+     *     another release has written there
      * @throws StatusException when the results that decide it have been deleted, or the output cannot be read
      */
     public LastResult before(final TopicPartition output, final long sequence) {
@@ -164,7 +164,7 @@ public final class OutputTails implements AutoCloseable {
         return anchor;
     }
 
-    // Kafka Streams would treat the exception of this client as one of its own clients, and retry.
+    // Kafka Streams would treat the exception of this client as an exception of the task's clients, and retry.
     private void read(
             final TopicPartition output,
             final long from,

@@ -254,7 +254,7 @@ public final class PipelineTopology {
                 topic, topic, SourcePartition.RECORD_KEY, new ByteArraySerializer(), SourcePartition.PARTITIONER, TASK);
     }
 
-    // Kafka Streams drops or refuses records without a time, and time is none of its business here.
+    // Kafka Streams drops or refuses records without a timestamp; this topology does not use timestamps.
     private static long timestampMs(final ConsumerRecord<?, ?> record, final long partitionTimeMs) {
         return Math.max(0, record.timestamp());
     }

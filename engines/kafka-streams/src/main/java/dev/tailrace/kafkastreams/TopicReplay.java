@@ -12,8 +12,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Reads a range of a partition with a consumer that sees what the topology sees: under exactly-once, committed records. Blocks
- * the stream thread, once per task and only when there is something to read.
+ * Reads a range of a partition with a consumer that sees what the topology sees: under exactly-once, committed records.
+ * Blocks the stream thread, once per task and only when there is something to read.
  */
 final class TopicReplay implements InputReplay {
 

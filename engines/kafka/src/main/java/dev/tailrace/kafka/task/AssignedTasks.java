@@ -19,12 +19,12 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How partition tasks come to a poll loop: their partitions are paused, they recover on their own thread, and they are
- * taken to work from the place that was found, if their partitions are still the loop's by then. Poll thread.
+ * Brings partition tasks to a poll loop: pauses their partitions, lets them recover on the recovery thread, and starts them
+ * at the recovered position, if their partitions still belong to the loop by then. Poll thread.
  *
  * <pre>
  *   assigned or broken --> waiting --> recovering --> at work
- *                             ^            | the broker does not answer, or the partitions went and came again
+ *                             ^            | the broker does not answer, or the partitions were revoked and assigned again
  *                             +------------+
  * </pre>
  */
@@ -44,7 +44,7 @@ final class AssignedTasks {
     private final Set<TopicPartition> waiting = new LinkedHashSet<>();
     private long waitingUntilNs;
 
-    /** @param maker makes the partition tasks of these partitions; called on the recovery thread */
+    /** @param maker creates the partition tasks of these partitions; called on the recovery thread */
     AssignedTasks(
             final RunSettings settings,
             final Function<List<TopicPartition>, List<TaskSlot>> maker,
@@ -64,16 +64,16 @@ final class AssignedTasks {
         this.notices = notices;
     }
 
-    /** These partitions are the loop's now. */
+    /** The group has assigned these partitions to the loop. */
     void assigned(final Collection<TopicPartition> partitions) {
         table.own(partitions);
-        // A place to begin is known only when the partition task has recovered; until then the group's own must not be
-        // asked for.
+        // The start position is known only after recovery; until then the consumer must not ask for the committed offsets
+        // of the group.
         partitions.forEach(partition -> consumer.seek(partition, 0));
         recoverAt(partitions, System.nanoTime());
     }
 
-    /** Pauses these partitions, whose partition tasks recover from then on. */
+    /** Pauses these partitions, and recovers their partition tasks from this time on. */
     void recoverAt(final Collection<TopicPartition> partitions, final long atNs) {
         if (!partitions.isEmpty()) {
             consumer.pause(partitions);
@@ -82,7 +82,7 @@ final class AssignedTasks {
         }
     }
 
-    /** These partitions are not the loop's any more, as the table knows. */
+    /** These partitions do not belong to the loop any more; the table is up to date already. */
     void forget(final Collection<TopicPartition> partitions) {
         waiting.removeAll(partitions);
         recovering.stream()
@@ -90,17 +90,19 @@ final class AssignedTasks {
                 .forEach(RecoveryBatch::cancel);
     }
 
-    /** Nobody waits for any partition task. */
+    /** Cancels all recoveries. */
     void cancel() {
         recovering.forEach(RecoveryBatch::cancel);
     }
 
-    /** Whether no partition task is on its way. */
+    /** Whether no partition task waits or recovers. */
     boolean isQuiet() {
         return recovering.isEmpty() && waiting.isEmpty();
     }
 
-    /** Once per round: takes to work what has recovered, and lets recover what waits. */
+    /**
+     * Called once per round: starts the partition tasks that have recovered, and submits the waiting ones for recovery.
+     */
     void poll() {
         for (RecoveryBatch batch = recoveries.poll(); batch != null; batch = recoveries.poll()) {
             recovering.remove(batch);
@@ -119,8 +121,7 @@ final class AssignedTasks {
         recoveries.submit(batch);
     }
 
-    // A partition that went and came again while its partition task recovered: the first recovery is of no use any
-    // more.
+    // When a partition was revoked and assigned again during recovery, the first recovery is obsolete.
     private void cancelOlder(final List<TopicPartition> partitions) {
         for (final RecoveryBatch older : recovering) {
             if (partitions.stream().anyMatch(older.partitions()::contains)) {
@@ -161,7 +162,7 @@ final class AssignedTasks {
         }
     }
 
-    // With the epoch, so that the client notices when the log loses records and others take their offsets.
+    // Includes the leader epoch, so that the client notices when the log loses records and others take their offsets.
     private static OffsetAndMetadata place(final InputPosition position) {
         final Optional<Integer> epoch =
                 position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());

@@ -9,8 +9,8 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * What becomes of a partition task that cannot continue: where its results could not be written it begins again with another
- * producer, where somebody else has taken it over it is dropped, and else the run ends. Poll thread.
+ * Handles partition tasks that cannot continue: restarts one with another producer when its results could not be written,
+ * drops one that another owner has taken over, and else ends the run. Poll thread.
  */
 final class BrokenTasks {
 
@@ -45,9 +45,9 @@ final class BrokenTasks {
     }
 
     /**
-     * This partition task cannot continue.
+     * Handles a partition task that cannot continue.
      *
-     * @throws StatusException when the run cannot either
+     * @throws StatusException when the run cannot continue either
      */
     void handle(final TaskSlot slot, final ProgressException broken) {
         final Throwable cause = slot.start().producer().failure();
@@ -71,7 +71,7 @@ final class BrokenTasks {
                 : broken.getMessage() + ": " + cause.getMessage();
     }
 
-    /** With another producer, from what the output says is there. */
+    /** Restarts the partition tasks with another producer, from the results that the outputs have. */
     private void restart(final List<TaskSlot> broken, final Throwable cause) {
         final long nowNs = System.nanoTime();
         if (FencedProducers.isFinal(cause)) {
@@ -100,7 +100,7 @@ final class BrokenTasks {
         departures.remove(slot);
     }
 
-    // In a group, whoever comes after us got the partition from the group, which will tell us so.
+    // In a group, the next owner got the partition from the group, which will then revoke it here.
     private void drop(final TaskSlot slot, final ProgressException broken) {
         consumer.pause(slot.sources());
         remove(slot);
@@ -108,15 +108,16 @@ final class BrokenTasks {
         supersededNs = System.nanoTime();
     }
 
-    /** The group has taken partitions away, which explains why somebody else has them. */
+    /** The group has revoked partitions, which explains why they have another owner. */
     void explain() {
         superseded = null;
     }
 
     /**
-     * Once per round.
+     * Called once per round.
      *
-     * @throws StatusException when a partition task has another owner, and the group has not explained it for a while
+     * @throws StatusException when a partition task has another owner, and the group has not revoked its partitions for a
+     *     while
      */
     void throwIfReplaced(final long nowNs) {
         if (superseded != null && (settings.merged() || nowNs - supersededNs >= CLAIM_PATIENCE_NS)) {

@@ -6,8 +6,8 @@ import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
 
 /**
- * Says so when there is no connection to any broker for a while, and when there is one again: clients try again for ever
- * without a word. Looks once a second, at a figure that the consumer keeps anyway.
+ * Warns when there is no connection to any broker for a while, and reports when there is one again, because clients retry
+ * silently for ever. Reads a metric that the consumer keeps anyway, once a second.
  */
 final class BrokerWatch {
 
@@ -28,7 +28,7 @@ final class BrokerWatch {
         this.notices = notices;
     }
 
-    /** Once per round; costs one comparison but for once a second. */
+    /** Called once per round; costs one comparison, except once a second. */
     void look(final long nowNs) {
         if (begun && nowNs - nextNs < 0) {
             return;

@@ -19,18 +19,18 @@ import org.apache.kafka.clients.producer.ProducerConfig;
  */
 public enum ClientProfile {
     /**
-     * A result is sent at once when no request is in flight. While requests are in flight, results gather, so batches grow with
-     * the load.
+     * A result is sent at once when no request is in flight. While requests are in flight, results accumulate, so batches
+     * grow with the load.
      */
     LATENCY(Map.of(ProducerConfig.LINGER_MS_CONFIG, "0")),
 
     /**
-     * A result waits up to 5 ms for others. That saves the broker most of its work at some thousand results a second, and gives
-     * the shorter latency from about 50,000 a second on.
+     * A result waits up to 5 ms for others. That saves the broker most of its work at some thousand results a second, and
+     * gives the shorter latency from about 50,000 a second on.
      */
     BALANCED(Map.of(ProducerConfig.LINGER_MS_CONFIG, "5", ProducerConfig.BATCH_SIZE_CONFIG, "65536"));
 
-    /** A send that blocks stops the poll loop, so it fails after this time and the results wait elsewhere. */
+    /** A blocking send stops the poll loop, so it fails after this time and the results wait outside the producer. */
     private static final int MAX_BLOCK_MS = 20;
 
     /** Memory for results that are not acknowledged yet. The runner stops reading long before it is full. */
@@ -76,9 +76,9 @@ public enum ClientProfile {
     }
 
     /**
-     * The profile of a name.
+     * The profile with this name on the command line.
      *
-     * @throws IllegalArgumentException that lists the profiles when there is none
+     * @throws IllegalArgumentException that lists the profiles when there is no such profile
      */
     public static ClientProfile of(final String word) {
         return Arrays.stream(values())

@@ -8,15 +8,15 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Transactions that readers wait for: results and the positions in the input become visible at once or not at all. The
- * partition task stands still while one is committed; that is the price.
+ * Transactions of a partition task for readers of committed records: results and the input positions become visible
+ * together or not at all. The partition task waits while one is committed; that is the price.
  */
 final class CommittingTransactions implements TaskTransactions {
 
-    /** What a transaction commits in addition to results. Called on the poll thread, between two records. */
+    /** The part of a transaction besides the results. Called on the poll thread, between two records. */
     interface Contents {
 
-        /** Adds other records; returns the positions in the input that are committed. */
+        /** Adds further records; returns the input positions to be committed. */
         Map<TopicPartition, OffsetAndMetadata> complete();
 
         /** The transaction is committed. */
@@ -59,7 +59,7 @@ final class CommittingTransactions implements TaskTransactions {
         }
     }
 
-    // A producer that was fenced is closed on its own thread, so any call may find it closed: the first failure counts.
+    // A fenced producer is closed on its own thread, so any call may find it closed: the first failure counts.
     private void failed(final RuntimeException failure) {
         producer.failed(failure);
         task.failed(0, -1, producer.failure());

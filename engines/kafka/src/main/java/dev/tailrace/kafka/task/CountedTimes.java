@@ -4,9 +4,9 @@ import dev.tailrace.metrics.DurationCounts;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Counts how long records took: from the poll that brought them, and from their timestamp. The clocks are read once for as many
- * as {@value #TOGETHER} records that follow each other without a pause, after the last of them; so where few come, each has its
- * own time, and where many come, none is flattered and reading clocks is no part of the cost.
+ * Measures processing times of records: from the poll that brought them, and from their timestamp. Clocks are read once per
+ * batch of at most {@value #TOGETHER} records that follow each other without a pause, after the last of them. So at low
+ * rates each record has its own time. At high rates no time is too short, and reading clocks costs almost nothing.
  */
 final class CountedTimes implements RecordTimes {
 
@@ -44,12 +44,12 @@ final class CountedTimes implements RecordTimes {
         count = 0;
     }
 
-    /** From the poll; read by any thread. */
+    /** Times from the poll; read by any thread. */
     DurationCounts latency() {
         return latency;
     }
 
-    /** From the timestamp; read by any thread. */
+    /** Times from the timestamp; read by any thread. */
     DurationCounts age() {
         return age;
     }

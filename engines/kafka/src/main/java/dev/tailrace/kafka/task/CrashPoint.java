@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Places at which a test halts the process, as a crash would: {@code -Dtailrace.crash.at=before-send:500} halts at the 500th
- * time. Costs nothing when the property is not set, because the test of a constant is compiled away.
+ * Places at which a test halts the process, as a crash would: {@code -Dtailrace.crash.at=before-send:500} halts at the
+ * 500th time. Costs nothing when the property is not set, because the test of a constant is compiled away.
  */
 public enum CrashPoint {
     /** A result is about to be handed to the producer. */
@@ -40,7 +40,7 @@ public enum CrashPoint {
         }
     }
 
-    /** Whether the next call of {@link #reach} will halt; for those who prepare some damage. */
+    /** Whether the next call of {@link #reach} halts the process; for tests that prepare damage before it. */
     boolean isNext() {
         return SETTING != null && isMeant() && LEFT.get() == 1;
     }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/** A disk with the crash points of snapshots; does nothing else. */
+/** A disk that halts the process at the crash points of snapshots. Otherwise it only delegates. */
 public final class CrashingDisk implements Disk {
 
     private final Disk disk;

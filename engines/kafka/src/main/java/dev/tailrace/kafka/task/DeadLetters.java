@@ -10,19 +10,18 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
 /**
- * Writes records that turned out to be bad to an output of the partition task of their own, so that they are there once
- * like every other output. A record is bad when a fatal kind of input fault was reported while it was processed. Poll
- * thread.
+ * Writes bad records to a separate output of the partition task, so that they are written exactly like every other output.
+ * A record is bad when a fatal input fault was reported while it was processed. Poll thread.
  */
 final class DeadLetters {
 
-    /** For policies that write none. */
+    /** For policies without dead letters. */
     static final DeadLetters NONE = new DeadLetters(null, null);
 
-    /** Why the record is bad, in words. */
+    /** Name of the header with the reason why the record is bad, in words. */
     static final String REASON = "tailrace.reason";
 
-    /** Topic, partition and offset of the record, as {@code orders-3@17}. */
+    /** Name of the header with topic, partition and offset of the record, as {@code orders-3@17}. */
     static final String PLACE = "tailrace.place";
 
     private final InputFaults inputFaults;

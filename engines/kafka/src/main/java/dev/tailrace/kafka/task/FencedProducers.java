@@ -8,12 +8,12 @@ import org.apache.kafka.common.errors.ProducerFencedException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.UnsupportedVersionException;
 
-/** What the failure of a producer means for its partition tasks. */
+/** Classifies failures of producers: whether one was fenced, and whether another producer would fail in the same way. */
 final class FencedProducers {
 
     private FencedProducers() {}
 
-    /** Whether another producer has its transactional id by now. */
+    /** Whether another producer has taken over its transactional id. */
     static boolean isFenced(final Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException) {
@@ -23,7 +23,7 @@ final class FencedProducers {
         return false;
     }
 
-    /** Whether it would happen again to another producer. */
+    /** Whether another producer would fail in the same way. */
     static boolean isFinal(final Throwable cause) {
         return cause instanceof ApiException
                 && (cause instanceof AuthenticationException

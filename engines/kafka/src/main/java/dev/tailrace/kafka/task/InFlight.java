@@ -3,12 +3,12 @@ package dev.tailrace.kafka.task;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bytes that were handed to a producer and are not acknowledged: what back-pressure goes by. Each of the two counts has one
- * writer, the poll thread and the producer's; never allocates.
+ * Counts the bytes that were handed to a producer and are not acknowledged; back-pressure depends on it. Each of the two
+ * counts has one writer, the poll thread and the producer's; never allocates.
  */
 final class InFlight {
 
-    /** What a record costs beside its value: header, framing, bookkeeping. Rather too much than too little. */
+    /** Bytes of a record in addition to its value: header, framing, bookkeeping. An upper estimate. */
     private static final int OVERHEAD_BYTES = 128;
 
     private final AtomicLong acknowledged = new AtomicLong();
@@ -19,18 +19,18 @@ final class InFlight {
         this.limitBytes = limitBytes;
     }
 
-    /** Poll thread: whether a value of this length may be sent now. One always may. */
+    /** Poll thread: whether a value of this length may be sent now. Always true when no bytes are in flight. */
     boolean hasRoomFor(final int length) {
         final long under = bytes();
         return under == 0 || under + length + OVERHEAD_BYTES <= limitBytes;
     }
 
-    /** Poll thread: whether there is so much under way that no more input should be taken. */
+    /** Poll thread: whether so many bytes are in flight that no more input should be taken. */
     boolean isHalfFull() {
         return bytes() > limitBytes / 2;
     }
 
-    /** Poll thread: bytes under way. */
+    /** Poll thread: number of bytes in flight. */
     long bytes() {
         return sent - acknowledged.get();
     }

@@ -9,16 +9,19 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.TopicPartition;
 
-/** Says what an input has lost that was read, or was still to be read: which partition, at which offsets, and what to do. */
+/**
+ * Describes lost input to the user: which partition has lost records that were read or still to be read, at which offsets,
+ * and how to proceed.
+ */
 final class InputLosses {
 
     private InputLosses() {}
 
     /**
-     * The refusal for the user.
+     * Creates the exception for the user.
      *
      * @param starts first offsets of the partitions; empty when not known
-     * @param ends offsets behind their last records; empty when not known
+     * @param ends offsets after their last records; empty when not known
      */
     static StatusException explain(
             final OffsetOutOfRangeException gone,

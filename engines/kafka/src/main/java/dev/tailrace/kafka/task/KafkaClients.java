@@ -19,7 +19,7 @@ import org.apache.kafka.common.ClusterResourceListener;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** The clients of a run as Kafka has them. */
+/** Creates the real Kafka clients of a run. */
 public final class KafkaClients implements Clients {
 
     private static final String SESSION_MS = "10000";
@@ -34,7 +34,7 @@ public final class KafkaClients implements Clients {
     private final RunSettings settings;
     private final Optional<String> instance;
 
-    /** @param instance names this process to the group, where it has a name that outlives it */
+    /** @param instance name of this process as a static member of the group, if it has one that survives a restart */
     public KafkaClients(final RunSettings settings, final Optional<String> instance) {
         this.settings = settings;
         this.instance = instance;
@@ -55,8 +55,7 @@ public final class KafkaClients implements Clients {
         return consumer(client, onMetadata);
     }
 
-    // In the newer protocol these are the broker's business, and a member that was killed keeps its name until its
-    // session is over.
+    // In the newer protocol the broker decides these, and a killed member keeps its name until its session is over.
     private void setClassic(final Map<String, Object> client) {
         client.putIfAbsent(
                 ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
@@ -98,7 +97,7 @@ public final class KafkaClients implements Clients {
         return producer(client, onMetadata);
     }
 
-    /** A producer of snapshots: it may wait, because nothing waits for it. */
+    /** Creates a producer of snapshots. It may block, because no result waits for it. */
     public Producer<byte[], byte[]> snapshotProducer() {
         final Map<String, Object> client = new HashMap<>(settings.client().producer());
         client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, "30000");
@@ -110,7 +109,7 @@ public final class KafkaClients implements Clients {
                 () -> new KafkaProducer<>(client, new ByteArraySerializer(), new WatchingSerializer(onMetadata)));
     }
 
-    // A client tells its serializers when it has new metadata: the only place from which that can be learnt.
+    // A client notifies its serializers of new metadata; there is no other notification.
     private static final class WatchingDeserializer extends ByteArrayDeserializer implements ClusterResourceListener {
 
         private final Runnable onMetadata;

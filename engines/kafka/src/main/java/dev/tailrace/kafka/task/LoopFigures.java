@@ -3,19 +3,19 @@ package dev.tailrace.kafka.task;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** What a poll loop has done so far. Written by its thread, read by any; never allocates. */
+/** Counters of a poll loop: records, results and stream time. Written by its thread, read by any; never allocates. */
 final class LoopFigures {
 
     private final AtomicLong records = new AtomicLong();
     private final AtomicLongArray results;
     private final AtomicLong eventTimeNs = new AtomicLong(Long.MIN_VALUE);
 
-    /** @param outputs how many output topics there are */
+    /** @param outputs number of output topics */
     LoopFigures(final int outputs) {
         results = new AtomicLongArray(outputs);
     }
 
-    /** A partition task has just been at work. */
+    /** Adds the work that a partition task has just done. */
     void add(final TaskSlot slot) {
         records.lazySet(records.get() + slot.processed());
         eventTimeNs.lazySet(Math.max(eventTimeNs.get(), slot.eventTimeNs()));
@@ -24,12 +24,12 @@ final class LoopFigures {
         }
     }
 
-    /** Records processed, those that were processed again included. */
+    /** Records processed, including those that were processed again. */
     long records() {
         return records.get();
     }
 
-    /** Results handed to the producer for an output topic, those written again included. */
+    /** Results handed to the producer for an output topic, including those that were written again. */
     long results(final int output) {
         return results.get(output);
     }

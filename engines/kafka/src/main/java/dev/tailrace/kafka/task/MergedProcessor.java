@@ -5,7 +5,7 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.state.StateSections;
 
-/** A processor whose records come from a merged input: the place of the order in its logs is part of its state. */
+/** Processor of a merged input. Its state includes the read positions of the merge in its logs. */
 final class MergedProcessor implements EventProcessor {
 
     private static final String INPUT_STATE = "(input)";

@@ -21,9 +21,9 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * The records of several partitions, one after the other, in the order that the graph declares: by sequence numbers, or by
- * (stream time, partition, offset). A partition without records is waited for, so that the order is a function of what is
- * in the partitions.
+ * K-way merge of the records of several partitions in the order that the graph declares: by sequence numbers, or by (stream
+ * time, partition, offset). The merge waits for a partition without records, so that the order is a function of the content
+ * of the partitions.
  */
 final class MergedTaskInput implements TaskInput {
 
@@ -55,9 +55,9 @@ final class MergedTaskInput implements TaskInput {
     }
 
     /**
-     * Merges partitions.
+     * Creates the merge.
      *
-     * @param sources the name of the source that reads each partition, in an order that stays the same
+     * @param sources name of the source that reads each partition, in a fixed order
      * @param inner takes the records at its entries
      */
     static MergedTaskInput of(
@@ -94,7 +94,7 @@ final class MergedTaskInput implements TaskInput {
                 entry);
     }
 
-    /** The processor together with the place of the order in its logs. */
+    /** The processor together with the read positions of the merge in its logs. */
     EventProcessor processor() {
         return processor;
     }
@@ -109,7 +109,7 @@ final class MergedTaskInput implements TaskInput {
         return queues.get(partition).isDrained();
     }
 
-    /** A partition will bring no more; the others need not wait for it. */
+    /** Marks a partition as complete: the merge does not wait for it any more. */
     @Override
     public void complete(final TopicPartition partition) {
         queues.get(partition).complete();
@@ -138,14 +138,14 @@ final class MergedTaskInput implements TaskInput {
         return true;
     }
 
-    // A record that was read ahead waits for its turn without being seen here.
+    // The queues do not show whether a record that was read ahead can be processed.
     @Override
     public boolean mayProcess() {
         return true;
     }
 
-    // One record of each partition is read ahead, so the figures are those of the record after it where that is read
-    // already; for looking on, that is near enough.
+    // One record of each partition is read ahead, so this may be the time of the record after it; for metrics that is
+    // precise enough.
     @Override
     public long takenNs() {
         return byNumber.get(lastHandedOn).takenNs();

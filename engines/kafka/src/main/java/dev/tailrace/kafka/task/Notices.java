@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.task;
 
-/** Takes what people should know of a run while it runs, a line each. Called on any thread; should return soon. */
+/** Receives messages for the users of a run while it runs, one line each. Called on any thread; should return soon. */
 @FunctionalInterface
 public interface Notices {
 

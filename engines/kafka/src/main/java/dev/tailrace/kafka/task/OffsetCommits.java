@@ -15,15 +15,18 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Commits positions to the group, for tools that show lag: nothing is recovered from them, so a commit that fails is made up
- * for by the next. Poll thread.
+ * Commits input positions to the consumer group, for tools that show lag. Nothing is recovered from them, so a failed
+ * commit is simply followed by the next one. Poll thread.
  */
 final class OffsetCommits {
 
     private static final int MOST_METADATA = 1024;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    /** However often snapshots are taken: each commit is a request to a broker, and nobody looks more often. */
+    /**
+     * Least time between two commits, also when snapshots are more frequent: each commit is a request to a broker, and
+     * tools read them less often.
+     */
     private static final long LEAST_APART_NS = 1_000_000_000L;
 
     private final Consumer<byte[], byte[]> consumer;
@@ -36,7 +39,7 @@ final class OffsetCommits {
         nextNs = nowNs;
     }
 
-    /** Adds what a partition task has made durable last, if that is news. */
+    /** Adds the latest durable position of a partition task, if it is new. */
     void collect(final TaskSlot slot) {
         final Published published = slot.takeCommit();
         if (published != null) {
@@ -48,7 +51,7 @@ final class OffsetCommits {
         add(sources, published, due);
     }
 
-    /** These partitions may have another owner, who commits for them. */
+    /** Drops the positions of these partitions: they may have another owner, which commits for them. */
     void forget(final List<TopicPartition> sources) {
         due.keySet().removeAll(sources);
     }
@@ -62,14 +65,17 @@ final class OffsetCommits {
         }
     }
 
-    /** A position as the group has it. */
+    /** Converts an input position to the form that the group stores. */
     static OffsetAndMetadata offset(final InputPosition position, final String manifest) {
         final Optional<Integer> epoch =
                 position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());
         return new OffsetAndMetadata(position.next(), epoch, manifest);
     }
 
-    /** What people see beside the offset: the last snapshot, and the next number of each output behind it. */
+    /**
+     * The metadata of a committed offset, for users: the last snapshot, followed by the next output sequence number of each
+     * output.
+     */
     static String manifest(final Published published) {
         final String text = published.name() + ": "
                 + published.outputs().stream().map(OffsetCommits::next).collect(Collectors.joining(", "));
@@ -80,7 +86,7 @@ final class OffsetCommits {
         return output.log() + " " + output.next();
     }
 
-    /** Sends what was collected, unless it was done a moment ago; waits for nothing. */
+    /** Sends the collected positions, unless the last commit was a moment ago; does not wait. */
     void send(final long nowNs) {
         if (!due.isEmpty() && nowNs - nextNs >= 0) {
             nextNs = nowNs + LEAST_APART_NS;
@@ -89,7 +95,10 @@ final class OffsetCommits {
         }
     }
 
-    /** Sends what was collected and waits for the answer; for the end of a run, or of its right to a partition. */
+    /**
+     * Sends the collected positions and waits for the answer; called at the end of a run, and before a partition is
+     * revoked.
+     */
     void sendAndWait() {
         try {
             if (!due.isEmpty()) {

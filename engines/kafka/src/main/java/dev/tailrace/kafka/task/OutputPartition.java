@@ -13,16 +13,16 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
 /**
- * One output of a partition task: a partition of a topic. Sends on the poll thread; acknowledgements come on the
- * producer's, in the order in which records were sent, so their numbers wait in a ring. Allocates what Kafka's producer
- * asks for and nothing else.
+ * An output of a partition task: one partition of a topic. Sends on the poll thread; acknowledgements come on the
+ * producer's, in the order in which records were sent, so the output sequence numbers wait in a ring. Allocates only the
+ * objects that Kafka's producer needs.
  */
 final class OutputPartition implements Callback {
 
     /** Receives the outcome of the records that were sent. Called on the producer's thread. */
     interface Listener {
 
-        /** The log has a record, a result or a marker. Called in the order of the records of an output. */
+        /** The log has appended a record, a result or a marker. Called in the order of the records of an output. */
         void acknowledged(int output, long number, long offset);
 
         /** A record is lost. */
@@ -32,7 +32,7 @@ final class OutputPartition implements Callback {
     /** The largest number of records of one output that are not acknowledged. */
     static final int MOST_IN_FLIGHT = 8192;
 
-    /** What a record batch with one record takes beside the value: batch header, record header, header. */
+    /** Bytes of a record batch with one record in addition to the value: batch header, record header, output header. */
     private static final int FRAMING_BYTES = 256;
 
     private final TopicPartition partition;
@@ -60,7 +60,7 @@ final class OutputPartition implements Callback {
         this.withoutKey = withoutKey;
     }
 
-    /** The longest value that a topic takes whose batches may be so long. */
+    /** The longest value that fits into a topic with this limit of the batch size. */
     static int longestValue(final int maxRecordBytes, final RecordKey.Keys keys) {
         return maxRecordBytes == Integer.MAX_VALUE
                 ? Integer.MAX_VALUE
@@ -71,8 +71,8 @@ final class OutputPartition implements Callback {
      * Sends a record if there is room for it.
      *
      * @param value null for a marker; may change when this has returned
-     * @param more headers beside the header
-     * @return whether it was taken; what became of it is told to the listener
+     * @param more headers in addition to the output header
+     * @return whether the record was taken; the listener receives its outcome
      */
     boolean offer(final byte[] value, final OutputHeader outputHeader, final List<Header> more) {
         final int length = value == null ? -1 : value.length;

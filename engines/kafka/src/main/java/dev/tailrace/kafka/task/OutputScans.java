@@ -15,19 +15,19 @@ final class OutputScans {
     private final Consumer<byte[], byte[]> everything;
 
     /**
-     * @param consumer sees what readers of the outputs see; in no group
-     * @param everything sees all records; may be the same
+     * @param consumer sees the same records as readers of the outputs; in no group
+     * @param everything sees all records; may be the same consumer
      */
     OutputScans(final Consumer<byte[], byte[]> consumer, final Consumer<byte[], byte[]> everything) {
         this.consumer = consumer;
         this.everything = everything;
     }
 
-    /** An output of a recovery. */
+    /** An output that a recovery wants to read. */
     record Scan(Recovery recovery, int output) {}
 
     /**
-     * Reads each partition as far as its recovery asks for. Where readers see committed records only, this waits for open
+     * Reads each partition as far as its recovery needs it. Where readers see committed records only, this waits for open
      * transactions of other applications, because results of the partition task may come after them.
      *
      * @param scans by partition

@@ -6,8 +6,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * The records of one partition, handed to the partition task as they are. A record without a value has nothing to decode:
- * it is passed over, and so are the markers of a topic that another run has written.
+ * Passes the records of one partition to its partition task unchanged. Skips records without a value, and markers in a
+ * topic that another run has written.
  */
 final class PartitionInput implements TaskInput {
 
@@ -86,7 +86,7 @@ final class PartitionInput implements TaskInput {
         return partition + ", offset " + offset;
     }
 
-    /** The place of the record in hand in its partition, from 1. */
+    /** The input position after the current record: its offset plus one. */
     long position() {
         return offset + 1;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
-/** The records of one partition on their way into the order of several: a log that has what the poll loop has put in. */
+/** Queue of the polled records of one partition, which the k-way merge reads as a log. */
 final class PartitionQueue implements InputLog {
 
     private final TopicPartition partition;
@@ -36,17 +36,17 @@ final class PartitionQueue implements InputLog {
         return records.size() - next;
     }
 
-    /** When the records that are in it had been polled. */
+    /** Time when the records in the queue were polled. */
     long takenNs() {
         return takenNs;
     }
 
-    /** Timestamp of the record that was read last. */
+    /** Timestamp of the last record that was read. */
     long timestampMs() {
         return timestampMs;
     }
 
-    /** What has been put in is all there will be. */
+    /** Marks the queue as complete: no more records follow. */
     void complete() {
         complete = true;
     }

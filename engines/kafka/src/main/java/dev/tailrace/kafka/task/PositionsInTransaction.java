@@ -10,8 +10,9 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * A transaction of results and positions. The state is saved beside it, behind results that are committed: a restart computes
- * from the last snapshot on, and drops what was committed. So what a transaction costs does not grow with the state.
+ * The contents of a transaction that commits input positions together with the results. The state is saved outside of it,
+ * after the results are committed. A restart computes again from the last snapshot, and drops results that were committed.
+ * So the cost of a transaction does not depend on the size of the state.
  */
 final class PositionsInTransaction implements CommittingTransactions.Contents {
 
@@ -26,7 +27,7 @@ final class PositionsInTransaction implements CommittingTransactions.Contents {
         this.sources = sources;
     }
 
-    // While a partition task replays it is behind what it has committed before.
+    // During a replay the position of the partition task is lower than the committed one.
     @Override
     public Map<TopicPartition, OffsetAndMetadata> complete() {
         final Published published = task.takeCommit();

@@ -5,10 +5,10 @@ import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Tells a poll loop which partitions it has. Called within poll and close, on the loop's thread.
+ * Passes the assignments and revocations of the group to a poll loop. Called within poll and close, on the loop's thread.
  *
- * <p>Kafka's own {@code onPartitionsLost} does what {@code onPartitionsRevoked} does; here that would write progress of
- * partition tasks that are another member's by then.
+ * <p>By default {@code onPartitionsLost} calls {@code onPartitionsRevoked}; here that would write progress of partition
+ * tasks that already belong to another member.
  */
 final class Rebalance implements ConsumerRebalanceListener {
 

@@ -1,9 +1,9 @@
 package dev.tailrace.kafka.task;
 
-/** Takes the time of records while somebody looks on. Poll thread; allocates nothing. */
+/** Measures processing times of records when metrics are read. Poll thread; allocates nothing. */
 interface RecordTimes {
 
-    /** Nobody looks on. */
+    /** Measures nothing. */
     RecordTimes NONE = new RecordTimes() {
         @Override
         public void processed(final TaskInput input) {}
@@ -12,9 +12,9 @@ interface RecordTimes {
         public void pause() {}
     };
 
-    /** The record that was processed last is done, and its results are handed to the producer. */
+    /** The last record has been processed, and its results are handed to the producer. */
     void processed(TaskInput input);
 
-    /** No record follows at once. */
+    /** No further record follows immediately. */
     void pause();
 }

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Partition tasks that recover together. Handed from the poll thread to the recovery thread and back; only the wish to stop
- * crosses over in between.
+ * A batch of partition tasks that recover together. Handed from the poll thread to the recovery thread and back; in
+ * between, only a cancellation crosses threads.
  */
 final class RecoveryBatch {
 
@@ -18,7 +18,7 @@ final class RecoveryBatch {
     private List<TaskSlot> slots = List.of();
     private Throwable failure;
 
-    /** @param maker makes the partition tasks of the partitions; called on the recovery thread */
+    /** @param maker creates the partition tasks of the partitions; called on the recovery thread */
     RecoveryBatch(final Collection<TopicPartition> partitions, final Supplier<List<TaskSlot>> maker) {
         this.partitions = Set.copyOf(partitions);
         this.maker = maker;
@@ -28,7 +28,7 @@ final class RecoveryBatch {
         return partitions;
     }
 
-    /** Nobody waits for any of its partition tasks. */
+    /** Cancels the recovery of all partition tasks of the batch. */
     void cancel() {
         cancelled = true;
     }
@@ -51,7 +51,7 @@ final class RecoveryBatch {
         return slots;
     }
 
-    /** Why it has failed; null when all partition tasks have begun. */
+    /** The reason of the failure; null when all partition tasks have begun. */
     Throwable failure() {
         return failure;
     }

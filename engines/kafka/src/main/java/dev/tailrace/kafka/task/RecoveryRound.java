@@ -18,8 +18,8 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Brings partition tasks to work, all at once and stage by stage: what one stage asks of the broker for all partition tasks
- * is one round trip or a few. On the recovery thread, so that partition tasks at work keep their latency.
+ * Recovers a batch of partition tasks stage by stage: in each stage the requests of all partition tasks to the broker take
+ * one round trip or a few. Runs on the recovery thread, so that partition tasks at work keep their latency.
  */
 final class RecoveryRound {
 
@@ -32,8 +32,8 @@ final class RecoveryRound {
     private final BooleanSupplier cancelled;
 
     /**
-     * @param consumer of no group, for outputs and the ranges of inputs
-     * @param cancelled whether nobody waits for the partition tasks any more
+     * @param consumer consumer in no group, for outputs and the ranges of inputs
+     * @param cancelled whether the recovery was cancelled
      */
     RecoveryRound(
             final Consumer<byte[], byte[]> consumer,
@@ -47,11 +47,11 @@ final class RecoveryRound {
     }
 
     /**
-     * Returns when all partition tasks are done, or nobody waits for them.
+     * Recovers the partition tasks; returns when all are done, or the recovery was cancelled.
      *
-     * @throws dev.tailrace.progress.RefusalException when one must not start
-     * @throws StatusException when another process has one and keeps it
-     * @throws org.apache.kafka.common.KafkaException when the broker does not do what is asked of it
+     * @throws dev.tailrace.progress.RefusalException when a partition task must not start
+     * @throws StatusException when another process has a partition task and keeps it
+     * @throws org.apache.kafka.common.KafkaException when the broker fails a request
      */
     void run(final List<TaskStart> tasks) {
         final Map<TaskStart, Integer> claims = new HashMap<>();

@@ -1,8 +1,8 @@
 package dev.tailrace.kafka.task;
 
 /**
- * How often partition tasks are begun anew after a producer has failed, and after which pause: from 0.1 s, doubled up to 5
- * s, until there were ten within ten minutes. Used by one thread.
+ * Limits the restarts of partition tasks after a producer has failed, with an exponential back-off: pauses from 0.1 s,
+ * doubled up to 5 s, and at most ten restarts within ten minutes. Used by one thread.
  */
 final class Restarts {
 
@@ -15,13 +15,13 @@ final class Restarts {
     private final long[] startedNs = new long[MOST];
     private int count;
 
-    /** Whether there may be another one now. */
+    /** Whether another restart is allowed now. */
     boolean isAllowed(final long nowNs) {
         forget(nowNs);
         return count < MOST;
     }
 
-    /** Counts one, and says when it is to begin. */
+    /** Counts a restart and returns the time when it may begin. */
     long begin(final long nowNs) {
         final long pauseNs = Math.min(FIRST_PAUSE_NS << count, LONGEST_PAUSE_NS);
         startedNs[count++] = nowNs;

@@ -7,10 +7,10 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * A producer of results for one life: until the first record that fails. Then it is closed at once, by the callback that
- * tells of the failure, so that nothing after the lost record is written; a client that continues would leave a hole.
+ * A producer of results that is used until the first record fails. The callback that reports the failure closes it at once,
+ * so that nothing after the lost record is written; a client that continued would leave a gap.
  *
- * <p>Sends on the poll thread; learns of failures on any.
+ * <p>Sends on the poll thread; learns of failures on any thread.
  */
 final class ResultProducer {
 
@@ -25,7 +25,7 @@ final class ResultProducer {
         this.inFlight = new InFlight(limitBytes);
     }
 
-    /** Hands over a record; whatever comes of it, also at once, is told to the callback. */
+    /** Sends a record. The callback receives its outcome, also a failure that occurs immediately. */
     void send(final ProducerRecord<byte[], byte[]> record, final Callback callback) {
         try {
             producer.send(record, callback);
@@ -34,14 +34,14 @@ final class ResultProducer {
         }
     }
 
-    /** The first failure closes the producer; called by callbacks. */
+    /** Closes the producer with the first failure; called by callbacks. */
     void failed(final Throwable cause) {
         if (failure.compareAndSet(null, cause)) {
             producer.close(Duration.ZERO);
         }
     }
 
-    /** Why it is closed; null while it is not. */
+    /** The failure that closed it; null while it is open. */
     Throwable failure() {
         return failure.get();
     }
@@ -58,7 +58,7 @@ final class ResultProducer {
         return producer;
     }
 
-    /** Waits a while for what is under way, unless no broker would acknowledge it, and closes. */
+    /** Waits a bounded time for records in flight, unless no broker would acknowledge them, and closes. */
     void close(final boolean brokersAway) {
         producer.close(hasFailed() || brokersAway ? Duration.ZERO : PATIENCE);
     }

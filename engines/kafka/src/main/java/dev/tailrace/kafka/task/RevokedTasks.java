@@ -9,14 +9,14 @@ import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How partition tasks leave a poll loop: in peace, when what they have done is saved first, or at once, when another owner
- * may be at work already. Poll thread; waits a bounded time.
+ * Removes partition tasks from a poll loop: either after their work is saved, or at once when another owner may be at work
+ * already. Poll thread; waits a bounded time.
  */
 final class RevokedTasks {
 
     private static final long PATIENCE_NS = 10_000_000_000L;
 
-    /** While there is no connection to any broker: time for one that is restarted. */
+    /** Time to wait for a broker that is restarting, while there is no connection to any broker. */
     private static final long PATIENCE_WITHOUT_BROKER_NS = 1_000_000_000L;
 
     private static final long PAUSE_NS = 100_000L;
@@ -31,7 +31,7 @@ final class RevokedTasks {
 
     /**
      * @param brokersAway whether there is no connection to any broker now
-     * @param met takes the bad input that a partition task has met, when it leaves
+     * @param met receives the input faults of a partition task when it is removed
      */
     RevokedTasks(
             final TaskTable table,
@@ -50,7 +50,7 @@ final class RevokedTasks {
         this.met = met;
     }
 
-    /** The partition tasks of these partitions end: what they have done is saved first. */
+    /** Ends the partition tasks of these partitions after their work is saved. */
     void end(final Collection<TopicPartition> partitions) {
         final Collection<TaskSlot> leaving = table.of(partitions);
         leaving.forEach(TaskSlot::end);
@@ -58,7 +58,7 @@ final class RevokedTasks {
         leaving.forEach(this::remove);
     }
 
-    /** The partition tasks of these partitions have other owners: nothing may be written any more. */
+    /** Drops the partition tasks of these partitions: they have other owners, so nothing may be written any more. */
     void drop(final Collection<TopicPartition> partitions) {
         for (final TaskSlot slot : table.of(partitions)) {
             slot.task().forget();
@@ -68,13 +68,13 @@ final class RevokedTasks {
     }
 
     /**
-     * Saves what these partition tasks have done, waits for it a while, and commits it.
+     * Saves and commits the work of these partition tasks, and waits for it a bounded time.
      *
-     * @return whether all of it is saved; what is not is computed again by the next owner
+     * @return whether all of it is saved; the next owner computes the rest again
      */
     boolean settle(final Collection<TaskSlot> leaving) {
         final long beganNs = System.nanoTime();
-        // Records that were polled and not processed are read again by the next owner; results that wait are not.
+        // The next owner reads polled records again that were not processed, but not the results that wait here.
         leaving.forEach(slot -> await(() -> slot.start().topics().drain(), beganNs));
         leaving.forEach(slot -> slot.stop(!brokersAway.getAsBoolean()));
         boolean settled = true;
@@ -99,7 +99,7 @@ final class RevokedTasks {
         return true;
     }
 
-    /** Takes a partition task from the table, and lets go of all it has. */
+    /** Removes a partition task from the table and releases its resources. */
     void remove(final TaskSlot slot) {
         table.remove(slot);
         verifications.forget(slot);
@@ -107,7 +107,7 @@ final class RevokedTasks {
         discard(slot);
     }
 
-    /** Lets go of all that a partition task has which is not in the table. */
+    /** Releases the resources of a partition task that is not in the table. */
     void discard(final TaskSlot slot) {
         if (slot.hasBegun()) {
             progress.remove(slot.task());

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
 
-/** What a run has to tell while it runs. Used by the thread that scrapes. */
+/** Metrics of a running run. Used by the thread that scrapes. */
 public final class RunFigures implements MetricsSource {
 
     private static final String TASK = "task";
@@ -20,7 +20,7 @@ public final class RunFigures implements MetricsSource {
     private final RunEngine engine;
     private final Map<String, Long> badInput = new HashMap<>();
 
-    /** Of this run. */
+    /** Creates the metrics of this run. */
     public RunFigures(final RunEngine engine) {
         this.engine = engine;
     }
@@ -64,7 +64,7 @@ public final class RunFigures implements MetricsSource {
         page.value(RunMetrics.SUPPRESSED, labels, counters.suppressed());
     }
 
-    // A partition task that leaves is for a moment in neither count; a counter must not go back for that.
+    // While a partition task leaves, neither count includes it for a moment; a counter must not decrease because of that.
     private SortedMap<String, Long> badInput(final List<TaskWatch.View> views) {
         final SortedMap<String, Long> now = new TreeMap<>(engine.inputFaults());
         views.forEach(view -> view.badInput().forEach((kind, count) -> now.merge(kind, count, Long::sum)));

@@ -14,7 +14,7 @@ public enum StartPosition {
         }
     },
 
-    /** Behind the last record that its partition has then. */
+    /** After the last record that its partition has at that time. */
     LATEST {
         @Override
         InputRange range(final long start, final long end, final InputRange.Truncation truncation) {
@@ -30,9 +30,9 @@ public enum StartPosition {
     }
 
     /**
-     * The position of a name.
+     * The start position with this name on the command line.
      *
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException when there is no such position
      */
     public static StartPosition of(final String word) {
         return Arrays.stream(values())

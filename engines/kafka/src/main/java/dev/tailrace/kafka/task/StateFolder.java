@@ -17,8 +17,8 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * A folder with the snapshots and journals of an application. Several processes may share it; each writes a journal of its
- * own, in the first subfolder that no other one holds.
+ * A folder with the snapshots and journals of an application. Several processes may share it; each writes its own journal,
+ * in the first subfolder that no other process has locked.
  */
 public final class StateFolder implements AutoCloseable {
 
@@ -39,7 +39,7 @@ public final class StateFolder implements AutoCloseable {
     }
 
     /**
-     * Opens or makes it.
+     * Opens the folder, and creates it if needed.
      *
      * @throws StatusException when it cannot be written
      */
@@ -83,19 +83,20 @@ public final class StateFolder implements AutoCloseable {
     }
 
     /**
-     * A name that no other process has, and that the next process in this place has again: the group gives it the same
-     * partitions at once, although the member before was killed and never left.
+     * The static member name of this process in the group. No other process has it, and the next process in this subfolder
+     * uses it again: the group assigns it the same partitions at once, although the member before was killed and never
+     * left.
      */
     public String instance() {
         return instance;
     }
 
-    /** Where snapshots are kept. */
+    /** The store of the snapshots. */
     public SnapshotStore snapshots() {
         return snapshots;
     }
 
-    /** What was published when. */
+    /** The journal of published progress. */
     public Journal journal() {
         return journal;
     }

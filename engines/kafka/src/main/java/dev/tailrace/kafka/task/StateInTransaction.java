@@ -17,8 +17,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * A transaction of results, positions and all of the state, for results that cannot be computed a second time. It costs what
- * the state has in bytes.
+ * The contents of a transaction that commits input positions and the whole state together with the results, for results
+ * that cannot be computed a second time. It writes as many bytes as the state has.
  */
 final class StateInTransaction implements CommittingTransactions.Contents {
 

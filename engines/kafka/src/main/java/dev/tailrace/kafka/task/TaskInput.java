@@ -5,44 +5,43 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How records come to a partition task: those of one partition as they are, or those of several in a declared order. Poll
- * thread.
+ * The input of a partition task: the records of one partition, or those of several merged in a declared order. Poll thread.
  */
 interface TaskInput {
 
-    /** Takes what a poll has brought of a partition. */
+    /** Takes the records of a partition that a poll has returned. */
     void take(TopicPartition partition, List<ConsumerRecord<byte[], byte[]>> records);
 
-    /** Whether more of this partition may come. */
+    /** Whether more records of this partition can be taken. */
     boolean hasRoom(TopicPartition partition);
 
     /**
      * Processes the next record.
      *
-     * @return false when there is none, or it is not known which one it is
+     * @return false when there is none, or it is not known yet which record is next
      */
     boolean processNext();
 
-    /** Whether all that was taken has been processed. */
+    /** Whether all taken records have been processed. */
     boolean isDrained();
 
-    /** Whether {@link #processNext} may find one. */
+    /** Whether {@link #processNext} may find a record. */
     default boolean mayProcess() {
         return !isDrained();
     }
 
-    /** When the record that was processed last had been polled, by {@link System#nanoTime}. */
+    /** Time when the last processed record was polled, by {@link System#nanoTime}. */
     long takenNs();
 
-    /** Timestamp of the record that was processed last, in milliseconds since 1970; below zero for none. */
+    /** Timestamp of the last processed record, in milliseconds since 1970; below zero for none. */
     long timestampMs();
 
-    /** Records of a partition that were taken and not processed. */
+    /** Number of records of a partition that were taken and not processed. */
     int waiting(TopicPartition partition);
 
-    /** Where the record in hand comes from, for people; allocates. */
+    /** Partition and offset of the current record, for messages; allocates. */
     String place();
 
-    /** This partition brings no more records; only the run that ends with its input says so. */
+    /** Marks a partition as complete: it brings no more records. Called only in a run that ends with its input. */
     default void complete(final TopicPartition partition) {}
 }

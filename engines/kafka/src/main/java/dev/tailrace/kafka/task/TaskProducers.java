@@ -6,13 +6,13 @@ import java.util.function.Function;
 import org.apache.kafka.clients.producer.Producer;
 
 /**
- * The producers of a poll loop: one for all its partition tasks, until it fails, or one for each partition task where its
- * transactional id is the partition task's fence. Made on the recovery thread, closed on the poll thread, never both at
- * once.
+ * The producers of a poll loop. All partition tasks share one until it fails; with transactions, each partition task has
+ * its own, whose transactional id fences other owners. Created on the recovery thread, closed on the poll thread, never
+ * both at once.
  */
 final class TaskProducers {
 
-    /** Bytes under way per producer; well below the producer's own buffer. */
+    /** Largest number of bytes in flight per producer; well below the producer's own buffer. */
     private static final long LIMIT_BYTES = 16L << 20;
 
     private final Function<Runnable, Producer<byte[], byte[]>> common;
@@ -41,12 +41,12 @@ final class TaskProducers {
                 topicWatch);
     }
 
-    /** Whether a failure of one partition task's producer leaves the others at work. */
+    /** Whether each partition task has its own producer, so that the failure of one does not affect the others. */
     boolean isOnePerTask() {
         return fenced != null;
     }
 
-    /** The producer for a partition task of this number. */
+    /** The producer for the partition task with this number. */
     synchronized ResultProducer of(final int task) {
         if (fenced != null) {
             return watched(onMetadata -> fenced.apply(idPrefix + task, onMetadata));
@@ -57,7 +57,7 @@ final class TaskProducers {
         return shared;
     }
 
-    // What waits in a producer must not go to a topic that was created again.
+    // Records that wait in a producer must not go to a topic that was created again.
     private ResultProducer watched(final Function<Runnable, Producer<byte[], byte[]>> maker) {
         final AtomicReference<ResultProducer> made = new AtomicReference<>();
         final Runnable onMetadata = () -> {
@@ -70,21 +70,21 @@ final class TaskProducers {
         return made.get();
     }
 
-    /** A partition task does not need it any more. */
+    /** Releases the producer of a partition task that does not need it any more. */
     void release(final ResultProducer producer, final boolean brokersAway) {
         if (fenced != null) {
             producer.close(brokersAway);
         }
     }
 
-    /** A partition task has gone to another owner: what its own producer has not sent must not be sent any more. */
+    /** Abandons the producer of a partition task that has another owner: it must not send its waiting records any more. */
     void abandon(final ResultProducer producer) {
         if (fenced != null) {
             producer.failed(new IllegalStateException("the partition task has another owner"));
         }
     }
 
-    /** Closes the one that all partition tasks share. */
+    /** Closes the shared producer. */
     synchronized void close(final boolean brokersAway) {
         if (shared != null) {
             shared.close(brokersAway);

@@ -13,8 +13,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * A partition task on the poll loop: whether it may work, the records that wait for it, and whether more may come. Used by
- * the poll thread, from the moment at which the recovery thread has handed it over.
+ * A partition task on the poll loop, with its state (recovering, at work or ended) and its waiting records. Used by the
+ * poll thread after the recovery thread has handed it over.
  */
 final class TaskSlot {
 
@@ -45,7 +45,7 @@ final class TaskSlot {
         this.counted = new long[start.topics().outputs().size()];
     }
 
-    /** The partitions it reads. */
+    /** The partitions that it reads. */
     List<TopicPartition> sources() {
         return start.inputs();
     }
@@ -72,10 +72,10 @@ final class TaskSlot {
     }
 
     /**
-     * Processes records that wait, at most so many, and fewer when results pile up. How many it were {@link #processed}
-     * says, also when this ends with an exception.
+     * Processes waiting records, at most {@code limit}, and fewer when results pile up. {@link #processed} returns how
+     * many, also when this ends with an exception.
      *
-     * @param times is told of each
+     * @param times receives each processed record
      */
     void work(final int limit, final RecordTimes times) {
         processed = 0;
@@ -89,12 +89,12 @@ final class TaskSlot {
         times.pause();
     }
 
-    /** Records that the last call of {@link #work} has processed. */
+    /** Number of records that the last call of {@link #work} has processed. */
     int processed() {
         return processed;
     }
 
-    /** Records of a partition that wait here. */
+    /** Number of waiting records of a partition. */
     int waiting(final TopicPartition partition) {
         return input.waiting(partition);
     }
@@ -104,9 +104,9 @@ final class TaskSlot {
     }
 
     /**
-     * Once per round: the partition task takes a copy of its state when one is due.
+     * Called once per round: the partition task takes a copy of its state when one is due.
      *
-     * @return what people should know about its progress, when that is news
+     * @return a message for users about its progress, when it is new
      */
     Optional<String> poll(final long nowNs) {
         final Signal signal = task.poll(nowNs);
@@ -125,12 +125,12 @@ final class TaskSlot {
                                 + (throttled ? "; its input waits until then" : ""));
     }
 
-    /** Once per round, last: commits a transaction that is due. */
+    /** Called at the end of each round: commits a transaction that is due. */
     void transact(final long nowNs) {
         transactions.poll(nowNs, processed, start.topics().drain());
     }
 
-    /** A question to an output that somebody else may have written to. */
+    /** The next verification of an output to which another owner may have written. */
     Optional<Verification> unverified() {
         for (int output = 0; output < start.topics().outputs().size(); output++) {
             if (task.needsVerification(output)) {
@@ -142,18 +142,18 @@ final class TaskSlot {
         return Optional.empty();
     }
 
-    /** The answer to it. */
+    /** Takes the result of a verification. */
     void verified(final Verification answer) {
         answer.tell();
     }
 
-    /** This partition brings no more records that count. */
+    /** Marks a partition as complete: no more of its records are processed. */
     void complete(final TopicPartition partition) {
         completed.add(partition);
         input.complete(partition);
     }
 
-    /** Whether none of its partitions brings more. */
+    /** Whether all its partitions are complete. */
     boolean isComplete() {
         return completed.size() == sources().size();
     }
@@ -168,12 +168,12 @@ final class TaskSlot {
                 && start.topics().drain();
     }
 
-    /** Says that a partition flows or is paused from now on; whether that is news. Partitions begin paused. */
+    /** Sets whether a partition flows or is paused; returns whether this is a change. Partitions begin paused. */
     boolean turns(final TopicPartition partition, final boolean flows) {
         return flows ? flowing.add(partition) : flowing.remove(partition);
     }
 
-    // A partition task with no history must have saved where it begins before it processes anything.
+    // A partition task without a history must have saved its start position before it processes anything.
     private boolean isWorking() {
         if (!working && hasBegun()) {
             working = task.isReady();
@@ -181,7 +181,7 @@ final class TaskSlot {
         return working;
     }
 
-    /** The bad input that it has met. */
+    /** The input faults that it has met. */
     InputFaults inputFaults() {
         return inputFaults;
     }
@@ -191,7 +191,7 @@ final class TaskSlot {
         return start.processor().nowNs();
     }
 
-    /** Results for an output that were handed over since this was asked before. */
+    /** Number of results for an output that were handed over since the last call. */
     long takeSent(final int output) {
         final long all = start.topics().sent(output);
         final long taken = all - counted[output];
@@ -199,13 +199,13 @@ final class TaskSlot {
         return taken;
     }
 
-    /** Takes no more records; what it has done stays and is saved. */
+    /** Stops taking records; finished work is kept and saved. */
     void end() {
         ended = true;
     }
 
     /**
-     * Takes the last copy, and commits the last transaction unless results wait that it would lack.
+     * Takes the last copy of the state, and commits the last transaction unless waiting results would be missing in it.
      *
      * @param commits whether there is a broker that would answer a commit
      */
@@ -218,7 +218,7 @@ final class TaskSlot {
         }
     }
 
-    /** Whether nothing is left to be saved, or nothing can be. */
+    /** Whether nothing is left to be saved, or nothing can be saved. */
     boolean isSettled() {
         return !hasBegun() || task.isSettled();
     }
@@ -227,12 +227,12 @@ final class TaskSlot {
         return ended;
     }
 
-    /** Whether all that was taken has been processed and handed to the producer. */
+    /** Whether all taken records have been processed and their results handed to the producer. */
     boolean isDrained() {
         return input.isDrained() && start.topics().drain();
     }
 
-    /** What is to be committed to the group, if that is news and no transaction does it; else null. */
+    /** The progress to be committed to the group; null when it is not new or transactions commit it. */
     Published takeCommit() {
         return transactions.commitsPositions() ? null : task.takeCommit();
     }

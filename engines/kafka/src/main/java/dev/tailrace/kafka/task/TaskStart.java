@@ -23,7 +23,7 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
 /**
- * A partition task on its way to work: carries out what its {@link Recovery} asks for, against real topics. Used by the recovery
+ * The start of a partition task: carries out the requests of its {@link Recovery} on real topics. Used by the recovery
  * thread; once {@link #isDone}, the partition task belongs to the poll thread.
  */
 final class TaskStart {
@@ -61,7 +61,7 @@ final class TaskStart {
         recovery = Recovery.of(task.spec(), store, ThreadLocalRandom.current().nextLong());
     }
 
-    /** From the start once more, with another claim. */
+    /** Starts the recovery again, with another claim. */
     void beginAgain() {
         begin();
     }
@@ -70,13 +70,13 @@ final class TaskStart {
         return recovery.stage();
     }
 
-    /** Lets the broker refuse whoever had this partition task's transactional id before. */
+    /** Fences the former owner of this partition task's transactional id at the broker. */
     void fence() {
         producer.client().initTransactions();
         recovery.fenced();
     }
 
-    /** Lets the producer find out about the topics: later it may not wait for that. */
+    /** Lets the producer fetch the metadata of the topics: later it must not block for that. */
     void prepare() {
         final long startNs = System.nanoTime();
         for (final OutputPartition output : topics.outputs()) {
@@ -98,7 +98,7 @@ final class TaskStart {
         }
     }
 
-    /** Adds the outputs that are to be read. */
+    /** Adds the outputs that have to be read. */
     void collectScans(final Map<TopicPartition, OutputScans.Scan> scans) {
         for (int output = 0; output < topics.outputs().size(); output++) {
             if (recovery.isScanning(output)) {
@@ -107,16 +107,16 @@ final class TaskStart {
         }
     }
 
-    /** A marker that was sent. */
+    /** A marker that was sent to an output. */
     record Claim(TaskStart start, int output, Future<RecordMetadata> sent) {
 
-        /** Waits until the log has it. */
+        /** Waits until the log has appended the marker. */
         void await() {
             start.claimed(output, sent);
         }
     }
 
-    /** Sends the markers that are to be appended now. */
+    /** Sends the markers that are due, and adds them to the list. */
     void sendClaims(final List<Claim> claims) {
         for (int output = 0; output < topics.outputs().size(); output++) {
             if (recovery.isClaiming(output)) {
@@ -152,7 +152,7 @@ final class TaskStart {
         }
     }
 
-    /** Looks whether it could continue, before an owner at work is shut out. */
+    /** Checks whether the partition task could continue, before it fences an owner at work. */
     void check(final Map<TopicPartition, InputRange> ranges) {
         recovery.check(mine(ranges));
     }
@@ -161,7 +161,7 @@ final class TaskStart {
         return inputs.stream().map(ranges::get).toList();
     }
 
-    /** Chooses where to continue, and gives the processor its state. */
+    /** Chooses the position to continue from, and restores the state of the processor. */
     void plan(final Map<TopicPartition, InputRange> ranges) {
         inputRanges = Map.copyOf(ranges);
         plan = recovery.plan(mine(ranges));
@@ -169,7 +169,7 @@ final class TaskStart {
         task.begin(processor, plan);
     }
 
-    /** The offset after the last record that an input had when the partition task recovered. */
+    /** The end offset of an input at the time when the partition task recovered. */
     long inputEnd(final TopicPartition input) {
         return inputRanges.get(input).end();
     }

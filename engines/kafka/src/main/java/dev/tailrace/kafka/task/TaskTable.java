@@ -10,32 +10,32 @@ import java.util.Set;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Which partitions a poll loop has been given, and which partition tasks are at work on them. A partition without a
- * partition task waits for one to recover. Poll thread, but for {@link #size}.
+ * Table of the partitions that are assigned to a poll loop, and of the partition tasks at work on them. A partition without
+ * a partition task waits for one to recover. Poll thread, except for {@link #size}.
  */
 final class TaskTable {
 
     private final Set<TopicPartition> owned = new LinkedHashSet<>();
     private final Map<TopicPartition, TaskSlot> slots = new HashMap<>();
 
-    /** Replaced and never changed, so that it can be walked while partition tasks come and go. */
+    /** Replaced and never modified, so that callers can iterate over it while partition tasks are added and removed. */
     private List<TaskSlot> tasks = List.of();
 
     private boolean everOwned;
     private volatile int size;
 
-    /** These partitions are this loop's. */
+    /** Adds partitions that are assigned to this loop. */
     void own(final Collection<TopicPartition> partitions) {
         everOwned |= !partitions.isEmpty();
         owned.addAll(partitions);
     }
 
-    /** These partitions are this loop's no more. */
+    /** Removes partitions that are not assigned to this loop any more. */
     void disown(final Collection<TopicPartition> partitions) {
         owned.removeAll(partitions);
     }
 
-    /** No partition is this loop's. */
+    /** Removes all partitions. */
     void disownAll() {
         owned.clear();
     }
@@ -44,21 +44,21 @@ final class TaskTable {
         return owned.containsAll(partitions);
     }
 
-    /** Those of the partitions that are this loop's. */
+    /** The given partitions that are assigned to this loop. */
     Set<TopicPartition> ownedOf(final Collection<TopicPartition> partitions) {
         final Set<TopicPartition> mine = new LinkedHashSet<>(partitions);
         mine.retainAll(owned);
         return mine;
     }
 
-    /** Those of the partitions that are this loop's and have no partition task. */
+    /** The given partitions that are assigned to this loop and have no partition task. */
     Set<TopicPartition> vacantOf(final Collection<TopicPartition> partitions) {
         final Set<TopicPartition> vacant = ownedOf(partitions);
         vacant.removeAll(slots.keySet());
         return vacant;
     }
 
-    /** Whether it has had a partition at any time. */
+    /** Whether any partition has ever been assigned to this loop. */
     boolean hasEverOwned() {
         return everOwned;
     }
@@ -98,12 +98,12 @@ final class TaskTable {
         return found;
     }
 
-    /** The partition tasks at work, as of now. */
+    /** The partition tasks at work; the list does not change later. */
     List<TaskSlot> tasks() {
         return tasks;
     }
 
-    /** Partition tasks at work; from any thread. */
+    /** Number of partition tasks at work; from any thread. */
     int size() {
         return size;
     }

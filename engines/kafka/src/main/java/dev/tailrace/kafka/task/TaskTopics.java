@@ -12,11 +12,11 @@ import java.util.Queue;
 import org.apache.kafka.common.header.Header;
 
 /**
- * The outputs of one partition task as partitions of topics. Sending never blocks: what does not fit into the producer
- * waits here, in order, and the poll loop takes no more input of the partition task until it has gone. So what waits is
- * what one record has caused, at most.
+ * The outputs of one partition task as partitions of topics. Sending never blocks: results that do not fit into the
+ * producer wait here, in order, and the poll loop takes no more input of the partition task until they are sent. So at most
+ * the results of one record wait.
  *
- * <p>Used by the poll thread. Allocates nothing of its own while nothing has to wait.
+ * <p>Used by the poll thread. Allocates nothing itself while no result waits.
  */
 final class TaskTopics implements TaskOutputs {
 
@@ -42,7 +42,7 @@ final class TaskTopics implements TaskOutputs {
         this.sent = new long[outputs.size()];
     }
 
-    /** The output of this index has these headers beside the header. */
+    /** Sets the headers of an output in addition to the output header. */
     void headers(final int output, final List<Header> headers) {
         headed = output;
         more = headers;
@@ -91,12 +91,12 @@ final class TaskTopics implements TaskOutputs {
         held.add(new Held(output, value, kept, List.copyOf(headersOf(output, value))));
     }
 
-    /** Whether the topic of an output takes records of so many bytes. */
+    /** Whether the topic of an output accepts values of this length. */
     boolean fits(final int output, final int length) {
         return length <= longest[output];
     }
 
-    /** Sends what waits, as far as there is room; whether nothing waits any more. */
+    /** Sends waiting results, as far as there is room; returns whether none waits any more. */
     boolean drain() {
         while (!held.isEmpty() && release(held.element())) {
             held.remove();
@@ -109,7 +109,7 @@ final class TaskTopics implements TaskOutputs {
         return outputs.get(next.output()).offer(next.value(), outputHeader, next.headers());
     }
 
-    /** Results handed over so far for an output, those that were written again included. */
+    /** Number of results handed over so far for an output, including those that were written again. */
     long sent(final int output) {
         return sent[output];
     }

@@ -14,7 +14,7 @@ interface TaskTransactions {
         TaskTransactions of(PartitionTask task, ResultProducer producer, List<TopicPartition> sources);
     }
 
-    /** Without transactions. */
+    /** For runs without transactions. */
     TaskTransactions NONE = new TaskTransactions() {
         @Override
         public void begin() {}
@@ -31,20 +31,20 @@ interface TaskTransactions {
         public void finish() {}
     };
 
-    /** The partition task has records to process: opens a transaction unless one is open. */
+    /** Opens a transaction unless one is open; called when the partition task has records to process. */
     void begin();
 
     /**
-     * Once per round: commits when that is due.
+     * Called once per round: commits the transaction when that is due.
      *
-     * @param processed how many records the partition task has processed in this round
-     * @param complete whether the producer has all results of what was processed: a commit without some would lose them
+     * @param processed number of records that the partition task has processed in this round
+     * @param complete whether the producer has all results of the processed records: a commit without some would lose them
      */
     void poll(long nowNs, int processed, boolean complete);
 
-    /** Whether it commits positions in the input. */
+    /** Whether the transactions commit input positions. */
     boolean commitsPositions();
 
-    /** Commits what is open; the partition task ends, and the producer has all its results. */
+    /** Commits the open transaction; the partition task ends, and the producer has all its results. */
     void finish();
 }

@@ -13,8 +13,8 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 
 /**
- * What the partition tasks of a poll loop are like, for those who look on: taken by the poll thread {@value
- * #LOOKS_PER_SECOND} times a second, read by any.
+ * View of the partition tasks of a poll loop for metrics: the poll thread takes it {@value #LOOKS_PER_SECOND} times a
+ * second, any thread reads it.
  */
 final class TaskWatch {
 
@@ -29,28 +29,29 @@ final class TaskWatch {
     /**
      * A partition task at work.
      *
-     * @param task of which only what any thread may call is called
-     * @param epoch under which it writes
+     * @param task only its methods for any thread are called
+     * @param epoch the epoch in which it writes
      * @param outputs in the order of the partition task
      */
     record TaskView(PartitionTask task, int epoch, List<TopicPartition> outputs) {}
 
     /**
-     * All of them.
+     * All partition tasks at work.
      *
-     * @param behind records that have not been processed, by partition; {@link #UNKNOWN} where the broker has not said yet
-     * @param badInput of partition tasks at work, by kind
+     * @param behind records that have not been processed, by partition; {@link #UNKNOWN} where the broker has not reported
+     *     it yet
+     * @param badInput input faults of partition tasks at work, by kind
      */
     record View(Map<TopicPartition, Long> behind, Map<String, Long> badInput, List<TaskView> tasks) {}
 
-    /** In place of a number of records. */
+    /** Replaces an unknown number of records. */
     static final long UNKNOWN = -1;
 
     TaskWatch(final Consumer<byte[], byte[]> consumer) {
         this.consumer = consumer;
     }
 
-    /** Once per round. */
+    /** Called once per round: takes a new view when one is due. */
     void look(final long nowNs, final List<TaskSlot> tasks) {
         if (nowNs - nextNs >= 0) {
             nextNs = nowNs + INTERVAL_NS;
@@ -58,22 +59,25 @@ final class TaskWatch {
         }
     }
 
-    /** Before the end. */
+    /** Takes a last view before the end. */
     void lookNow(final List<TaskSlot> tasks) {
         view = viewOf(tasks);
     }
 
-    /** A partition task leaves: what it has met is another object's from now on. */
+    /**
+     * Removes the input faults from the view when a partition task leaves: from then on they are counted in the totals of
+     * the run.
+     */
     void forgetBadInput() {
         view = new View(view.behind(), Map.of(), view.tasks());
     }
 
-    /** Nothing is at work any more. */
+    /** Clears the view when no partition task is at work any more. */
     void end() {
         view = NOTHING;
     }
 
-    /** What was seen last; from any thread. */
+    /** The last view; from any thread. */
     View view() {
         return view;
     }
@@ -95,12 +99,12 @@ final class TaskWatch {
                             .map(OutputPartition::partition)
                             .toList()));
         }
-        // One that was assigned and has no partition task yet.
+        // Partitions that are assigned and have no partition task yet.
         assigned.forEach(source -> behind.putIfAbsent(source, UNKNOWN));
         return new View(behind, badInput, views);
     }
 
-    // The consumer's lag is that of what it has returned; it knows it from its last fetch, without asking the broker.
+    // The consumer's lag starts after the records that it has returned; it is known from the last fetch, without a request.
     private long behind(final TaskSlot slot, final TopicPartition source) {
         final OptionalLong lag = lag(source);
         return lag.isEmpty() ? UNKNOWN : lag.getAsLong() + slot.waiting(source);
@@ -119,7 +123,10 @@ final class TaskWatch {
         met.met().forEach(kind -> sums.merge(kind.name(), kind.count(), Long::sum));
     }
 
-    /** The records behind in all; {@link #UNKNOWN} when that of one partition is, or there is none. */
+    /**
+     * The number of unprocessed records of all partitions; {@link #UNKNOWN} when that of one partition is, or there is no
+     * partition.
+     */
     static long behind(final List<View> views) {
         long sum = 0;
         boolean any = false;

@@ -51,7 +51,7 @@ final class TopicWatch implements AutoCloseable {
     private int partitions;
     private volatile long foreign;
 
-    /** @param tasks those at work, as they were seen last */
+    /** @param tasks supplies the last view of the partition tasks at work */
     TopicWatch(
             final RunSettings settings,
             final RunTopics began,
@@ -73,17 +73,17 @@ final class TopicWatch implements AutoCloseable {
         return counts.stream().mapToInt(Integer::intValue).max().orElse(0);
     }
 
-    /** Begins to look. */
+    /** Starts the checks. */
     void start() {
         thread.scheduleWithFixedDelay(this::look, INTERVAL_MS, INTERVAL_MS, TimeUnit.MILLISECONDS);
     }
 
-    /** Looks once; on its own thread every second. */
+    /** Checks once; called on its own thread every second. */
     void look() {
         try {
             lookOnce();
         } catch (final KafkaException | StatusException unanswered) {
-            // The clients of the poll loop say what is to be said about that; a refusal is kept.
+            // The clients of the poll loop report this failure; a refusal is kept.
             return;
         } catch (final RuntimeException defect) {
             refusal = new StatusException(ExitStatus.INTERNAL_ERROR, "watching the topics: " + defect, defect);
@@ -106,7 +106,7 @@ final class TopicWatch implements AutoCloseable {
     }
 
     /**
-     * Looks at the topics now, before partition tasks recover or when the input cannot be read.
+     * Checks the topics now, before partition tasks recover or when the input cannot be read.
      *
      * @throws StatusException when a topic is not the one with which the run began
      * @throws KafkaException when the cluster does not answer, or a topic is missing that may come back
@@ -119,7 +119,7 @@ final class TopicWatch implements AutoCloseable {
         });
     }
 
-    /** Looks at the topics now; says whether the run has to stop and must not write any more. */
+    /** Checks the topics now; returns whether the run has to stop and must not write any more. */
     boolean looksRefused() {
         try {
             check();
@@ -130,8 +130,8 @@ final class TopicWatch implements AutoCloseable {
     }
 
     /**
-     * Tells partition tasks where their outputs end now, before they save their last snapshot. A cluster that is away is
-     * passed over.
+     * Reports the current end offsets of outputs to their partition tasks, before they save their last snapshot. Does
+     * nothing when the cluster does not answer.
      */
     void checkEndsNow() {
         try {
@@ -144,7 +144,7 @@ final class TopicWatch implements AutoCloseable {
     }
 
     /**
-     * Once per round.
+     * Called once per round.
      *
      * @throws StatusException when a topic is not the one with which the run began
      */
@@ -154,7 +154,7 @@ final class TopicWatch implements AutoCloseable {
         }
     }
 
-    /** Records of other applications that were met in the outputs. */
+    /** Number of records of other applications that were found in the outputs. */
     long foreign() {
         return foreign;
     }
@@ -188,7 +188,7 @@ final class TopicWatch implements AutoCloseable {
         }
     }
 
-    /** What stops the run unless it passes. */
+    /** A problem that stops the run if it persists. */
     private Optional<String> doubt(final Map<String, LiveTopics.Seen> seen) {
         for (final String name : names) {
             if (!seen.containsKey(name)) {
@@ -261,7 +261,7 @@ final class TopicWatch implements AutoCloseable {
         }
     }
 
-    /** Says how many records of others the outputs have, when that is news. */
+    /** Warns about records of other applications in the outputs, when there are new ones. */
     synchronized void noteForeign() {
         final long now = tasks.get().stream()
                 .mapToLong(view -> view.task().counters().foreign())

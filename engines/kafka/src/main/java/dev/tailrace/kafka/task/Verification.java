@@ -32,7 +32,7 @@ final class Verification {
         this.from = task.verifyFrom(output);
     }
 
-    /** Recovery thread: reads to the end. What cannot be read now is read by the next verification. */
+    /** Recovery thread: reads to the end. The next verification reads the offsets that cannot be read now. */
     void read(final PartitionReader reader) {
         final long end = reader.end(partition);
         reader.read(partition, Math.max(from, reader.begin(partition)), end, this::add);

@@ -3,7 +3,7 @@ package dev.tailrace.kafka.task;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Questions to outputs that are under way, one for each partition task at a time. Poll thread. */
+/** The running verifications of outputs, at most one per partition task. Poll thread. */
 final class Verifications {
 
     private final RecoveryThread reader;
@@ -13,7 +13,9 @@ final class Verifications {
         this.reader = reader;
     }
 
-    /** Once per round: asks where there is something to ask, and tells the partition task what the answer was. */
+    /**
+     * Called once per round: starts a verification when one is needed, and passes a finished one to the partition task.
+     */
     void poll(final TaskSlot slot) {
         final Verification asked = running.get(slot);
         if (asked == null) {
@@ -29,7 +31,7 @@ final class Verifications {
         reader.verify(question);
     }
 
-    /** Nobody waits for the answer. */
+    /** Drops the verification of a partition task. */
     void forget(final TaskSlot slot) {
         running.remove(slot);
     }
