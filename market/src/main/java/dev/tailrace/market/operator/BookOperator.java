@@ -50,7 +50,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private final transient MarketUpdate update = new MarketUpdate();
     private final OpenTrades openTrades;
     private final boolean bbo;
-    private BookFaults irregular;
+    private BookIrregularities irregular;
     private KeyedContext context;
 
     /**
@@ -65,7 +65,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     @Override
     public void open(final KeyedContext keyedContext) {
         context = keyedContext;
-        irregular = new BookFaults(keyedContext.inputFaults());
+        irregular = new BookIrregularities(keyedContext.inputFaults());
     }
 
     @Override

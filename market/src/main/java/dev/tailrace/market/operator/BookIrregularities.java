@@ -4,8 +4,8 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.market.book.BookResult;
 
-/** The input faults of order books, each with its effect when the run continues. */
-final class BookFaults {
+/** The input faults of order books, each with its effect when the run continues. Snapshots contain the name of this class. */
+final class BookIrregularities {
 
     /** 200,000.0000, the highest price that the specification allows. */
     private static final long HIGHEST_PRICE_E4 = 2_000_000_000L;
@@ -18,7 +18,7 @@ final class BookFaults {
     private final InputFault noSide;
     private final InputFault lateBust;
 
-    BookFaults(final InputFaults run) {
+    BookIrregularities(final InputFaults run) {
         unknownOrder = run.counted(
                 "unknown-order", "no live order of its instrument has this reference; the message changes nothing");
         overExecution = run.fatal("over-execution", "more shares than the order has left; the order is gone");
