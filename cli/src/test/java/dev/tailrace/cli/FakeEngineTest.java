@@ -105,21 +105,21 @@ class FakeEngineTest {
         final String oneGeneration = CountedPipeline.DECODERS.toString();
         CountedPipeline.DEFINED.set(0);
 
-        run("--pipeline=" + CountedPipeline.class.getName());
+        run(CountedPipeline.class.getName());
 
         assertThat(CountedPipeline.DEFINED).hasValue(0);
         assertThat(fact("defined")).isEqualTo("1");
         assertThat(fact("decoders")).isEqualTo(oneGeneration);
     }
 
-    private void run(final String option) {
+    private void run(final String argument) {
         assertThat(cli.run(
                         "run",
                         "--runner=fake",
                         "--bootstrap-server=h:1",
                         "--input-topic=a",
                         "--output-topic=b",
-                        option))
+                        argument))
                 .as(cli.err())
                 .isZero();
     }
@@ -138,9 +138,6 @@ class FakeEngineTest {
     void shouldBeInHelpAndInMessages() {
         assertThat(cli.run("run", "--help")).isZero();
         assertThat(cli.out().replaceAll("\\s+", " ")).contains("on topics, on one of fake (default: in-process)");
-        final Cli bench = new Cli();
-        assertThat(bench.run("bench", "--help")).isZero();
-        assertThat(bench.out().replaceAll("\\s+", " ")).contains("Of fake, each as NAME");
         assertRefused(
                 "there is no runner 'fade', there are in-process, fake; did you mean fake?", "run", "--runner=fade");
         assertRefused("for which cluster? Give --runner fake", "package");

@@ -20,7 +20,7 @@ class TopicCommandsTest {
                 "merge --from a --bootstrap-server h:1 --to-topic a | 'a' is read and written; records would be read again,"
                         + " for ever",
                 "merge --from a --bootstrap-server h:1 --order time | --order: 'time' is no order; there are number, label,"
-                        + " partition task and time:FIELD,...",
+                        + " partition and time:FIELD,...",
                 "merge --from a --bootstrap-server h:1 --window 0 | --window is 0, not from 1 to 16777216",
                 "merge --from a --bootstrap-server h:1 --to f --give-up-after 1us | --give-up-after is '1us': less than 1ms",
                 "latency --from a --to b | --bootstrap-server, or --client-config with bootstrap.servers, is required;"

@@ -20,7 +20,7 @@ final class MergeText {
         line(
                 text,
                 "dropped",
-                count(report, "repeated") + " repeated, " + count(report, "old-term") + " of epochs that were over");
+                count(report, "repeated") + " repeated, " + count(report, "old-epoch") + " of epochs that were over");
         line(
                 text,
                 "order",
@@ -31,7 +31,7 @@ final class MergeText {
                 "left out",
                 count(report, "foreign") + " of other applications, " + count(report, "invalid")
                         + " with headers that contradict the log");
-        line(text, "markers", count(report, "terms") + " epochs, " + count(report, "frontiers") + " frontiers");
+        line(text, "markers", count(report, "epochs") + " epochs, " + count(report, "frontiers") + " frontiers");
         return text.toString();
     }
 

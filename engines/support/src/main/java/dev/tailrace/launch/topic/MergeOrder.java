@@ -18,7 +18,7 @@ public record MergeOrder(Rule rule, List<String> timeFields) {
         NUMBER,
         /** By the labels that parallel writers of one total order have given. */
         LABEL,
-        /** By event time, then partition task. */
+        /** By event time, then partition. */
         TIME,
         /** Each partition in its own order. */
         PARTITION

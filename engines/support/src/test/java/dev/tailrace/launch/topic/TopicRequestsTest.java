@@ -130,6 +130,6 @@ class TopicRequestsTest {
     void shouldListTheOrdersThatThereAre(final String word) {
         assertThatThrownBy(() -> MergeOrder.parse(word))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + word + "' is no order; there are number, label, partition task and time:FIELD,...");
+                .hasMessage("'" + word + "' is no order; there are number, label, partition and time:FIELD,...");
     }
 }

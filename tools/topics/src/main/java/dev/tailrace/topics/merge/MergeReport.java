@@ -67,13 +67,13 @@ final class MergeReport {
                 .with("delivered", met.delivered())
                 .with("held", reader.held())
                 .with("repeated", met.repeated() + audit.repeated())
-                .with("old-term", met.oldEpoch() + audit.stale())
+                .with("old-epoch", met.oldEpoch() + audit.stale())
                 .with("foreign", audit.foreign())
                 .with("invalid", audit.invalid())
                 .with("lost", reader.lost())
                 .with("inversions", met.inversions())
                 .with("undecided", met.undecided())
-                .with("terms", met.epochs())
+                .with("epochs", met.epochs())
                 .with("frontiers", met.frontiers())
                 .with("given-up", met.givenUp());
     }

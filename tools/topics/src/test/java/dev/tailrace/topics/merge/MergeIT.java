@@ -76,7 +76,7 @@ class MergeIT {
         assertThat(Files.readString(file)).isEqualTo(lines(2 * RECORDS));
         assertThat(summary().number("delivered")).isEqualTo(2 * RECORDS);
         assertThat(summary().number("repeated")).isEqualTo(RECORDS / 2);
-        assertThat(summary().number("old-term")).isEqualTo(RECORDS + RECORDS / 2);
+        assertThat(summary().number("old-epoch")).isEqualTo(RECORDS + RECORDS / 2);
         assertThat(summary().number("lost")).isZero();
     }
 
