@@ -4,7 +4,7 @@ import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
 import java.util.Set;
 
-/** What the user is told about a broker that runs: how to connect, and what to type next. */
+/** Text that {@code tailrace broker} prints about a running broker: how to connect, and which commands to try next. */
 final class BrokerText {
 
     private BrokerText() {}

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * One process of an engine from its request to its end.
+ * Runs one engine process from its request to its end, and shows its reports.
  *
  * <pre>{@code
  * return new EngineSession(shell, "kafka")
@@ -28,7 +28,7 @@ import java.util.function.Function;
  */
 public final class EngineSession {
 
-    /** Time for a last snapshot and what is still to be sent. */
+    /** Time that the process gets after Ctrl-C for a last snapshot and the results that are still to be sent. */
     private static final Duration LONGEST_STOP = ChildProcess.GRACE.plusSeconds(5);
 
     private static final Duration FOR_EVER = Duration.ofDays(3650);
@@ -42,9 +42,9 @@ public final class EngineSession {
     private Optional<ReportLine> failure = Optional.empty();
 
     /**
-     * A process that is not started yet.
+     * Creates a session; {@link #run(Record)} starts the process.
      *
-     * @param program what it runs
+     * @param program name of the program that the process runs
      * @throws dev.tailrace.launch.process.ChildFailedException when there is no such program
      */
     public EngineSession(final Shell shell, final String program) {
@@ -62,19 +62,19 @@ public final class EngineSession {
         return this;
     }
 
-    /** What the line on the terminal says after a progress report. */
+    /** Sets the text of the progress line on the terminal after a progress report. */
     public EngineSession progress(final Function<ReportLine, String> line) {
         progress = line;
         return this;
     }
 
-    /** Takes the summary. */
+    /** Sets the receiver of the summary report. */
     public EngineSession summary(final Consumer<ReportLine> taker) {
         summary = taker;
         return this;
     }
 
-    /** Takes reports of other kinds; without, nobody does. */
+    /** Sets the receiver of reports of other kinds; without one they are ignored. */
     public EngineSession other(final Consumer<ReportLine> taker) {
         other = taker;
         return this;

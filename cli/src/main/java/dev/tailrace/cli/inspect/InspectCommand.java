@@ -90,7 +90,10 @@ public final class InspectCommand implements Callable<Integer> {
         }
     }
 
-    /** As results, so that it ends when nobody reads on, and a live feed is shown before more of it comes. */
+    /**
+     * Prints messages as results: printing ends when the reader of the pipe closes it, and messages of a live feed are
+     * shown at once.
+     */
     private ExitStatus print(final InputLog feed, final InputFaults inputFaults) {
         try (OutputLog out = shell.results().get()) {
             long left = messages;

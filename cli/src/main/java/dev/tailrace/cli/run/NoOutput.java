@@ -2,7 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.io.OutputLog;
 
-/** Where results go that nobody asked to have. */
+/** Output log that discards results, for runs without {@code --output}. */
 final class NoOutput implements OutputLog {
 
     @Override

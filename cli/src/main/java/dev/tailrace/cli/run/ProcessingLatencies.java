@@ -3,7 +3,10 @@ package dev.tailrace.cli.run;
 import dev.tailrace.metrics.DurationCounts;
 import org.HdrHistogram.Histogram;
 
-/** Latencies in nanoseconds, to three digits, up to an hour. Written by one thread. Recording allocates nothing. */
+/**
+ * Histogram of latencies in nanoseconds, to three digits, up to an hour. Written by one thread. Recording allocates
+ * nothing.
+ */
 final class ProcessingLatencies {
 
     private static final long LONGEST_NS = 3_600_000_000_000L;
@@ -13,14 +16,14 @@ final class ProcessingLatencies {
     private final DurationCounts live = new DurationCounts();
     private final Histogram histogram = new Histogram(1, LONGEST_NS, 3);
 
-    /** Nobody looks on. */
+    /** Creates a recorder without live counts. */
     ProcessingLatencies(final String meaning) {
         this(meaning, false);
     }
 
     /**
      * @param meaning what is measured, in words
-     * @param isLive whether others look on meanwhile
+     * @param isLive whether other threads read the counts during the run
      */
     ProcessingLatencies(final String meaning, final boolean isLive) {
         this.meaning = meaning;
@@ -34,7 +37,7 @@ final class ProcessingLatencies {
         }
     }
 
-    /** What others may read meanwhile. */
+    /** The counts that other threads may read during the run. */
     DurationCounts live() {
         return live;
     }

@@ -48,7 +48,7 @@ final class RunInput implements AutoCloseable {
         return feed;
     }
 
-    /** Ends a read that waits for whoever writes a pipe, by making it fail; may be called from any thread. */
+    /** Ends a read that waits for the writer of a pipe, by making it fail; may be called from any thread. */
     void stopWaiting() {
         try {
             pipe.close();

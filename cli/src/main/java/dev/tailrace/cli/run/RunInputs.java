@@ -36,7 +36,7 @@ final class RunInputs implements AutoCloseable {
         return bySource.values().stream().flatMap(List::stream).toList();
     }
 
-    /** The logs, each as it is observed. */
+    /** The input logs by source, each wrapped by {@code observed}. */
     Map<String, List<InputLog>> logs(final UnaryOperator<InputLog> observed) {
         final Map<String, List<InputLog>> logs = new LinkedHashMap<>();
         bySource.forEach((source, inputs) -> logs.put(
@@ -50,7 +50,7 @@ final class RunInputs implements AutoCloseable {
         return sum(InputLog::bytesRead);
     }
 
-    /** Bytes there are; 0 or less when that is not known of each. */
+    /** Total bytes of all inputs; 0 or less when the size of an input is unknown. */
     long bytesTotal() {
         final boolean known = all().stream().allMatch(input -> input.feed().bytesTotal() > 0);
         return known ? sum(InputLog::bytesTotal) : -1;
@@ -60,7 +60,7 @@ final class RunInputs implements AutoCloseable {
         return all().stream().map(RunInput::feed).mapToLong(bytes).sum();
     }
 
-    /** Ends reads that wait for whoever writes a pipe, by making them fail; may be called from any thread. */
+    /** Ends reads that wait for the writers of pipes, by making them fail; may be called from any thread. */
     void stopWaiting() {
         all().forEach(RunInput::stopWaiting);
     }

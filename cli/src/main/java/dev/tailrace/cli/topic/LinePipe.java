@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Takes lines from a child through a connection on loopback and passes them to standard output, on its own thread; the
- * child's own standard output is for its reports. Whoever else connects does not know the word and is sent away.
+ * Receives lines from a child process through a loopback connection and passes them to standard output, on its own thread;
+ * the child's own standard output carries its reports. A client that does not send the secret word is disconnected.
  */
 final class LinePipe {
 
@@ -58,7 +58,7 @@ final class LinePipe {
         }
     }
 
-    /** What the child has to know. */
+    /** The port and the secret word that the child needs to connect. */
     String portAndWord() {
         return server.getLocalPort() + " " + word;
     }
@@ -87,11 +87,14 @@ final class LinePipe {
         } catch (final OutputException lost) {
             failure.set(lost);
         } catch (final IOException broken) {
-            return; // by the end of the child, which tells why it ended
+            return; // the end of the child reports the reason
         }
     }
 
-    /** A child may have connected, written and ended before we looked, so there is a last look. */
+    /**
+     * Waits for the connection; accepts once more after the child has ended, as it may have connected and written before
+     * its end.
+     */
     private Socket accept() throws IOException {
         while (true) {
             final boolean last = childEnded;

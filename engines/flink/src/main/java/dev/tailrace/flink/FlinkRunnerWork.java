@@ -331,7 +331,7 @@ final class FlinkRunnerWork {
         try {
             goal.committed(topics.group(spec.applicationId()).committed(input()));
         } catch (final KafkaException unreachable) {
-            // What is known stays; the job has ended, and nobody waits for the broker.
+            // The last known value is kept; the job has ended, and no caller waits for the broker.
             return;
         }
     }

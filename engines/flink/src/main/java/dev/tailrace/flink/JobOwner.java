@@ -42,7 +42,7 @@ final class JobOwner {
     }
 
     /**
-     * Checks whether the application is free. May take seconds when its last job ended without a word.
+     * Checks whether the application is free. May take seconds when its last job ended without releasing the application.
      *
      * @param cluster settings of a client of the cluster where the next job is to run; empty for none
      * @throws StatusException when another job runs it

@@ -3,7 +3,7 @@ package dev.tailrace.flink;
 import java.time.Duration;
 
 /**
- * When to look again at what costs the broker a request: soon at first, for whoever waits for a short run, then ever more rarely.
+ * Schedule of polls that cost the broker a request: frequent at first, so that short runs end promptly, then ever rarer.
  * Used by one thread.
  */
 final class LookTimes {
@@ -15,15 +15,15 @@ final class LookTimes {
     private long nextNs;
 
     /**
-     * @param nowNs by {@code System.nanoTime}; the first look is due
-     * @param longest between two looks
+     * @param nowNs by {@code System.nanoTime}; the first poll is due at once
+     * @param longest longest time between two polls
      */
     LookTimes(final long nowNs, final Duration longest) {
         this.longestNs = longest.toNanos();
         this.nextNs = nowNs;
     }
 
-    /** Whether a look is due, which is then taken to be made. */
+    /** Returns whether a poll is due; if so, the caller has to make it. */
     boolean isDue(final long nowNs) {
         if (nowNs - nextNs < 0) {
             return false;

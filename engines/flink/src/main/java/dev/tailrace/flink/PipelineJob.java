@@ -37,7 +37,7 @@ import org.apache.kafka.common.TopicPartition;
  * A stream graph as a job of Flink.
  *
  * <pre>
- *   source (Kafka, a partition is a partition task) --by lane--&gt; partition task (the processor of the whole graph) --&gt; sink (Kafka)
+ *   source (Kafka, a partition is a partition task) --by key--&gt; partition task (the processor of the whole graph) --&gt; sink (Kafka)
  * </pre>
  *
  * With one task for each, all of it is one chain of calls. With more, records go from the task that reads their partition to

@@ -23,7 +23,7 @@ final class HostedRun {
     private final LoadedPipeline pipeline;
     private final Map<Integer, SparkTask> waiting = new ConcurrentHashMap<>();
 
-    // What a task that was killed or has failed leaves here nobody uses again: it is not known what of it is written.
+    // The state that a killed or failed task leaves here is not used again: it is unknown which of its results are written.
     private final Map<Integer, SparkTask> working = new ConcurrentHashMap<>();
 
     private final SparkRunCounters counters = new SparkRunCounters();

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a mode cannot do, said before anything starts. Spark says it later, of its own operators, or not at all: continuous
- * mode waits for ever for cores that are not there.
+ * Checks before a start whether a mode supports the pipeline and the options. Spark checks later, only its built-in
+ * operators, or not at all: continuous mode waits for ever for missing cores.
  *
  * <p>Read in Spark's {@code AsyncProgressTrackingMicroBatchExecution}, {@code UnsupportedOperationChecker} and
  * {@code RealTimeModeAllowlist}; an integration test lets Spark itself refuse the same.

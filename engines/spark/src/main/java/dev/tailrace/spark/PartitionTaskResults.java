@@ -5,8 +5,8 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 
 /**
- * The results of a partition task as Spark takes them: record by record, none read before the results of the one before are
- * taken, because in some modes the next is not there yet. Used by the thread of a task.
+ * Iterator over the results of partition tasks, as Spark takes them: it reads a record only after the results of the one
+ * before are taken, because in some modes the next record has not arrived yet. Used by the thread of a task.
  */
 abstract class PartitionTaskResults implements Iterator<Row> {
 
@@ -23,7 +23,7 @@ abstract class PartitionTaskResults implements Iterator<Row> {
     /** The partition task for the record at this offset. */
     abstract SparkTask taskFor(int partition, long offset);
 
-    /** Is told that a partition task has taken all records that there are of it. */
+    /** Called when a partition task has taken all its records of this batch. */
     abstract void onEnd(SparkTask task);
 
     @Override

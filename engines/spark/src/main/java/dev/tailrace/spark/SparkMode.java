@@ -1,18 +1,18 @@
 package dev.tailrace.spark;
 
-/** How Spark executes a streaming query: what it is called in messages, and what is true of it. */
+/** A way in which Spark executes a streaming query, with its name in messages and its properties. */
 enum SparkMode {
 
-    /** A batch at a time; offsets are written before a batch, and a commit behind it. */
+    /** A batch at a time; offsets are written before a batch, and a commit after it. */
     MICRO_BATCH("Spark's micro-batches take"),
 
-    /** Micro-batches whose offsets and commits are written beside them, at most one per progress interval. */
+    /** Micro-batches whose offsets and commits are written asynchronously, at most one per progress interval. */
     ASYNC("Spark's asynchronous progress tracking takes"),
 
-    /** Long-running tasks that hand on record by record; offsets are written at epochs. */
+    /** Long-running tasks that emit record by record; offsets are written at epochs. */
     CONTINUOUS("Spark's continuous mode takes"),
 
-    /** Micro-batches of minutes whose tasks hand on record by record; offsets are written at the end of a batch. */
+    /** Micro-batches of minutes whose tasks emit record by record; offsets are written at the end of a batch. */
     REAL_TIME("Spark's real-time mode takes");
 
     private final String takes;
@@ -26,7 +26,7 @@ enum SparkMode {
         return takes;
     }
 
-    /** Whether a task stays on its core for as long as there is input, so that each partition needs one of its own. */
+    /** Whether a task occupies its core as long as there is input, so that each partition needs one core. */
     boolean holdsCores() {
         return this == CONTINUOUS || this == REAL_TIME;
     }

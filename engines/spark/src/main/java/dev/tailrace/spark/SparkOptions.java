@@ -115,7 +115,7 @@ record SparkOptions(
         return master.orElse("local[" + threads + "]");
     }
 
-    /** Whether nobody on another machine has to reach the driver. */
+    /** Whether no other machine has to reach the driver. */
     boolean isOnLoopback() {
         return isLocal()
                 || master.filter(text -> text.startsWith("spark://127.0.0.1:")).isPresent();

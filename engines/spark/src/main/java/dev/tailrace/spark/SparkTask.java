@@ -152,7 +152,7 @@ final class SparkTask implements AutoCloseable {
     }
 
     /**
-     * Takes a record; its results are behind those that nobody has taken yet.
+     * Takes a record; its results follow those that have not been taken yet.
      *
      * @param value its bytes; null is a record of no bytes
      * @param offset in the partition

@@ -16,11 +16,11 @@ import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 
 /**
- * The parts of one stage whose keys a task of Flink has. A part is made when the first record for it comes; until then Flink
- * keeps what it has of it.
+ * Base of the operators that run the parts of one stage whose keys belong to this Flink task. A part is created when its
+ * first record arrives; until then its state stays in Flink.
  *
- * @param <I> what comes
- * @param <O> what the operator's main output has
+ * @param <I> input records
+ * @param <O> records of the operator's main output
  * @param <P> kind of part
  */
 abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperator<O>
@@ -66,7 +66,7 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
         return parts.values();
     }
 
-    /** The part that the record in hand is for, changed by it. */
+    /** The part that the current record is for; it is marked as changed. */
     final HeldPart<P> part(final int partitionTask, final int task) throws Exception {
         final Integer key = (Integer) getCurrentKey();
         final HeldPart<P> open = parts.get(key);
@@ -82,13 +82,13 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
     }
 
     /**
-     * Makes and opens a part.
+     * Creates and opens a part.
      *
-     * @param restored what Flink has of it, or null
+     * @param restored its state that Flink has restored, or null
      */
     abstract HeldPart<P> begin(Integer key, int partitionTask, int task, byte[] restored);
 
-    /** Opens a part, says where it is in the input, and lets it go on. */
+    /** Opens a part, reports its position in the input, and lets it continue. */
     final P opened(final P part, final int partitionTask, final byte[] state) {
         part.inputFaults()
                 .locateWith(
@@ -112,7 +112,7 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
     public void snapshotState(final StateSnapshotContext context) throws Exception {
         super.snapshotState(context);
         for (final HeldPart<P> part : parts.values()) {
-            // The checkpoint of one that has failed cannot become whole: word of that is in front of the barrier.
+            // The checkpoint of a failed part cannot complete: the message about the failure precedes the barrier.
             if (part.isChanged() && !part.part().hasFailed()) {
                 setCurrentKey(part.key());
                 saved.update(part.save(context.getCheckpointId()));

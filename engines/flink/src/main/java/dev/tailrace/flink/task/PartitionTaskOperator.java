@@ -17,19 +17,19 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * The whole graph, once per source partition: takes the records of the partitions whose keys its task has, each with a
- * processor of its own, and hands out with its header results.
+ * Flink operator that runs the whole graph, once per source partition: takes the records of the partitions whose keys
+ * belong to its task, each with a separate processor, and emits results with their output headers.
  *
  * <p>A snapshot of each partition task goes into Flink's keyed state with a checkpoint, under the key of its partition
  * ({@link PartitionTaskKey}). Keyed state, and not operator state, because a task then gets the partition tasks whose
  * records come to it, and no others, whatever the parallelism was before; and because every state backend and savepoints
- * know it. The partition tasks of all partitions that the job knows of are made when the task begins, so that nothing is
- * read where one of them is refused.
+ * know it. The partition tasks of all known partitions are created when the task begins, so that no record is read when one
+ * of them is refused.
  *
  * <p>Barriers are aligned, so the snapshot, the offsets of the source and what the sink has flushed are of one cut. The
- * cut need not be where the outputs end: what they have beyond it is computed again and dropped ({@link PartitionTaskRecovery}).
+ * outputs may extend beyond the cut: results beyond it are computed again and dropped ({@link PartitionTaskRecovery}).
  *
- * <p>What would happen again at every attempt, such as bad input, ends the job without a restart. Used by one thread;
+ * <p>A failure that every attempt would repeat, such as bad input, ends the job without a restart. Used by one thread;
  * allocates a value, a header and a record per result.
  */
 public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRecord>

@@ -17,9 +17,9 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Finds out how a partition task continues from the state that Flink has restored: reads back from the ends of its outputs
- * what is written already, and marks the epoch of this owner there, so that readers drop what an earlier one still writes.
- * Used by the task's thread.
+ * Decides how a partition task continues from the state that Flink has restored: reads from the ends of its outputs which
+ * results are already written, and writes an epoch marker of this owner there, so that readers drop the results that an
+ * earlier owner still writes. Used by the task's thread.
  */
 final class PartitionTaskRecovery {
 
@@ -32,7 +32,7 @@ final class PartitionTaskRecovery {
     private final OutputLogs logs;
     private final LongSupplier claims;
 
-    /** @param claims random numbers, by which an owner knows its own marker again */
+    /** @param claims random numbers by which an owner recognises its own marker */
     PartitionTaskRecovery(final OutputLogs logs, final LongSupplier claims) {
         this.logs = logs;
         this.claims = claims;
@@ -59,7 +59,7 @@ final class PartitionTaskRecovery {
     }
 
     /**
-     * How the partition task continues. Blocks.
+     * Decides how the partition task continues, and claims its outputs. Blocks.
      *
      * @param restored what Flink has restored, if anything
      * @param fresh where the source begins with a partition task of which nothing was restored
@@ -95,7 +95,7 @@ final class PartitionTaskRecovery {
             final Recovery recovery, final List<TopicPartition> outputs, final Supplier<List<InputRange>> ranges) {
         switch (recovery.stage()) {
             case CHECK -> recovery.check(ranges.get());
-            case FENCE -> recovery.fenced(); // Flink's sink does it, by its transactional ids
+            case FENCE -> recovery.fenced(); // Flink's sink fences earlier owners, by its transactional ids
             case SCAN, CONFIRM -> scan(recovery, outputs);
             case CLAIM -> claim(recovery, outputs);
             default -> {
@@ -131,7 +131,7 @@ final class PartitionTaskRecovery {
         }
     }
 
-    // So that recovery reads what is behind the snapshot, and not the whole log.
+    // Lets recovery read only the records after the snapshot, and not the whole log.
     private Snapshot anchored(final Snapshot snapshot, final List<TopicPartition> outputs) {
         final List<OutputPosition> anchored = new ArrayList<>();
         for (int output = 0; output < snapshot.outputs().size() && output < outputs.size(); output++) {
@@ -151,8 +151,8 @@ final class PartitionTaskRecovery {
     }
 
     /**
-     * Looks from the end of an output backwards for a record of the snapshot's owner that the snapshot knows of. All that
-     * came after the snapshot, whoever wrote it, is behind such a record.
+     * Searches an output backwards from its end for a record of the snapshot's owner that the snapshot covers. All records
+     * written after the snapshot, by any owner, follow such a record.
      */
     private OutputPosition anchored(
             final Snapshot snapshot, final OutputPosition position, final TopicPartition partition) {

@@ -41,7 +41,7 @@ public record BrokerFiles(Path folder) {
         return folder.resolve("broker.log");
     }
 
-    /** Keys, certificates and passwords; for nobody but the owner. */
+    /** Folder of keys, certificates and passwords; readable by the owner only. */
     public Path security() {
         return folder.resolve("security");
     }

@@ -17,7 +17,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Reads what a module says of a program, and makes an engine of it. The properties are
+ * Description of a program, as read from the properties in its module; makes an {@link EngineSpec} of it. The properties
+ * are
  *
  * <ul>
  * <li>of every program: {@code class}, its main class; {@code class-archive}, whether its classes are worth an archive that
@@ -27,8 +28,9 @@ import java.util.stream.Stream;
  *       {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code option.NAME}, the kind of an option, see {@link
  *       OptionKind}, where {@code option.NAME.*} stands for all with this prefix; {@code default.NAME}, the value in a benchmark
  *       where that is not the engine's default; {@code knob.NAME}, a setting that tuning guides speak of, see {@link Knob};
- *   <li>of a job in place of an engine's own: {@code instead-of}, the engine; {@code option}, the option of the engine that names
- *       a method; {@code workload}; {@code guarantees.METHOD}; {@code unordered} and {@code open-tail}, see {@link MethodJob}.
+ *   <li>of a job that replaces an engine's usual job: {@code instead-of}, the engine; {@code option}, the option of the
+ *       engine that names a method; {@code workload}; {@code guarantees.METHOD}; {@code unordered} and {@code open-tail},
+ *       see {@link MethodJob}.
  * </ul>
  */
 final class Description {
@@ -83,7 +85,7 @@ final class Description {
         }
     }
 
-    /** That of a program of this process. */
+    /** The description of a program of this process. */
     static Description ofThisProcess(final String program) {
         try (InputStream text =
                 Description.class.getResourceAsStream("/META-INF/tailrace/programs/" + program + SUFFIX)) {
@@ -104,7 +106,7 @@ final class Description {
         return engine.equals(fields.get(INSTEAD_OF));
     }
 
-    /** The engine; some of the others may be a job in place of its own. */
+    /** The engine; one of the other descriptions may be a job that replaces the engine's usual job. */
     EngineSpec engine(final List<Description> others) {
         final List<Guarantee> guarantees = guarantees(fields.getOrDefault(GUARANTEES, ""));
         return new EngineSpec(

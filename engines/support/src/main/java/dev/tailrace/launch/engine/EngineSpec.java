@@ -16,15 +16,15 @@ import java.util.stream.Stream;
  * @param guarantees that it offers, the usual one of a benchmark first; none when there is nothing to promise
  * @param isRunner whether {@code tailrace run} has it
  * @param submit the command of a cluster that takes packaged jobs; empty when there is no such cluster
- * @param isNative whether it is the one job as users of the engine write it, which knows no other pipeline, and moves its
- *     time by events of its own
+ * @param isNative whether it is the one job as users of the engine write it, which knows no other pipeline, and advances
+ *     its time by separate events
  * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
  *     judged
  * @param isParallel whether it can be given more than one thread
- * @param options of its own that are not its defaults
- * @param own its options beside those of every engine
- * @param knobs its settings that tuning guides speak of, beside those of every process
- * @param job the job that runs in place of its own when an option names a method; mostly none
+ * @param values of the engine's options in a benchmark that are not its defaults
+ * @param own its options in addition to those of every engine
+ * @param knobs its settings that tuning guides speak of, in addition to those of every process
+ * @param job the job that replaces the usual one when an option names a method; mostly none
  */
 public record EngineSpec(
         String name,
@@ -68,7 +68,7 @@ public record EngineSpec(
         return STRENGTH.stream().filter(guarantees::contains).findFirst().orElseThrow();
     }
 
-    /** Whether it knows an option: a common one, one of its own, or one that it hands on. */
+    /** Whether it knows an option: a common one, an engine-specific one, or one that it passes on. */
     public boolean knows(final String option) {
         return EngineOptions.of(this).contains(option)
                 || own.has(option)

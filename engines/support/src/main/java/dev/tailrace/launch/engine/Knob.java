@@ -3,17 +3,17 @@ package dev.tailrace.launch.engine;
 import java.util.Map;
 
 /**
- * A setting of an engine that tuning guides speak of.
+ * A setting of an engine that tuning guides recommend to change.
  *
  * @param name as the command line calls it; the same word means the same on every engine that has it
  * @param option of the engine
- * @param usual its value when nothing is said; empty for none
- * @param changed the value that is tried
- * @param claim what guides say, in a sentence
+ * @param usual its default value; empty for none
+ * @param changed the value to try in a benchmark
+ * @param claim the recommendation of the guides, in a sentence
  */
 public record Knob(String name, String option, String usual, String changed, String claim) {
 
-    /** Of settings of Kafka's clients, which many engines have. */
+    /** Claims about settings of Kafka's clients, which many engines have. */
     private static final Map<String, String> CLAIMS = Map.of(
             "linger",
             "A producer that waits for others to fill its batch raises throughput and costs up to that long.",

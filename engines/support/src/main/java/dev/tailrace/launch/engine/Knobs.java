@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The knobs of each engine. Left out is what guides name and engines do not have, such as Flink's {@code
- * taskmanager.cpu.cores}, which pins nothing, and what they set to its default.
+ * Lists the knobs of each engine. Not listed are settings that guides name but engines do not have, such as Flink's {@code
+ * taskmanager.cpu.cores}, which pins nothing, and settings that guides set to their defaults.
  */
 public final class Knobs {
 
-    /** Stands for all knobs of an engine. */
+    /** Name that selects all knobs of an engine. */
     public static final String ALL = "all";
 
-    /** Of the process, which every engine has. */
+    /** Knobs of the process, which every engine has. */
     private static final List<Knob> OF_PROCESS = List.of(
             new Knob(
                     "gc",
@@ -31,12 +31,12 @@ public final class Knobs {
 
     private Knobs() {}
 
-    /** Those of an engine that it has whatever it computes, the ones of its own first. */
+    /** The knobs that an engine has with every workload, its specific ones first. */
     public static List<Knob> of(final EngineSpec engine) {
         return Stream.concat(engine.knobs().stream(), OF_PROCESS.stream()).toList();
     }
 
-    // Those of a job with a method are of what not every workload has, so they are never among all.
+    // Includes the knobs of a job with a method; not every workload has them, so of() leaves them out.
     private static Stream<Knob> all(final EngineSpec engine) {
         return Stream.concat(of(engine).stream(), engine.job().stream().flatMap(job -> job.knobs().stream()));
     }

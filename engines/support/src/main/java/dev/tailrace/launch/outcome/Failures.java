@@ -10,7 +10,7 @@ import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;
 
-/** What a failure means for whoever runs a command or a process: one rule for both, so that both end alike. */
+/** Maps a failure to an exit status and a message; commands and processes share the rule, so that both end alike. */
 public final class Failures {
 
     private static final String CLOSED_PIPE = "Broken pipe";
@@ -43,7 +43,7 @@ public final class Failures {
                 || failure instanceof RefusalException;
     }
 
-    // The reader of a pipe, such as head, had enough: no failure worth a word.
+    // The reader of a pipe, such as head, has closed it: not a failure.
     private static boolean isClosedPipe(final OutputException lost) {
         return lost.getCause() != null && CLOSED_PIPE.equals(lost.getCause().getMessage());
     }
@@ -56,10 +56,10 @@ public final class Failures {
     }
 
     /**
-     * What to end with when something of others has failed: the failure itself if it is foreseen; else one that says so and names
-     * the innermost cause, because those around it say only whose hands it went through.
+     * Returns the exception to end with when foreign code has failed: the failure itself if it is foreseen; else one that
+     * names the innermost cause, because the causes around it only show the way that it took.
      *
-     * @param what has failed, as in {@code Flink has failed}
+     * @param what beginning of the message, as in {@code Flink has failed}
      */
     public static RuntimeException told(final String what, final Exception failure) {
         return failure instanceof RuntimeException unchecked && isForeseen(unchecked)
@@ -67,7 +67,7 @@ public final class Failures {
                 : new StatusException(ExitStatus.INTERNAL_ERROR, what + ": " + innermost(failure), failure);
     }
 
-    /** What a failure began with. */
+    /** The innermost cause of a failure. */
     public static Throwable innermost(final Throwable failure) {
         Throwable innermost = failure;
         while (innermost.getCause() != null) {

@@ -1,5 +1,5 @@
 /**
- * How a command or a process ends: its exit status, and what is said of a failure to whoever has to do something about it.
+ * How a command or a process ends: its exit status, and the message about a failure for the person who has to act on it.
  *
  * <p>Immutable values and functions; safe for several threads.
  */

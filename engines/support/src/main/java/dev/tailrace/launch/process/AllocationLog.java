@@ -10,24 +10,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * How many bytes of heap the threads of a JVM have allocated, moment by moment: a file that a child writes itself when it
- * is started with {@link #javaOption}, a line such as {@code 1234567 8901} for each look, the first figure {@code
- * System.nanoTime()}, the second all bytes so far.
+ * Samples of how many bytes of heap the threads of a JVM have allocated. A child process started with {@link #javaOption}
+ * writes them to a file: a line such as {@code 1234567 8901} for each sample, the first figure {@code System.nanoTime()},
+ * the second all bytes so far.
  *
  * <p>It is what the JVM counts for each thread ({@code com.sun.management.ThreadMXBean}), exact to the byte. A thread that
- * has ended counts with its last look; one that lives between two looks is missed. The thread that looks is left out.
+ * has ended counts with its last sample; one that lives between two samples is missed. The sampling thread is left out.
  *
  * @param looks in the order of time
  */
 public record AllocationLog(List<Look> looks) {
 
-    /** Names the file. */
+    /** System property that names the file. */
     static final String FILE_PROPERTY = "tailrace.allocation.log";
 
-    /** From one look to the next. */
+    /** Time from one sample to the next. */
     static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** Nobody has looked. */
+    /** An empty log. */
     public static final AllocationLog NONE = new AllocationLog(List.of());
 
     private static final String BETWEEN = " ";
@@ -38,7 +38,7 @@ public record AllocationLog(List<Look> looks) {
     }
 
     /**
-     * A look.
+     * A sample.
      *
      * @param atNs when, by {@code System.nanoTime()}
      * @param bytes that were allocated so far
@@ -56,13 +56,13 @@ public record AllocationLog(List<Look> looks) {
         }
     }
 
-    /** What makes a child write such a log. */
+    /** The Java option that makes a child write such a log. */
     public static String javaOption(final Path file) {
         return "-D" + FILE_PROPERTY + "=" + file;
     }
 
     /**
-     * Reads a log; one that is not there has no looks. A last line without its end is passed over.
+     * Reads a log; a missing file gives an empty log. An incomplete last line is ignored.
      *
      * @throws IOException when it cannot be read
      */
@@ -76,7 +76,7 @@ public record AllocationLog(List<Look> looks) {
         return new AllocationLog(whole.map(Look::of).toList());
     }
 
-    /** Bytes that were allocated in a stretch of time; empty when nobody looked around its ends. */
+    /** Bytes that were allocated in an interval; empty without samples around its ends. */
     public OptionalLong between(final long fromNs, final long toNs) {
         final OptionalLong from = at(fromNs);
         final OptionalLong to = at(toNs);
@@ -85,7 +85,8 @@ public record AllocationLog(List<Look> looks) {
                 : OptionalLong.empty();
     }
 
-    // On the line between the looks before and after; at most a few periods from the one look that there is.
+    // Interpolates linearly between the samples before and after; with only one sample, extrapolates by at most a few
+    // periods.
     private OptionalLong at(final long atNs) {
         Look before = null;
         for (final Look look : looks) {

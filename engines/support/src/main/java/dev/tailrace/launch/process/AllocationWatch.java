@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/** Writes the {@link AllocationLog} of this JVM, on its own thread. What that allocates is not counted. */
+/** Writes the {@link AllocationLog} of this JVM, on its own thread. Allocations of that thread are not counted. */
 final class AllocationWatch {
 
     private final ThreadMXBean threads;
@@ -36,7 +36,7 @@ final class AllocationWatch {
         }
     }
 
-    // Each look is in the file before the next: nobody knows when the process will end.
+    // Each sample is written before the next is taken, because the process may end at any time.
     private void writeTo(final Path file) {
         try (OutputStream out = Files.newOutputStream(file)) {
             while (!Thread.currentThread().isInterrupted()) {

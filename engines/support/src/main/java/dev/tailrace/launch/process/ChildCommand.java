@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How a child is started.
+ * Command that starts a child process. Immutable.
  *
  * @param name what messages call it, such as {@code broker}
  * @param engine the folder of its process in the distribution, with the list of its jars, see {@link EngineJars}
@@ -18,7 +18,8 @@ import java.util.function.Consumer;
  * @param heapMb limit of its heap, in MiB
  * @param javaOptions further options of Java
  * @param classPath jars and folders after those of the engine, such as a user's
- * @param launcher words in front of Java, such as {@code taskset -c 1}; they have to become Java, and not to start it
+ * @param launcher words in front of Java, such as {@code taskset -c 1}; this program has to replace itself by Java ({@code
+ *     exec}), and not to start it as a child
  * @param host where it runs; empty for here
  * @param standardError takes each line of its standard error, on a thread of the child's
  */
@@ -45,7 +46,7 @@ public record ChildCommand(
         launcher = List.copyOf(launcher);
     }
 
-    /** Here. */
+    /** A command on this host. */
     public ChildCommand(
             final String name,
             final Path engine,
@@ -113,7 +114,7 @@ public record ChildCommand(
                 name, engine, program, heapMb, javaOptions, classPath, launcher, Optional.of(other), standardError);
     }
 
-    /** The same with somebody who takes each line of standard error, on a thread of the child's. */
+    /** The same with a receiver of each line of standard error, on a thread of the child's. */
     public ChildCommand standardError(final Consumer<String> taker) {
         return new ChildCommand(name, engine, program, heapMb, javaOptions, classPath, launcher, host, taker);
     }
@@ -141,7 +142,7 @@ public record ChildCommand(
     }
 
     /**
-     * Builds the process in a source checkout if it has to be.
+     * Builds the process if it runs from a source checkout and is missing or stale.
      *
      * @throws ChildFailedException when the process would run here and is not built
      */

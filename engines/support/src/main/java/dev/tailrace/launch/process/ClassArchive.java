@@ -16,18 +16,19 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
- * The classes that an engine needs at its start, loaded and checked beforehand and kept in a file, which the JVM calls class
- * data sharing: a runner is ready in half the time. The first child that was ready and has ended in good order has left a
- * list of its classes; {@link ClassDump} makes the file of it, in its own process, so that whatever comes of it, the
- * child has ended well. That takes a few seconds, once; the children after it use the file.
+ * Manages the class data sharing (CDS) archive of a program: a file with loaded and verified classes, with which a runner
+ * starts in half the time. The first child that was ready and ended normally leaves a list of its classes; {@link
+ * ClassDump} makes the archive from it in a separate process, so that a failure there does not affect the child. That takes
+ * a few seconds, once; later children use the archive.
  *
- * <p>Nothing hangs on the file. What it was made of is in its name, jars and Java both, and so is its length, because the JVM
- * does not survive a file that was cut. Where it is missing or does not fit, classes are loaded as usual, without a word. It
- * lies in a folder {@value #FOLDER} beside the list of the jars; where nobody may write there is none.
+ * <p>The archive is optional. Its name identifies the jars and the Java version that it was made from, and its length,
+ * because the JVM crashes on a truncated archive. When it is missing or does not fit, classes are loaded as usual, and
+ * nothing is reported. It is in the folder {@value #FOLDER} next to the list of the jars; there is none when that folder is
+ * not writable.
  */
 final class ClassArchive {
 
-    /** In the folder of the process. */
+    /** Name of the folder of archives, in the folder of the process. */
     static final String FOLDER = "classes";
 
     private static final List<String> OTHERWISE_DECIDED = List.of(
@@ -38,11 +39,11 @@ final class ClassArchive {
             "-agent",
             "-javaagent");
 
-    // Standard output belongs to the reports, and what the JVM has to say of the file would go there.
+    // Suppresses messages of the JVM about the archive: they would go to standard output, which is reserved for reports.
     private static final List<String> WITHOUT_A_WORD =
             List.of("-Xshare:auto", "-Xlog:disable", "-Xlog:all=warning,cds*=off:stderr");
 
-    // Against bits that have changed; costs some hundredths of a second.
+    // Verifies checksums of the archive; costs some hundredths of a second.
     private static final String CHECKED = "-XX:+VerifySharedSpaces";
 
     private static final ClassArchive NONE = new ClassArchive(null, null, null);
@@ -57,16 +58,15 @@ final class ClassArchive {
         this.list = list;
     }
 
-    /** That of a command; one that does nothing where there can be none. */
+    /** The archive of a command; does nothing where no archive is possible. */
     static ClassArchive of(final ChildCommand command) {
         final boolean decided = command.javaOptions().stream()
                 .anyMatch(option -> OTHERWISE_DECIDED.stream().anyMatch(option::startsWith));
         return decided || command.host().isPresent() || !isWorthwhile(command) ? NONE : find(command);
     }
 
-    // Not where the file takes longer to make than it saves: Flink's and Spark's take 10 and 40 s of a processor, and
-    // save 2 and 6 s
-    // at each start.
+    // Not where making the archive takes longer than it saves: Flink's and Spark's take 10 and 40 s of a processor, and
+    // save 2 and 6 s at each start.
     private static boolean isWorthwhile(final ChildCommand command) {
         return Distribution.describes(command.engine(), command.program(), "class-archive", "true");
     }
@@ -113,7 +113,7 @@ final class ClassArchive {
         return command.program() + "-" + Long.toHexString(hash.getValue()) + "-";
     }
 
-    /** What Java is to be told. */
+    /** The Java options that use the archive, or that record the list of classes. */
     List<String> javaOptions() {
         if (command == null) {
             return List.of();
@@ -128,7 +128,7 @@ final class ClassArchive {
         return options;
     }
 
-    // Of several that were started when there was no file, and end while it is made or after, one is enough.
+    // When several children were started without an archive, only one of them makes it.
     private void makeOnce(final Path folder, final String stem) throws IOException {
         final Path file = folder.resolve(command.program() + ".lock");
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -149,9 +149,9 @@ final class ClassArchive {
     }
 
     /**
-     * The child has ended; makes the file if there is none. May be called again.
+     * Called when the child has ended; makes the archive if there is none. May be called again.
      *
-     * @param inGoodOrder whether it was ready before, and ended by itself: it had all classes then
+     * @param inGoodOrder whether the child was ready and ended by itself, so that its list of classes is complete
      */
     void ended(final boolean inGoodOrder) {
         if (list == null || !Files.exists(list)) {

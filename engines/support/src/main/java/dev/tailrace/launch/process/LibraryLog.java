@@ -4,18 +4,15 @@ import dev.tailrace.launch.outcome.Debug;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** What libraries have to say of themselves through {@code java.util.logging}, which goes to standard error. */
+/** Sets the level of the log of libraries that use {@code java.util.logging}, which goes to standard error. */
 public final class LibraryLog {
 
-    // Kept, because loggers that nobody holds forget their level.
+    // A strong reference, because a logger without one is collected and loses its level.
     private static final Logger ROOT = Logger.getLogger("");
 
     private LibraryLog() {}
 
-    /**
-     * Lets them say nothing, or what is of interest to those who {@linkplain Debug look for a fault}. Called before they
-     * are used.
-     */
+    /** Silences libraries, or shows their log to users who {@linkplain Debug debug}. Called before they are used. */
     public static void hide() {
         ROOT.setLevel(Debug.isAsked() ? Level.INFO : Level.OFF);
     }

@@ -9,30 +9,29 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Where a child runs that is not on this host: after a remote shell such as ssh, which joins its words with blanks and hands
- * standard input, output and error on. So a child there reads its request and tells its reports like any other, and ends when
- * its standard input does. The host has a POSIX shell, and Java on its path.
+ * Another host on which a child runs, reached through a remote shell such as ssh, which joins its words with blanks and
+ * forwards standard input, output and error. So a child there reads its request and writes its reports like any other, and
+ * ends when its standard input ends. The host has a POSIX shell, and Java on its path.
  *
- * <p>Files of the child go in front of its request, through standard input, and not through the command line, which everybody
- * on both hosts can read: there may be passwords in them. Nobody else may read the folder that they come to.
+ * <p>Files of the child are sent through standard input, before its request, and not on the command line, which all users
+ * of both hosts can read: the files may contain passwords. Only the owner can read the folder that receives them.
  *
  * @param shell the remote shell and its options, such as {@code ssh -T -o BatchMode=yes}
  * @param address of the host, as the shell takes it
  * @param home folder of Tailrace's distribution there, of the same build as here
- * @param work folder there that the child works in; made before it begins, which fails if it is there already, and removed when
- *     it has ended
- * @param files to be in that folder, by name
+ * @param work folder there that the child works in; created before it begins, which fails if the folder exists, and removed
+ *     when it has ended
+ * @param files contents of the files in that folder, by name
  */
 public record RemoteHost(
         List<String> shell, String address, String home, String work, SortedMap<String, String> files) {
 
-    /** Keeps copies. */
     public RemoteHost {
         shell = List.copyOf(shell);
         files = new TreeMap<>(files);
     }
 
-    /** Before it is known what runs there. */
+    /** A host without a working folder and files. */
     public RemoteHost(final List<String> shell, final String address, final String home) {
         this(shell, address, home, "", new TreeMap<>());
     }
@@ -47,14 +46,14 @@ public record RemoteHost(
         return home + "/lib/" + module + "/" + EngineJars.FILE;
     }
 
-    /** What is to be started here so that this is started there. */
+    /** The command to start here so that {@code there} starts on the other host. */
     List<String> words(final List<String> there) {
         if (work.isEmpty()) {
             throw new IllegalStateException("a child on " + address + " needs a folder to work in");
         }
         final StringBuilder script =
                 new StringBuilder("umask 077 && mkdir " + quoted(work) + " && cd " + quoted(work) + " && { ");
-        // Byte by byte, so that nothing is read of what follows.
+        // Byte by byte, so that dd reads nothing of the input that follows.
         files.forEach((name, content) -> script.append("dd bs=1 count=")
                 .append(bytes(content).length)
                 .append(" 2>/dev/null >")
@@ -70,7 +69,7 @@ public record RemoteHost(
         return words;
     }
 
-    /** What the child's standard input begins with: the files, in the order of their names. */
+    /** The beginning of the child's standard input: the files, in the order of their names. */
     byte[] input() {
         return bytes(String.join("", files.values()));
     }
@@ -79,7 +78,7 @@ public record RemoteHost(
         return content.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A word as a POSIX shell takes it for one. */
+    /** Quotes a word for a POSIX shell. */
     private static String quoted(final String word) {
         return "'" + word.replace("'", "'\\''") + "'";
     }

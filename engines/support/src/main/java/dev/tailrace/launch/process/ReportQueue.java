@@ -6,8 +6,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Reports that nobody has taken yet. When nobody takes any, the oldest are dropped: a child must not wait for a parent that does
- * not listen. Safe for several threads.
+ * Bounded queue of a child's reports that its parent has not taken yet. When it is full, the oldest are dropped: a child
+ * must not wait for a parent that does not read. Safe for several threads.
  */
 final class ReportQueue {
 
@@ -29,12 +29,12 @@ final class ReportQueue {
         notifyAll();
     }
 
-    /** Whether more can come. */
+    /** Whether more reports can come. */
     synchronized boolean isOpen() {
         return !ended;
     }
 
-    /** The next one; empty when there will be none, the time is over, or this thread was interrupted. */
+    /** Takes the next report; empty when there will be none, the timeout has passed, or this thread was interrupted. */
     synchronized Optional<ReportLine> next(final Duration timeout) {
         final long deadlineNs = System.nanoTime() + timeout.toNanos();
         try {

@@ -22,9 +22,10 @@ import java.util.regex.Pattern;
  * A folder for files that are useless after the process that made it, readable by its owner only. {@link #close()} deletes
  * it. A process that is killed leaves it, and the next one that creates a folder with the same prefix removes it.
  *
- * <p>Whoever uses the folder holds a shared lock on the file {@value #LOCK} in it, which the operating system releases when the
- * process dies. Only the holder of the exclusive lock deletes the folder, so it is never deleted under a process that uses
- * it, by however many processes at once. A folder of another user, one without the file, and a symbolic link are left alone.
+ * <p>Each process that uses the folder holds a shared lock on the file {@value #LOCK} in it, which the operating system
+ * releases when the process dies. Only the holder of the exclusive lock deletes the folder, so it is never deleted under a
+ * process that uses it, by however many processes at once. A folder of another user, one without the file, and a symbolic
+ * link are left alone.
  *
  * <p>There is no shutdown hook: hooks run at the same time, and one that deletes the folder would take it away from a run that
  * another hook is bringing to an orderly end. Safe for several threads.
@@ -138,7 +139,7 @@ public final class TemporaryFolder implements AutoCloseable {
                 }
             }
         } catch (final IOException | DirectoryIteratorException unreadable) {
-            // The next one may have more luck.
+            // A later process tries again.
             return;
         }
     }
@@ -166,7 +167,7 @@ public final class TemporaryFolder implements AutoCloseable {
                 }
             }
         } catch (final IOException remains) {
-            // A folder that cannot be removed is no reason to fail the process that needs one of its own.
+            // A folder that cannot be removed does not fail the process that creates another one.
             return;
         }
     }

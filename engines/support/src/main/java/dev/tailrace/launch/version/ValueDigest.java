@@ -21,9 +21,10 @@ import java.util.SortedSet;
 import java.util.function.Supplier;
 
 /**
- * A digest of values: equal objects of the same classes have the same digest in every JVM. Objects of users and of this
- * project are their classes and their fields, transient ones left out; suppliers are also what they make; objects of the JDK
- * are their text where that is their value, their elements if they are collections, and else their class alone.
+ * Computes a digest of values: equal objects of the same classes have the same digest in every JVM. For objects of users
+ * and of this project the digest covers their classes and non-transient fields, for suppliers also the objects that they
+ * make. For objects of the JDK it covers their text where that is their value, their elements if they are collections, and
+ * else their class alone.
  *
  * <p>Used by one thread.
  */
@@ -32,7 +33,7 @@ final class ValueDigest {
     private static final int BYTES = 4;
     private static final int ALL_BYTES = 32;
 
-    /** Packages of the JDK whose objects say by their text what they are. */
+    /** Packages of the JDK in which the text of an object is its value. */
     private static final List<String> TELLING =
             List.of("java.lang.", "java.math.", "java.net.", "java.nio.", "java.time.");
 
@@ -40,7 +41,7 @@ final class ValueDigest {
     private final Digest digest = new Digest();
     private final Map<Object, Integer> seen;
 
-    /** @param code is told of the classes of all objects */
+    /** @param code receives the classes of all objects */
     ValueDigest(final CodeDigest code) {
         this(code, new IdentityHashMap<>());
     }
@@ -96,7 +97,7 @@ final class ValueDigest {
         }
     }
 
-    // An object that was met before is known by its place, which also ends cycles.
+    // An object that was met before is represented by its index, which also ends cycles.
     private boolean isNew(final Object value) {
         final Integer place = seen.putIfAbsent(value, seen.size());
         if (place != null) {

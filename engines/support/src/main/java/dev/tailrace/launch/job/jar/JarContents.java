@@ -30,12 +30,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * What is in a jar that is put together from others. The same contents give the same bytes: entries are sorted, and have no times
- * of their own. Keeps everything in memory; used by one thread.
+ * Collects the entries of a jar that is assembled from other jars, and writes it. The same contents give the same bytes:
+ * entries are sorted, and all have the same time. Keeps everything in memory; used by one thread.
  */
 final class JarContents {
 
-    /** Of all entries, in whatever zone the machine is; what comes before 1980 a jar cannot say. */
+    /** Time of all entries, in any time zone; a jar cannot express times before 1980. */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     private final SortedMap<String, Entry> entries = new TreeMap<>();
@@ -45,15 +45,15 @@ final class JarContents {
 
     private record Entry(byte[] bytes, String origin, boolean isFinal) {}
 
-    /** Adds what nothing that comes later may replace; what comes later under its name is left out without a word. */
+    /** Adds an entry that later ones do not replace; later entries of the same name are ignored silently. */
     void addOwn(final String name, final byte[] bytes) {
         entries.put(name, new Entry(bytes, "tailrace", true));
     }
 
     /**
-     * Adds what is in a jar.
+     * Adds the entries of a jar.
      *
-     * @throws StatusException when it has a class that is there already, and is another
+     * @throws StatusException when it has a class that was added before with other bytes
      */
     void addJar(final Path jar) throws IOException {
         final String origin = jar.getFileName().toString();
@@ -126,12 +126,12 @@ final class JarContents {
         leftOut.add(name + " is that of " + known.origin() + "; that of " + added.origin() + " is left out");
     }
 
-    /** Whether a class is there. */
+    /** Whether a class was added. */
     boolean hasClass(final String className) {
         return entries.containsKey(className.replace('.', '/') + ".class");
     }
 
-    /** Whether any class that is there names a class of one of these packages, given as in class files. */
+    /** Whether any added class refers to a class of one of these packages, given as in class files. */
     boolean anyNames(final Set<String> packages) {
         return entries.entrySet().stream()
                 .filter(entry -> entry.getKey().endsWith(".class"))
@@ -140,7 +140,7 @@ final class JarContents {
                 .anyMatch(bytes -> packages.stream().anyMatch(name -> bytes.contains(name + "/")));
     }
 
-    /** Resources that several had under one name, and what became of them. */
+    /** Resources that several jars had under one name, and which of them were kept. */
     List<String> leftOut() {
         return List.copyOf(leftOut);
     }

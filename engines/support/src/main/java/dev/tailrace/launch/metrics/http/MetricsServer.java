@@ -19,15 +19,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * An HTTP endpoint that Prometheus scrapes: {@code GET /metrics}, in the text form that the client asks for. It has what
- * the JVM knows of itself, and what sources add. It answers to
- * whoever reaches it and changes nothing; by default that is this machine only.
+ * An HTTP endpoint that Prometheus scrapes: {@code GET /metrics}, in the text form that the client asks for. It serves
+ * figures of the JVM and those of the added sources. It answers every client that can reach it and changes nothing; by
+ * default only this machine can.
  *
  * <p>Safe for several threads. Its own threads are daemons and never keep a process alive.
  */
 public final class MetricsServer implements AutoCloseable {
 
-    /** The one page. */
+    /** Path of the only page. */
     public static final String PATH = "/metrics";
 
     private static final int THREADS = 2;
@@ -89,7 +89,7 @@ public final class MetricsServer implements AutoCloseable {
         return this;
     }
 
-    /** Where it can be asked. */
+    /** Address of the page. */
     public URI uri() {
         final InetSocketAddress bound = server.getAddress();
         final String host = bound.getAddress().isAnyLocalAddress()
