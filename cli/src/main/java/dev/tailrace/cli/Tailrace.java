@@ -6,7 +6,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command without a subcommand. Help, version and the list of exit codes are inherited by all subcommands. */
+/**
+ * The {@code tailrace} command itself, without a subcommand. Help, version and the list of exit codes are inherited by all
+ * subcommands.
+ */
 @Command(
         name = "tailrace",
         scope = ScopeType.INHERIT,

@@ -3,7 +3,7 @@ package dev.tailrace.cli;
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints; the version comes from the manifest of the jar. */
+/** Provides the text of {@code --version}, from the manifest of the jar. */
 final class Version implements IVersionProvider {
 
     @Override

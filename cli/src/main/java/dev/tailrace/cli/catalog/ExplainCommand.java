@@ -137,7 +137,7 @@ public final class ExplainCommand implements Runnable {
         };
     }
 
-    // A plan can be explained whatever its operators do; refusing them is for those who compile or run it.
+    // Reports nondeterministic code and does not refuse it: only compiling and running do.
     private static String determinism(final Blueprint blueprint) {
         return blueprint.determinism() + "\n";
     }

@@ -91,7 +91,7 @@ public final class CompileCommand implements Callable<Integer> {
         return name;
     }
 
-    // Here and not when it is run: what is built is meant to be relied on.
+    // Refuses nondeterministic code at the build, before a user relies on the compiled class.
     private static void checkDeterminism(final Blueprint blueprint) {
         try {
             blueprint.determinism().orThrow();

@@ -1,6 +1,6 @@
 /**
  * {@code tailrace compile}: writes the source of the class that a pipeline is compiled to, and the class.
  *
- * <p>Runs on the calling thread and allocates as it likes.
+ * <p>Runs on the calling thread. Everything may allocate.
  */
 package dev.tailrace.cli.compile;

@@ -22,14 +22,14 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A subcommand that is a program of another process: the program gets all words of the command line, argument files expanded, and
- * the standard streams; the command ends with its exit code.
+ * A subcommand that runs a program in another process: the program gets all words of the command line, argument files
+ * expanded, and the standard streams; the command ends with its exit code.
  */
 public final class ProgramCommand implements Callable<Integer> {
 
     private static final String JAVA_OPTIONS = "TAILRACE_JAVA_OPTS";
 
-    /** Time for the program to end its own processes and to write what it has. */
+    /** Time that the program gets after Ctrl-C to end its own processes and to write its output. */
     private static final Duration LONGEST_STOP = ChildProcess.GRACE.plusSeconds(10);
 
     private final Shell shell;
@@ -75,7 +75,7 @@ public final class ProgramCommand implements Callable<Integer> {
                 shell.interrupts().onInterrupt(() -> stop(started.get()), LONGEST_STOP)) {
             started.set(start());
             if (interrupt.wasInterrupted()) {
-                stop(started.get()); // it was not there yet
+                stop(started.get()); // the interrupt came before the start
             }
             final int code = started.get().waitFor();
             return interrupt.wasInterrupted() ? ExitStatus.INTERRUPTED.code() : code;
@@ -106,14 +106,14 @@ public final class ProgramCommand implements Callable<Integer> {
         }
     }
 
-    // Null is not started yet. The program ends the processes that it has started.
+    // The argument is null before the start. The program ends the processes that it has started.
     private static void stop(final Process started) {
         if (started != null) {
             started.destroy();
         }
     }
 
-    /** Takes all words, so that none is understood here, not even {@code --help}. */
+    /** Takes all words, so that picocli interprets none of them, not even {@code --help}. */
     private final class AllWords implements IParameterPreprocessor {
 
         @Override

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes the feed that {@code tailrace run} reads when no other is named. Called by the build. */
+/** Writes the feed that {@code tailrace run} reads by default. Called by the build. */
 public final class SampleFeed {
 
     private static final FeedSpec SPEC = FeedSpec.builder()

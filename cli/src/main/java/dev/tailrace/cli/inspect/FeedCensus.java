@@ -6,7 +6,7 @@ import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
 import java.util.BitSet;
 
-/** Counts what passes: types, symbols, times. One thread writes; nothing is allocated per message. */
+/** Counts the messages of a feed by type, symbol and time. Used by one thread; allocates nothing per message. */
 final class FeedCensus implements RecordHandler {
 
     private static final long NS_PER_SECOND = 1_000_000_000L;
@@ -63,17 +63,17 @@ final class FeedCensus implements RecordHandler {
         return counts.of(type);
     }
 
-    /** Different stock locates but 0, which stands for no stock. */
+    /** Number of different stock locates, without 0, which means no stock. */
     int symbols() {
         return locates.cardinality() - (locates.get(0) ? 1 : 0);
     }
 
-    /** Messages whose timestamp is that of the message before. */
+    /** Number of messages with the same timestamp as the message before. */
     long sharedTimestamps() {
         return sharedTimestamps;
     }
 
-    /** Messages whose timestamp is earlier than that of the message before. */
+    /** Number of messages with an earlier timestamp than the message before. */
     long backwards() {
         return backwards;
     }
@@ -93,7 +93,7 @@ final class FeedCensus implements RecordHandler {
         return messages == 0 ? -1 : earliestNs;
     }
 
-    /** The second of the day with the most messages, the first of them. */
+    /** The second of the day with the most messages; the earliest of several. */
     int busiestSecond() {
         int busiest = 0;
         for (int second = 1; second < SECONDS_PER_DAY; second++) {

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was found in a feed.
+ * Result of the inspection of a feed.
  *
  * @param input name of the file, or standard input
- * @param census what was counted
+ * @param census counts by type, symbol and time
  * @param fileBytes bytes read, compressed if the file is
  * @param capture gaps and duplicates, when the feed is a capture
- * @param inputFaults damage, and what was left out
+ * @param inputFaults damage in the feed, and messages that were left out
  */
 record Inspection(
         String input,
@@ -24,10 +24,10 @@ record Inspection(
         List<InputFault> inputFaults) {
 
     /**
-     * What only captures of MoldUDP64 have.
+     * Gaps and duplicates of a MoldUDP64 capture.
      *
-     * @param missing messages that the sequence numbers say should be there
-     * @param duplicates further copies of messages
+     * @param missing number of messages that are missing by the sequence numbers
+     * @param duplicates number of further copies of messages
      */
     record TaskCheckpoint(long missing, long duplicates) {}
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** An inspection as one JSON object on one line; times are nanoseconds since midnight. */
+/** Formats an inspection as one JSON object on one line; times are nanoseconds since midnight. */
 final class InspectionJson {
 
     private InspectionJson() {}

@@ -6,7 +6,7 @@ import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
 
-/** An inspection as a table, within 80 columns. */
+/** Formats an inspection as a table of at most 80 columns. */
 final class InspectionText {
 
     private static final String ROW = "  %-" + TypeNames.WIDTH + "s  %-6s  %13s  %8s  %15s\n";

@@ -1,2 +1,5 @@
-/** {@code tailrace inspect}: what is in a feed. One thread; allocates nothing per message while it counts. */
+/**
+ * {@code tailrace inspect}: counts the messages of a feed and reports damage. Used by one thread; allocates nothing per
+ * message while it counts.
+ */
 package dev.tailrace.cli.inspect;

@@ -48,7 +48,7 @@ public final class PackageCommand implements Callable<Integer> {
             description = "Where the jar goes; must not be there (default: PIPELINE-RUNNER.jar, here).")
     private String output;
 
-    // Those of 'tailrace run', there to say why a job has none.
+    // Options of 'tailrace run'; declared here only to explain in an error why a job does not have them.
     @Option(
             names = {"--metrics-port", "--metrics-host"},
             hidden = true)

@@ -1,2 +1,2 @@
-/** {@code tailrace package}: a pipeline as a jar for a user's own cluster. Wiring only: everything may allocate. */
+/** {@code tailrace package}: writes a pipeline as a jar for a user's own cluster. Everything may allocate. */
 package dev.tailrace.cli.packaging;

@@ -13,7 +13,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 
-/** A comparison as tables, its remarks, and the conclusion in one sentence. */
+/** Formats a comparison of benchmarks: tables, remarks, and the conclusion in one sentence. */
 final class ComparisonText {
 
     private static final double PERCENT = 100;

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What a run can be written as. */
+/** File format of the report of a benchmark run. */
 enum ReportFormat {
     HTML(text("report.html", HtmlReport::of)),
     MARKDOWN(text("report.md", MarkdownTable::of)),
@@ -39,7 +39,10 @@ enum ReportFormat {
         return run -> Map.of(name, writer.apply(run).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The bytes of files by their usual names; one file, or one for each kind of figure, or for each engine and rate. */
+    /**
+     * Contents of the report's files, by their usual names; one file, or one for each kind of figure, or for each engine
+     * and rate.
+     */
     Map<String, byte[]> files(final BenchmarkRun run) {
         return writer.apply(run);
     }

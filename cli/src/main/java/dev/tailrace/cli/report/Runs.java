@@ -6,12 +6,12 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.RunUnreadableException;
 
-/** Runs that the command line names. */
+/** Finds the folders of benchmark runs that the command line names. */
 final class Runs {
 
     private Runs() {}
 
-    /** The folder of a run, named by itself or by the run.json in it. */
+    /** The folder of a run; the name is that of the folder or of the run.json in it. */
     static RunFolder folder(final String name) {
         return RunFolder.named(Paths.of(name));
     }

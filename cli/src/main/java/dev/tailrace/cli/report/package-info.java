@@ -1,5 +1,5 @@
 /**
- * {@code tailrace report} and {@code tailrace compare}: what can be said of benchmarks that have been run, from their
- * folders alone. Nothing is measured here. One thread.
+ * {@code tailrace report} and {@code tailrace compare}: report and compare finished benchmarks from their folders. Nothing
+ * is measured here. Used by one thread.
  */
 package dev.tailrace.cli.report;

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Lets others know of the bad input that a run has met: the thread that reads copies the counts now and then, after a poll, and
- * at the end. What parallel tasks have met is known only when the run is over.
+ * Publishes the input fault counts of a run to other threads: the reading thread copies them periodically, after a poll,
+ * and at the end. The counts of parallel tasks are known only when the run is over.
  */
 final class BadInputCounts {
 
@@ -29,7 +29,7 @@ final class BadInputCounts {
         this.copiedNs = clockNs.getAsLong();
     }
 
-    /** The same log, looked after. */
+    /** Wraps a log so that its polls update the counts. */
     InputLog on(final InputLog feed) {
         return new ForwardingInputLog(feed) {
             @Override
@@ -51,7 +51,7 @@ final class BadInputCounts {
         byKind = counts;
     }
 
-    /** The counts; from any thread. */
+    /** The counts by kind; may be called from any thread. */
     Map<String, Long> byKind() {
         return byKind;
     }

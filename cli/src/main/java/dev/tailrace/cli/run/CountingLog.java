@@ -4,7 +4,7 @@ import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
 
-/** Counts the messages that pass from a log to the pipeline, by type; subclasses also take their time. */
+/** Input log that counts by type the messages that it passes to the pipeline; subclasses also measure times. */
 class CountingLog extends ForwardingInputLog implements RecordHandler {
 
     private final MessageCounts counts;

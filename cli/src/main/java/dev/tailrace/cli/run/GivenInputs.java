@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which file each source of a pipeline reads, from the {@code --input} options: {@code FILE} where there is one source,
+ * The files that each source of a pipeline reads, from the {@code --input} options: {@code FILE} where there is one source,
  * else {@code SOURCE=FILE} for each.
  *
  * @param files names of files, or {@code -}, by source in the order of the pipeline
@@ -112,7 +112,7 @@ record GivenInputs(Map<String, List<String>> files) {
         return files.values().stream().flatMap(List::stream).toList();
     }
 
-    /** Whether there is but one file. */
+    /** Whether there is exactly one file. */
     boolean isOne() {
         return all().size() == 1;
     }

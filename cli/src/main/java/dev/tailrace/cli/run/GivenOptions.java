@@ -8,10 +8,12 @@ import java.util.function.Predicate;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Refuses options that the chosen runner cannot use: the run would not be what its user believes it to be. */
+/** Refuses options that the chosen runner would ignore. */
 final class GivenOptions {
 
-    /** What only a run in this process has: a feed and a file, and what is measured or tried there. */
+    /**
+     * Options that only a run in this process has: a feed, an output file, and options for measurements and experiments.
+     */
     private static final Set<String> IN_PROCESS =
             Set.of("--input", "--output", "--pace", "--latency", "--parallelism", "--idle", "--max-wait");
 
@@ -21,7 +23,7 @@ final class GivenOptions {
         this.parsed = parsed;
     }
 
-    /** For a run in this process. */
+    /** Refuses the options of runs on topics; for a run in this process. */
     void refuseThoseOfTopics() {
         final List<String> given = names(option -> isOf(TopicOptions.class, option));
         if (!given.isEmpty()) {
@@ -30,7 +32,7 @@ final class GivenOptions {
         }
     }
 
-    /** For a run on topics. */
+    /** Refuses the options of runs in this process; for a run on topics. */
     void refuseThoseInProcess(final EngineSpec runner) {
         final List<String> given = names(option -> IN_PROCESS.contains(option.longestName())
                 && !runner.own().has(option.longestName().substring(2)));

@@ -6,7 +6,10 @@ import dev.tailrace.order.GroupPlan;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 
-/** What runs the tasks of a parallel run, and how the summary calls it. */
+/**
+ * The processors of the tasks of a parallel run (compiled classes or the interpreter), and their description in the
+ * summary.
+ */
 final class GroupProcessors {
 
     private final GroupFactory factory;
@@ -24,7 +27,7 @@ final class GroupProcessors {
         return new GroupProcessors(factory, System.nanoTime() - startNs);
     }
 
-    /** No classes. */
+    /** The interpreter. */
     static GroupProcessors interpreted() {
         return new GroupProcessors(GroupFactory.interpreter(), 0);
     }
@@ -33,12 +36,12 @@ final class GroupProcessors {
         return factory.create(plan, wiring);
     }
 
-    /** What they are. */
+    /** Description of the processors, for the summary. */
     String describe() {
         return Making.describe(factory.origin(), elapsedNs);
     }
 
-    /** Why they are not classes that were compiled ahead of time, if that is worth telling. */
+    /** Why classes that were compiled ahead of time are not used, if the user should know. */
     String notice() {
         return Making.describe(factory.notice());
     }

@@ -6,9 +6,9 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * How fast the input is delivered.
+ * Speed at which the input is delivered.
  *
- * @param speed 1 as sent, 2 twice as fast; 0 as fast as it is taken
+ * @param speed multiple of the recorded speed: 1 as sent, 2 twice as fast; 0 without limit
  */
 record InputPace(double speed) {
 

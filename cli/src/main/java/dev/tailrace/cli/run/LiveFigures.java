@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run in this process has to tell while it continues. Used by the thread that scrapes; figures are written by others
- * without synchronisation, so they lag behind a little.
+ * Metrics source of a run in this process. Used by the thread that scrapes; other threads write the figures without
+ * synchronisation, so they may lag slightly.
  */
 record LiveFigures(
         String pipeline,

@@ -11,7 +11,7 @@ import dev.tailrace.stream.StreamGraph;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Makes the classes of a pipeline, and says what is wrong when that does not work. */
+/** Compiles the classes of a pipeline, and turns failures into messages for the user. */
 final class Making {
 
     private Making() {}
@@ -38,7 +38,7 @@ final class Making {
         }
     }
 
-    /** What the classes are, for the summary. */
+    /** Description of the classes for the summary. */
     static String describe(final Origin origin, final long elapsedNs) {
         return origin.words() + (origin == Origin.IN_MEMORY ? " in " + Units.duration(elapsedNs) : "");
     }

@@ -2,7 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.market.itch.MessageType;
 
-/** How many messages of each type were seen. Written by one thread; others read figures that lag behind. */
+/** Counts messages by type. Written by one thread; other threads may read slightly older counts. */
 public final class MessageCounts {
 
     private final long[] byCode = new long[256];

@@ -4,9 +4,9 @@ import dev.tailrace.market.feed.PacedInputLog;
 import java.util.function.LongSupplier;
 
 /**
- * Also records the latency of each message of a paced feed: from the moment at which it was due to the end of its
- * processing. A message that had to wait because an earlier one took long counts its waiting, so a stall is seen at its
- * full length (no coordinated omission). One clock reading per message is part of the figure.
+ * Input log that also records the latency of each message of a paced feed: from the time when the message was due to the
+ * end of its processing. The wait of a message behind a slow earlier one counts, so a stall is seen at its full length (no
+ * coordinated omission). The figure includes one clock reading per message.
  */
 final class PacedLatencyLog extends CountingLog {
 

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Several tasks, compiled or interpreted, which deliver what one would. */
+/** Starts a run of several tasks, compiled or interpreted, with the same results as one task. */
 final class ParallelStart implements Start {
 
     private static final Duration STALL = Duration.ofSeconds(5);

@@ -5,12 +5,12 @@ import dev.tailrace.io.RecordHandler;
 import java.util.function.LongSupplier;
 
 /**
- * Also records the processing time of each message: from the end of the message before it to its own end, taking it out
- * of its frame included.
+ * Input log that also records the processing time of each message: from the end of the message before to its own end,
+ * including the time to take it out of its frame.
  *
- * <p>That takes one clock reading per message, which is part of the figure. Reading more of the file falls between two
- * messages and does not count: the start is taken anew at each poll, and when the log refills its buffer in between,
- * which is noticed because messages then no longer follow each other in it.
+ * <p>The figure includes one clock reading per message, and excludes reading the file: the start is taken anew at each
+ * poll, and when the log refills its buffer within a poll, which shows because the next message then does not follow the
+ * one before in the buffer.
  */
 final class ProcessingTimeLog extends CountingLog {
 

@@ -5,7 +5,7 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.StreamGraph;
 
-/** What runs the pipeline, and how the summary calls it. */
+/** The processor of a pipeline (compiled class or interpreter), and its description in the summary. */
 final class ProcessorChoice {
 
     private final ProcessorFactory factory;
@@ -23,7 +23,7 @@ final class ProcessorChoice {
         return new ProcessorChoice(factory, System.nanoTime() - startNs);
     }
 
-    /** No class. */
+    /** The interpreter. */
     static ProcessorChoice interpreted(final StreamGraph graph) {
         return new ProcessorChoice(ProcessorFactory.interpreter(graph), 0);
     }
@@ -32,7 +32,7 @@ final class ProcessorChoice {
         return factory.create(wiring);
     }
 
-    /** What it is, and why it is not a class that was compiled ahead of time. */
+    /** Description for the summary, with the reason why a class that was compiled ahead of time is not used. */
     String describe() {
         return Making.describe(factory.origin(), elapsedNs) + Making.describe(factory.notice());
     }

@@ -6,7 +6,7 @@ import dev.tailrace.runner.Progress;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** The progress line of a run. One thread asks for the text; the rate is that since it asked before. */
+/** Supplies the text of a run's progress line. Used by one thread; the rate is that since the previous call. */
 final class ProgressLine implements Supplier<String> {
 
     private static final double NS_PER_SECOND = 1e9;

@@ -6,7 +6,9 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 
-/** The first alerts and the last averages of a run as small tables; results it does not know are shown as they are. */
+/**
+ * Formats the first alerts and the last averages of a run as small tables; results of unknown form are shown unchanged.
+ */
 final class ResultPreview {
 
     private static final int COLUMNS = 79;

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts the results that pass through one sink, keeps the first few and the last few to show them, and knows how many
- * are about a rise: results have a direction when the first one has.
+ * Output log that counts the results of one sink, keeps the first few and the last few for display, and counts those about
+ * a rise. The first result decides whether results have a direction.
  *
- * <p>One thread writes. A result costs a copy of its bytes and, once the longest was seen, no allocation.
+ * <p>One thread writes. A result costs a copy of its bytes, and no allocation once the buffers fit the longest result.
  */
 final class ResultTally implements OutputLog {
 

@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The feed of a run, and what it may have to wait for. */
+/** The feed of one source file, with the streams to close when a run stops waiting for it. */
 final class RunInput implements AutoCloseable {
 
     private static final InputStream NEVER_WAITS = InputStream.nullInputStream();

@@ -24,13 +24,13 @@ final class RunOptions {
 
     private static final String IN_PROCESS = "in-process";
 
-    /** What is measured per message. */
+    /** The latency that is measured per message. */
     enum LatencyMode {
         all,
         off
     }
 
-    /** What runs the pipeline; both give the same results. */
+    /** How the pipeline is executed; both kinds give the same results. */
     enum ProcessorKind {
         compiled,
         interpreted
@@ -178,7 +178,7 @@ final class RunOptions {
         return latency == LatencyMode.all;
     }
 
-    /** The runner on topics that is asked for; empty for a run in this process. */
+    /** The chosen runner on topics; empty for a run in this process. */
     Optional<EngineSpec> topicRunner() {
         if (runner.equals(IN_PROCESS)) {
             return Optional.empty();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run did, as the summary shows it.
+ * Outcome of a run, as the summary shows it.
  *
  * @param pipeline its name
- * @param processor what ran it
+ * @param processor description of its processor
  * @param input names of the files, or standard input
  * @param counts messages that the pipeline was given
  * @param bytes bytes read, compressed if the file is
@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param eventTimeNs stream time at the end; negative when there was none
  * @param latencies empty when they were not measured
  * @param results by sink
- * @param inputFaults bad input that was met
- * @param order what it took to keep the order, by region
+ * @param inputFaults counts of bad input
+ * @param order statistics of ordered regions, by region
  * @param status how the run ended
  */
 record RunOutcome(

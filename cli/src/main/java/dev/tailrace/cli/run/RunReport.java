@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The table at the end of a run, within 80 columns. */
+/** Prints the table at the end of a run, of at most 80 columns. */
 final class RunReport {
 
     private static final int LABEL_WIDTH = 16;
@@ -179,7 +179,9 @@ final class RunReport {
         text.append(String.format(Locale.ROOT, "%-" + LABEL_WIDTH + "s%s\n", label, value));
     }
 
-    /** The shell's own rule, not ours, gives a process that was terminated another code than one that was interrupted. */
+    /**
+     * Exit code in words; it is left out for interrupts, because shells report another code for SIGTERM than for SIGINT.
+     */
     private static String exitCode(final ExitStatus status) {
         return status == ExitStatus.INTERRUPTED ? status.code() + ", or 143 when terminated" : "" + status.code();
     }

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One run: opens what it reads and writes, watches it, and tells how it ended. Used once. */
+/** Executes one run: opens its inputs and outputs, shows its progress, and reports its outcome. Used once. */
 final class RunSession {
 
     private static final String MEANING_AT_FULL_SPEED =
@@ -88,7 +88,7 @@ final class RunSession {
         }
     }
 
-    // Null is none.
+    // A null server means that there is none.
     private void serve(final MetricsServer server, final PipelineRun run) {
         if (server != null) {
             server.add(
@@ -113,7 +113,7 @@ final class RunSession {
         }
     }
 
-    // Results before the failure are results; when they are lost too, that is the lesser news.
+    // Results before a failure are valid and are flushed; a failure to flush them is only added to the first failure.
     private static RuntimeException flushAfter(final RuntimeException failure, final OutputLog output) {
         try {
             output.flush();
@@ -123,9 +123,8 @@ final class RunSession {
         return failure;
     }
 
-    // When the user interrupts a whole shell pipeline, the end of our input is cut too, and that is no bad input. Nor
-    // is
-    // that a read failed which we have made fail.
+    // An interrupt of a whole shell pipeline also truncates our input, which does not count as bad input. Nor does a read
+    // that stopWaiting() made fail.
     private ExitStatus status(final Optional<RuntimeException> failure, final boolean interrupted) {
         if (interrupted && failure.map(InputException.class::isInstance).orElse(true)) {
             return ExitStatus.INTERRUPTED;

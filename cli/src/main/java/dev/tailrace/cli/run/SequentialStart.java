@@ -10,7 +10,7 @@ import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Map;
 
-/** One task, compiled or interpreted. */
+/** Starts a run of one task, compiled or interpreted. */
 record SequentialStart(StreamGraph graph, ProcessorChoice processors) implements Start {
 
     @Override

@@ -9,25 +9,25 @@ import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Map;
 
-/** A way to run a pipeline, until its logs are there. */
+/** A pipeline that is ready to be bound to its input and output logs: sequential or parallel. */
 interface Start {
 
     StreamGraph graph();
 
-    /** What runs it, for the summary. */
+    /** Description of its processors, for the summary. */
     String describe();
 
-    /** Whether what happens to a message happens before the next one is read. */
+    /** Whether each message is fully processed before the next one is read. */
     boolean isOneByOne();
 
     /**
      * Binds the logs.
      *
-     * @param feeds by source, more than one if they are lines of one feed
+     * @param feeds by source; several for one source if they are lines of one feed
      * @param outputs by sink
      */
     PipelineRun bind(Map<String, List<InputLog>> feeds, Map<String, OutputLog> outputs, InputFaults inputFaults);
 
-    /** What it took to keep the order, once the run is over; empty when nothing had to be done for it. */
+    /** Statistics of the ordered regions, once the run is over; empty without such regions. */
     List<OrderStatistics> order();
 }

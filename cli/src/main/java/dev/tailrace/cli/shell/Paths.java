@@ -4,10 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** Files that the command line names. */
+/** Checks names of files on the command line and turns them into paths. */
 public final class Paths {
 
-    /** Stands for standard input and standard output. */
+    /** Name of standard input and standard output. */
     public static final String STANDARD_STREAM = "-";
 
     private Paths() {}

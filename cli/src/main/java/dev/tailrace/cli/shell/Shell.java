@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What surrounds a command; tests bring their own.
+ * The environment of a command: streams, environment variables, interrupts and distribution. Tests supply their own.
  *
  * @param in standard input; closing it ends a read that waits
  * @param out standard output, for text
@@ -26,8 +26,8 @@ import java.util.function.Supplier;
  * @param results opens standard output for results, as whole lines
  * @param terminal whether standard error is a terminal, so that progress may be shown there
  * @param environment environment variables
- * @param interrupts tells of Ctrl-C
- * @param distribution what was installed with the program
+ * @param interrupts notifies of Ctrl-C
+ * @param distribution the installed distribution
  */
 public record Shell(
         InputStream in,
@@ -58,7 +58,7 @@ public record Shell(
         return Debug.isAsked(environment);
     }
 
-    /** Tells the user something that is no result. */
+    /** Prints a message for the user on standard error. */
     public void say(final String message) {
         Messages.say(message, err);
     }

@@ -1,5 +1,5 @@
 /**
- * What every command shares: the streams it talks to, exit codes, files that it names, lines of progress.
+ * Code that all commands share: standard streams, exit codes, names of files, progress lines.
  *
  * <p>Nothing here is used per message. Everything may allocate.
  */

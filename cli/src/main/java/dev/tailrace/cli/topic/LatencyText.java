@@ -7,19 +7,19 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What was measured, in words. */
+/** Formats the reports of {@code tailrace latency} as text. */
 final class LatencyText {
 
     private static final List<String> PERCENTILES = List.of("p50", "p90", "p99", "p99.9", "p99.99", "max");
 
     private LatencyText() {}
 
-    /** Of the last second, for the line on the terminal. */
+    /** Progress line with the figures of the last second. */
     static String progress(final ReportLine report) {
         return count(report, "samples") + "/s: " + percentiles(report) + "; matched " + count(report, "matched");
     }
 
-    /** The end. */
+    /** Summary at the end. */
     static String summary(final ReportLine report) {
         final StringBuilder text = new StringBuilder();
         line(
@@ -44,7 +44,7 @@ final class LatencyText {
         return text.toString();
     }
 
-    /** Of the inputs that have an output. */
+    /** Outputs per input, of the inputs that have an output. */
     private static String outputsPerInput(final ReportLine report) {
         final long inputs = report.number("matched") + report.number("matched-outside");
         return inputs == 0

@@ -169,7 +169,7 @@ public final class MergeCommand implements Callable<Integer> {
         try {
             return run(request(new MergeDestination(MergeDestination.Kind.PIPE, pipe.portAndWord())));
         } finally {
-            // Why standard output cannot be written says more than that the child could not continue.
+            // The failure to write standard output is the cause, so it is reported rather than that of the child.
             pipe.finish().ifPresent(lost -> {
                 throw lost;
             });

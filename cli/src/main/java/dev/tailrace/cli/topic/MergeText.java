@@ -3,17 +3,17 @@ package dev.tailrace.cli.topic;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.text.Units;
 
-/** What a merge has met, in words. */
+/** Formats the reports of {@code tailrace merge} as text. */
 final class MergeText {
 
     private MergeText() {}
 
-    /** For the line on the terminal. */
+    /** Progress line. */
     static String progress(final ReportLine report) {
         return "merging: " + count(report, "delivered") + " written, " + count(report, "held") + " held";
     }
 
-    /** The end. */
+    /** Summary at the end. */
     static String summary(final ReportLine report) {
         final StringBuilder text = new StringBuilder();
         line(text, "records", count(report, "records") + " read, " + count(report, "delivered") + " written");

@@ -24,13 +24,13 @@ public final class ProduceCommand implements Callable<Integer> {
 
     private static final double NS_PER_SECOND = 1e9;
 
-    /** What the records of a feed are. */
+    /** Format of the records of a feed. */
     enum Format {
         itch,
         lines
     }
 
-    /** Which partition a record goes to. */
+    /** How the partition of a record is chosen. */
     enum PartitionBy {
         first,
         instrument

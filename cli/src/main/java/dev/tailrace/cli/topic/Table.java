@@ -2,7 +2,7 @@ package dev.tailrace.cli.topic;
 
 import java.util.Locale;
 
-/** Lines of a label and what it says. */
+/** Builds text of lines with a label and a value. */
 final class Table {
 
     private final StringBuilder text = new StringBuilder();

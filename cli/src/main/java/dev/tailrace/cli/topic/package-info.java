@@ -1,6 +1,6 @@
 /**
- * The subcommands that read topics: {@code produce}, {@code merge} and {@code latency}. They check their options, hand a
- * request to a process of the Kafka runner, and print what it reports. Used by one thread, apart from the pipe that
- * standard output comes through. Everything may allocate.
+ * The subcommands that read topics: {@code produce}, {@code merge} and {@code latency}. They check their options, send a
+ * request to a process of the Kafka runner, and print its reports. Used by one thread, apart from the pipe for lines of
+ * standard output. Everything may allocate.
  */
 package dev.tailrace.cli.topic;

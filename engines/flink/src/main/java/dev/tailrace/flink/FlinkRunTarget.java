@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a run began, where the input ended then, and how far checkpoints and partition tasks have come. Used by the main
- * thread.
+ * Tracks the progress of a run towards the end of its input: start and end offsets, committed offsets, and positions of the
+ * partition tasks. Used by the main thread.
  */
 final class FlinkRunTarget {
 
@@ -14,25 +14,25 @@ final class FlinkRunTarget {
     private Map<Integer, Long> committed = new TreeMap<>();
     private Map<Integer, Long> seen = new TreeMap<>();
 
-    /** @param ends of partitions where the run is to come to */
+    /** @param end offsets of the partitions that the run has to reach */
     FlinkRunTarget(final Map<Integer, Long> starts, final Map<Integer, Long> ends) {
         this.starts = new TreeMap<>(starts);
         this.ends = new TreeMap<>(ends);
     }
 
-    /** Takes in what has been committed by now. */
+    /** Records committed offsets. */
     void committed(final Map<Integer, Long> offsets) {
         committed = offsets;
     }
 
-    /** Takes in what a savepoint has, beside what was committed before it. */
+    /** Records the offsets of a savepoint, in addition to the offsets committed before it. */
     void saved(final Map<Integer, Long> offsets) {
         final Map<Integer, Long> both = new TreeMap<>(committed);
         offsets.forEach((partition, offset) -> both.merge(partition, offset, Math::max));
         committed = both;
     }
 
-    /** Takes in that the input has grown meanwhile; only for a run that does not stop at its end. */
+    /** Records new end offsets; only for a run that does not stop at the end of the input. */
     void grown(final Map<Integer, Long> endsNow) {
         ends.putAll(endsNow);
     }
@@ -42,12 +42,12 @@ final class FlinkRunTarget {
         return ends.size();
     }
 
-    /** Takes in where the partition tasks are, which is ahead of any checkpoint. */
+    /** Records the positions of the partition tasks, which are ahead of any checkpoint. */
     void seen(final Map<Integer, Long> offsets) {
         seen = offsets;
     }
 
-    /** Whether the partition tasks have taken all there was, so that a savepoint now would have it. */
+    /** Whether the partition tasks have taken the whole input, so that a savepoint now covers it. */
     boolean isSeen() {
         return ends.entrySet().stream()
                 .allMatch(
@@ -61,14 +61,14 @@ final class FlinkRunTarget {
                 .sum();
     }
 
-    /** Records between what is committed and the end as it was. */
+    /** Records between the committed offsets and the known end offsets. */
     long behind() {
         return ends.entrySet().stream()
                 .mapToLong(end -> Math.max(0, end.getValue() - reached(end.getKey())))
                 .sum();
     }
 
-    /** Where the run is in each partition, as far as it is saved. */
+    /** The saved position of the run in each partition. */
     Map<Integer, Long> reached() {
         final Map<Integer, Long> reached = new TreeMap<>();
         ends.keySet().forEach(partition -> reached.put(partition, reached(partition)));

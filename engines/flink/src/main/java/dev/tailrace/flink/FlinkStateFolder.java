@@ -27,8 +27,8 @@ import org.apache.flink.core.fs.FileSystem.WriteMode;
 import org.apache.flink.core.fs.Path;
 
 /**
- * The folder of an application: what Flink keeps there, and where the application began. In a file system of Flink's, local or
- * not.
+ * State folder of an application: Flink's checkpoints and savepoints, the start offsets, and the owner. It is in any file
+ * system that Flink supports.
  *
  * <pre>
  *   APPLICATION/lock                         held by the process that runs the application; of a local folder only
@@ -43,8 +43,8 @@ import org.apache.flink.core.fs.Path;
  * </pre>
  *
  * <p>The small files are {@link CheckedText}. Runs are counted, so that the newest checkpoint is found without trusting
- * clocks; within a run, and between it and a user's savepoint, the clock of the file system decides. A run whose successor
- * has gone on from it once more is removed.
+ * clocks; within a run, and between it and a user's savepoint, the clock of the file system decides. The folder of a run is
+ * removed when it is older than the run of the newest checkpoint.
  */
 final class FlinkStateFolder implements AutoCloseable {
 
@@ -75,9 +75,9 @@ final class FlinkStateFolder implements AutoCloseable {
     }
 
     /**
-     * Opens the folder of an application, or makes it; without a state folder a temporary one.
+     * Opens or creates the folder of an application; without a state folder a temporary one.
      *
-     * @throws StatusException when another process has it or it cannot be written
+     * @throws StatusException when another process has locked it or it cannot be written
      */
     static FlinkStateFolder open(final Optional<URI> stateFolder, final String application) {
         try {
@@ -153,7 +153,7 @@ final class FlinkStateFolder implements AutoCloseable {
         return work;
     }
 
-    /** Where the checkpoints of this run go. */
+    /** Creates the folder of checkpoints of a new run. */
     URI newRun() {
         final int last = runs.isEmpty() ? 0 : number(runs.get(0));
         return new Path(folder, String.format(Locale.ROOT, RUN + "%06d", last + 1)).toUri();
@@ -163,7 +163,7 @@ final class FlinkStateFolder implements AutoCloseable {
         return Integer.parseInt(run.getName().substring(RUN.length()));
     }
 
-    /** The newest checkpoint or savepoint that is whole; runs older than the one that it is of are removed. */
+    /** The newest complete checkpoint or savepoint; runs older than its run are removed. */
     Optional<URI> newest() {
         try {
             final List<FileStatus> whole = new ArrayList<>();
@@ -198,13 +198,13 @@ final class FlinkStateFolder implements AutoCloseable {
             try {
                 whole.add(files.getFileStatus(metadata));
             } catch (final FileNotFoundException notWhole) {
-                continue; // or removed by a job that is at work
+                continue; // or removed by a running job
             }
         }
     }
 
     /**
-     * Where the application began in an input, if it has.
+     * The offsets at which the application began in an input, if it has begun.
      *
      * @param input identifies its log
      */
@@ -229,11 +229,11 @@ final class FlinkStateFolder implements AutoCloseable {
     }
 
     /**
-     * Looks whether the application is still divided as it was: the state of a part is of use to the same part only.
+     * Checks that the plan of stages is unchanged: the state of a part fits only the same part.
      *
-     * @param plan the stages of a run that is spread over tasks; no text without
-     * @param asked what the user asked for, for the message
-     * @throws StatusException when it is not
+     * @param plan the stages of a run with ordered regions; empty without
+     * @param asked the plan that the user asked for, for the message
+     * @throws StatusException when the plan has changed
      */
     void checkPlan(final String plan, final Optional<String> asked) {
         final Optional<String> before =
@@ -257,7 +257,7 @@ final class FlinkStateFolder implements AutoCloseable {
     }
 
     /**
-     * Remembers where the application begins, before it does.
+     * Stores the offsets at which the application begins, before it begins.
      *
      * @param input identifies the log
      */
@@ -294,7 +294,7 @@ final class FlinkStateFolder implements AutoCloseable {
                 cause);
     }
 
-    /** Replaces a small file of the application; as a whole, where the file system can. */
+    /** Replaces a small file of the application; atomically where the file system supports it. */
     void write(final String name, final String text) {
         try {
             final Path file = new Path(folder, name);
@@ -323,7 +323,7 @@ final class FlinkStateFolder implements AutoCloseable {
         }
     }
 
-    /** The state backend that wrote a checkpoint of this folder's layout, if that is known; a savepoint suits all. */
+    /** The state backend that wrote a checkpoint in this folder, if known; savepoints work with all backends. */
     Optional<String> backend(final URI checkpoint) {
         final Path path = new Path(checkpoint);
         if (!path.getName().startsWith(CHECKPOINT)) {
@@ -333,7 +333,7 @@ final class FlinkStateFolder implements AutoCloseable {
         return run.getParent().equals(folder) ? text(run.getName() + "/" + BACKEND) : Optional.empty();
     }
 
-    /** Notes the state backend of the run that begins. */
+    /** Stores the state backend of a new run. */
     void backend(final URI run, final String name) {
         write(new Path(run).getName() + "/" + BACKEND, name);
     }
@@ -343,13 +343,13 @@ final class FlinkStateFolder implements AutoCloseable {
         return files.isDistributedFS() ? folder.toString() : folder.getPath();
     }
 
-    /** Gives the folder back, and removes what is temporary. */
+    /** Releases the folder, and removes temporary files. */
     @Override
     public void close() {
         try {
             Folders.delete(work);
         } catch (final IOException remains) {
-            // Temporary files that stay are no reason to fail a run that is over; the next run deletes them.
+            // Remaining temporary files do not fail a finished run; the next run deletes them.
             return;
         } finally {
             release.run();

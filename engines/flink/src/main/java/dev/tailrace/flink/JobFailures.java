@@ -16,7 +16,7 @@ import org.apache.kafka.clients.consumer.NoOffsetForPartitionException;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
 
-/** Says in a line what went wrong, out of the chains of exceptions that Flink and Kafka's clients throw. */
+/** Finds the cause to report to the user in the chains of exceptions that Flink and Kafka's clients throw. */
 final class JobFailures {
 
     private final String brokers;
@@ -25,7 +25,7 @@ final class JobFailures {
         this.brokers = brokers;
     }
 
-    /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
+    /** Returns the exception to end with: the first cause with a message for users; else the failure itself. */
     RuntimeException told(final Throwable failure) {
         boolean isOfEngine = failure instanceof FlinkRunException;
         Throwable root = failure;
@@ -44,7 +44,7 @@ final class JobFailures {
                 : new IllegalStateException(failure);
     }
 
-    // What comes from another process may be of classes that Flink's own loader does not know.
+    // Deserialises a cause from another process with our class loader: Flink's may not know its class.
     private static Throwable opened(final Throwable cause) {
         return cause instanceof SerializedThrowable serialized
                 ? serialized.deserializeError(JobFailures.class.getClassLoader())

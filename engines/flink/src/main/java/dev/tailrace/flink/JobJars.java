@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The jars that a cluster has to be given with a job: ours, the connector's, the user's, and none that are Flink's own. */
+/** Lists the jars that a job has to ship to a cluster: ours, the connector's and the user's, but none of Flink's own. */
 final class JobJars {
 
     private JobJars() {}
@@ -21,7 +21,7 @@ final class JobJars {
      *
      * @param engine of this process
      * @param userClassPath jars of the user's
-     * @throws StatusException when there is a folder among the user's entries, which cannot travel
+     * @throws StatusException when one of the user's entries is a folder, which cannot be shipped
      */
     static List<String> of(final EngineJars engine, final String userClassPath) {
         final List<String> jars = new ArrayList<>();

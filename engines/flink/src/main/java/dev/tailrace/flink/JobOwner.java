@@ -21,9 +21,9 @@ import org.apache.flink.client.program.ClusterClient;
 import org.apache.flink.configuration.Configuration;
 
 /**
- * The job that runs an application on a cluster, as a file {@code owner} in the folder of the application. A second job is
- * refused as long as the cluster knows the first one and it has not ended. Where the cluster does not know it, or cannot be
- * asked, the first job counts as running if it completes a checkpoint within a few seconds.
+ * Records which job runs an application on a cluster, in the file {@code owner} of the application's folder. A second job
+ * is refused as long as the cluster knows the first one and it has not ended. When the cluster does not know it, or does
+ * not answer, the first job counts as running if it completes a checkpoint within a few seconds.
  */
 final class JobOwner {
 
@@ -115,12 +115,12 @@ final class JobOwner {
         }
     }
 
-    /** Notes the job that was submitted. */
+    /** Stores the submitted job as the owner. */
     void take(final JobID job, final Duration interval) {
         folder.write(FILE, String.format(Locale.ROOT, "%s=%s%n%s=%d%n", JOB, job, INTERVAL_MS, interval.toMillis()));
     }
 
-    /** The job has ended. */
+    /** Removes the owner after the job has ended. */
     void release() {
         folder.remove(FILE);
     }

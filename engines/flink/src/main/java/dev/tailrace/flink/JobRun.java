@@ -18,7 +18,8 @@ import org.apache.flink.core.execution.SavepointFormatType;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
- * A job that runs. {@link #stop} may be called from any thread; the rest belongs to one.
+ * A submitted Flink job: waits for it, reads its counters, and stops it. {@link #stop} may be called from any thread; the
+ * other methods by one.
  */
 final class JobRun {
 
@@ -41,7 +42,7 @@ final class JobRun {
     /**
      * Submits the job of an environment.
      *
-     * @throws FlinkRunException when it cannot be
+     * @throws FlinkRunException when the job cannot be submitted
      */
     static JobRun start(final StreamExecutionEnvironment environment) {
         try {
@@ -70,9 +71,9 @@ final class JobRun {
     }
 
     /**
-     * Waits until the job has ended or is to be stopped, at most so long.
+     * Waits until the job has ended or {@link #stop} was called, at most for the timeout.
      *
-     * @return whether it has or is
+     * @return whether one of them has happened
      * @throws FlinkRunException with why it has failed
      */
     boolean await(final Duration timeout) throws InterruptedException {
@@ -91,7 +92,7 @@ final class JobRun {
         }
     }
 
-    /** What the tasks count, as of the last heartbeat that Flink has told of; asks for the next, and does not wait. */
+    /** The accumulators of the tasks as of the last answer from Flink; requests the next values without waiting. */
     Map<String, Object> counters() {
         if (asked.isDone()) {
             counters = asked.exceptionally(none -> Map.of()).join();
@@ -100,7 +101,7 @@ final class JobRun {
         return counters;
     }
 
-    // A cluster that ends with its job, and is gone by now, throws where others would answer.
+    // A per-job cluster that is already gone throws directly instead of completing the future.
     private static <T> CompletableFuture<T> ask(final Supplier<CompletableFuture<T>> question) {
         try {
             return question.get();
@@ -136,10 +137,9 @@ final class JobRun {
     }
 
     /**
-     * Stops the job with a savepoint; if that does not come about, cancels it, and a later run continues from the last
-     * checkpoint.
+     * Stops the job with a savepoint; if that fails, cancels it, and a later run continues from the last checkpoint.
      *
-     * @return what the tasks have counted
+     * @return the accumulators of the tasks
      * @throws FlinkRunException when the job fails meanwhile
      */
     Map<String, Object> finish(final URI folder) {

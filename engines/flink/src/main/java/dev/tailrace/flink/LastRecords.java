@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Finds the last record of each partition: the end of a partition is behind offsets without a record, such as those of
- * transaction markers, to which no source ever comes. Used by the main thread, before a run that is to stop at the end.
+ * Finds the last record of each partition: offsets without a record, such as those of transaction markers, may precede the
+ * end of a partition, and no source reports them. Used by the main thread, before a run that is to stop at the end.
  */
 final class LastRecords {
 

@@ -11,8 +11,8 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * The first phases of partition tasks: take the records of their partitions. In front of each barrier they say how far they
- * are.
+ * Flink operator of the first phases of partition tasks, which take the records of their partitions. Before each barrier
+ * they send their positions.
  */
 final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, PhasePart> {
 

@@ -3,7 +3,7 @@ package dev.tailrace.flink.region;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.remote.Part;
 
-/** A part at work in a task of Flink. Used by the task's thread. */
+/** A part that is active in a Flink task, with its key and its state. Used by the task's thread. */
 class HeldPart<P extends Part> implements AutoCloseable {
 
     private final Integer key;
@@ -31,14 +31,14 @@ class HeldPart<P extends Part> implements AutoCloseable {
         return isChanged;
     }
 
-    /** What goes into a checkpoint; allocates. */
+    /** The bytes of the part for a checkpoint; allocates. */
     final byte[] save(final long checkpoint) {
         final byte[] saved = snapshot(checkpoint);
         isChanged = false;
         return saved;
     }
 
-    /** The state of the part, with what the operator has to know of it. */
+    /** The state of the part, with additions of the operator. */
     byte[] snapshot(final long checkpoint) {
         return part.snapshot();
     }

@@ -27,8 +27,9 @@ import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * The last phases of partition tasks: hand out with its header results, and claim the outputs when they begin. What would
- * happen again at every attempt, such as bad input, ends the job without a restart, when all before it has been handed out.
+ * Flink operator of the last phases of partition tasks, which emit results with their output headers, and claim the outputs
+ * when they begin. A failure that every attempt would repeat, such as bad input, ends the job without a restart, after all
+ * results before it have been emitted.
  */
 final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, PhasePart> {
 
@@ -136,7 +137,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         super.close();
     }
 
-    /** The last phase of a partition task, with what a later run continues by. */
+    /** The last phase of a partition task, with the output positions from which a later run continues. */
     private static final class Leaving extends HeldPart<PhasePart> {
 
         private final PartitionTaskClaim claim;

@@ -2,7 +2,7 @@ package dev.tailrace.flink.region;
 
 import org.apache.flink.api.java.functions.KeySelector;
 
-/** The key of the part that a message is for. */
+/** Key selector that returns the key of the part to which a message is addressed. */
 final class PartKey implements KeySelector<PartMessage, Integer> {
 
     private static final long serialVersionUID = 1L;

@@ -7,21 +7,20 @@ import java.util.List;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 
 /**
- * The keys of the parts of one stage in Flink's keyed state: for each part its own number that Flink puts into a key
- * group of our choice.
+ * Chooses the keys of the parts of one stage in Flink's keyed state: for each part a unique number that Flink assigns to a
+ * key group of our choice.
  *
- * <p>The tasks of a partition task take key groups at equal distances, so that as many tasks of Flink get one each, and
- * fewer get equally many where that is possible; partition tasks begin as far from each other as {@link PartitionTaskKey}
- * says. The keys are the same for ever, whatever the parallelism of Flink, so that state finds its part again after
- * rescaling.
+ * <p>The tasks of a partition task take key groups at equal distances, so that as many Flink tasks get one each, and fewer
+ * get equal numbers where possible; the first key groups of partition tasks are those of {@link PartitionTaskKey}. The keys
+ * never change and do not depend on Flink's parallelism, so that state returns to its part after rescaling.
  *
- * <p>Used by one thread; allocates for parts that it has not met before.
+ * <p>Used by one thread; allocates once per part.
  */
 final class PartKeys implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** Keys that are tried for a part; that none of them hits its key group is out of the question. */
+    /** Number of keys to try for a part; the chance that none falls into its key group is negligible. */
     private static final int TRIED = 1 << 14;
 
     private static final int GROUPS = PartitionTaskKey.MAX_PARALLELISM;

@@ -9,12 +9,14 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Messages between tasks: partition task i32, task i32, bytes i32, content. Stateless; shared by threads. */
+/**
+ * Serializer of messages between tasks: partition task i32, task i32, bytes i32, content. Stateless; shared by threads.
+ */
 public final class PartMessageSerializer extends ImmutableSerializer<PartMessage> {
 
     static final PartMessageSerializer INSTANCE = new PartMessageSerializer();
 
-    /** What Flink is to know of messages, so that nothing goes through Kryo. */
+    /** Type information of messages, with which Flink does not use Kryo. */
     static final TypeInformation<PartMessage> TYPE = FlinkTypes.immutable(PartMessage.class, INSTANCE);
 
     private static final long serialVersionUID = 1L;
@@ -42,7 +44,7 @@ public final class PartMessageSerializer extends ImmutableSerializer<PartMessage
         return new Snapshot();
     }
 
-    /** Finds the serializer again in a savepoint. */
+    /** Restores the serializer from a savepoint. */
     public static final class Snapshot extends SimpleTypeSerializerSnapshot<PartMessage> {
 
         public Snapshot() {

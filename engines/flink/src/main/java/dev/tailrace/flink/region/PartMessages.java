@@ -9,7 +9,7 @@ import org.apache.flink.streaming.api.operators.Output;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.util.OutputTag;
 
-/** Where the messages of an operator go: a side output for each stage that reads some. */
+/** Sends the messages of an operator: to a side output for each stage that reads messages. */
 final class PartMessages implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -30,7 +30,7 @@ final class PartMessages implements Serializable {
         return byStage[stage.number()];
     }
 
-    /** Takes the messages of the parts of a partition task. */
+    /** The outbox for the messages of the parts of a partition task. */
     Outbox of(final int partitionTask, final Output<?> output) {
         if (reused == null) {
             reused = new StreamRecord<>(null);
@@ -39,7 +39,7 @@ final class PartMessages implements Serializable {
                 output.collect(byStage[stage], reused.replace(new PartMessage(partitionTask, task, bytes)));
     }
 
-    /** What the operators behind have thrown, to be thrown again: no fault of the pipeline's. */
+    /** The exception that downstream operators have thrown, to be rethrown; it is not a fault of the pipeline. */
     static RuntimeException thrown(final UndeliveredException undelivered) {
         if (undelivered.getCause() instanceof Error error) {
             throw error;

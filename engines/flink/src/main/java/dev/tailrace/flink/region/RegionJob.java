@@ -18,7 +18,7 @@ import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 
-/** Puts the operators of a plan between a source and a sink. Wiring; used once, while a job is put together. */
+/** Builds the operators of a plan between a source and a sink. Used once, when a job is built. */
 public final class RegionJob {
 
     private final RemotePlan plan;
@@ -29,8 +29,8 @@ public final class RegionJob {
     private final Map<Stage, DataStream<PartMessage>> into = new HashMap<>();
 
     /**
-     * @param job what travels to the tasks; its request asks for this plan
-     * @param threads most tasks of Flink per operator
+     * @param job the job description that is sent to the tasks; its request asks for this plan
+     * @param threads maximum number of Flink tasks per operator
      */
     public RegionJob(final RemotePlan plan, final PartitionTaskJob job, final int threads) {
         this.plan = plan;
@@ -40,7 +40,7 @@ public final class RegionJob {
         this.messages = new PartMessages(plan.stages());
     }
 
-    /** How many tasks of Flink the source and the serial phases have: not more than there are partition tasks. */
+    /** Number of Flink tasks of the source and the serial phases: at most the number of partition tasks. */
     public int phaseTasks() {
         return tasks(1);
     }
@@ -65,7 +65,7 @@ public final class RegionJob {
         return operator(plan.last(), FlinkTypes.RESULT, new LastPhaseOperator(job));
     }
 
-    // With one task the stream is partitioned by any key, and the source calls the first phase.
+    // With one task the stream counts as partitioned by every key, and the source calls the first phase directly.
     private SingleOutputStreamOperator<PartMessage> first(final DataStream<InputRecord> input) {
         final KeyedStream<InputRecord, Integer> keyed = phaseTasks() == 1
                 ? DataStreamUtils.reinterpretAsKeyedStream(input, new PartitionTaskKey(), Types.INT)

@@ -7,11 +7,11 @@ import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * The tasks of a group, or the serial phases between two regions.
+ * Flink operator of the tasks of a group, or of the serial phases between two regions.
  *
- * <p>Parts keep back the word that nothing has come of a record, to send it with others, which saves most messages to the
- * merger where filters are selective. It leaves when nothing else has come to this task, in front of a barrier and of the
- * end, and after a millisecond if the task is busy.
+ * <p>Parts delay the message that a record has no results, to send it together with others; this saves most messages to the
+ * merger when filters are selective. It is sent when this task has no further input, before a barrier and the end, and
+ * after a millisecond if the task is busy.
  */
 final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> {
 
@@ -68,7 +68,7 @@ final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> 
         }
     }
 
-    /** Whether nothing else has come to this task. */
+    /** Whether this task has no further input now. */
     private boolean isIdle() {
         for (final IndexedInputGate gate : getContainingTask().getEnvironment().getAllInputGates()) {
             if (gate.isAvailable()) {

@@ -11,9 +11,9 @@ import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.metrics.MetricGroup;
 
 /**
- * What the partition tasks of a task count: as accumulators of Flink, which adds up those of all tasks and tells who
- * follows the job, and as metrics of Flink, for the reporters of a cluster. Written by the task's thread; what others see
- * lags behind.
+ * Counters of the partition tasks of a Flink task: as accumulators, which Flink adds up over all tasks and reports to the
+ * client of the job, and as metrics, for the reporters of a cluster. Written by the task's thread; other threads see
+ * slightly older values.
  *
  * <pre>
  *   tailrace.topic.TOPIC.results          results handed to the sink since the task began
@@ -35,7 +35,7 @@ public final class FlinkTaskCounters {
     private final LongCounter withoutKey;
     private final LongMaximum eventTimeNs = new LongMaximum();
 
-    /** @param context of the task, in which there are none yet */
+    /** @param context of the task, in which the accumulators are not registered yet */
     public FlinkTaskCounters(final RuntimeContext context) {
         this.context = context;
         this.metrics = context.getMetricGroup().addGroup("tailrace");
@@ -44,7 +44,7 @@ public final class FlinkTaskCounters {
         metrics.gauge("eventTimeNs", eventTimeNs::getLocalValue);
     }
 
-    /** A result has left. */
+    /** Counts an emitted result. */
     public void sent(final ResultRecord result) {
         results.computeIfAbsent(result.topic(), this::newCounter).add(1L);
         if (result.key() == null) {
@@ -58,12 +58,12 @@ public final class FlinkTaskCounters {
         return counter;
     }
 
-    /** Stream time has come so far. */
+    /** Updates stream time. */
     public void taken(final long nowNs) {
         eventTimeNs.add(nowNs);
     }
 
-    /** The counter of where a partition task is in its partition: the offset after the last record that it has taken. */
+    /** The counter of the position of a partition task: the offset after the last record that it has taken. */
     public LongMaximum nextOffset(final int partition) {
         final LongMaximum next = new LongMaximum();
         context.addAccumulator(NEXT_OFFSET + partition, next);
@@ -75,18 +75,18 @@ public final class FlinkTaskCounters {
         met(context, inputFaults);
     }
 
-    /** Adds the bad input that one part of the work has met; several parts may share a task. */
+    /** Adds the input faults of one part; several parts may share a task. */
     public static void met(final RuntimeContext context, final InputFaults inputFaults) {
         inputFaults.met().forEach(kind -> context.getLongCounter(BAD_INPUT + kind.name())
                 .add(kind.count()));
     }
 
-    /** The results by topic, of the accumulators of a job. */
+    /** Number of results by topic, from the accumulators of a job. */
     public static SortedMap<String, Long> results(final Map<String, Object> accumulators) {
         return numbers(accumulators, RESULTS);
     }
 
-    /** The results without a key, likewise. */
+    /** Number of results without a key, likewise. */
     public static long withoutKey(final Map<String, Object> accumulators) {
         return accumulators.get(WITHOUT_KEY) instanceof Long count ? count : 0;
     }
@@ -96,7 +96,7 @@ public final class FlinkTaskCounters {
         return numbers(accumulators, BAD_INPUT);
     }
 
-    /** Where the partition tasks are in their partitions, likewise. */
+    /** The positions of the partition tasks, likewise. */
     public static SortedMap<Integer, Long> nextOffsets(final Map<String, Object> accumulators) {
         final SortedMap<Integer, Long> offsets = new TreeMap<>();
         numbers(accumulators, NEXT_OFFSET).forEach((partition, next) -> offsets.put(Integer.valueOf(partition), next));

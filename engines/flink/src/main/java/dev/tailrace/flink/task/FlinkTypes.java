@@ -5,7 +5,7 @@ import org.apache.flink.api.common.serialization.SerializerConfig;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 
-/** What Flink is to know of the records between our operators: their own serializers, so that nothing goes through Kryo. */
+/** Type information of the records between our operators, with our serializers, so that Flink does not use Kryo. */
 public final class FlinkTypes {
 
     /** Records of the input. */

@@ -6,8 +6,8 @@ import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /**
- * For records that never change: a copy is the record itself, so that chained operators hand it on for nothing, with and
- * without object reuse.
+ * Base class of serializers for immutable records: a copy is the record itself, so that chained operators pass it on
+ * without a copy, with and without object reuse.
  */
 public abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> {
 
@@ -45,7 +45,7 @@ public abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> 
         serialize(deserialize(source), target);
     }
 
-    /** Writes bytes behind their number, an i32, which is -1 for null. */
+    /** Writes the number of bytes as an i32, -1 for null, and then the bytes. */
     protected static void writeBytes(final byte[] bytes, final DataOutputView target) throws IOException {
         target.writeInt(bytes == null ? NULL : bytes.length);
         if (bytes != null) {

@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * A record of the input topic on its way from Flink's source to its partition task. Immutable; the bytes are never written to.
  *
- * @param partition that it is of
+ * @param partition that it was read from
  * @param offset in the partition
  * @param value its bytes; no bytes for a record without a value
  */

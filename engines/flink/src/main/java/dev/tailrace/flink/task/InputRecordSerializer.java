@@ -6,7 +6,9 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Input records between tasks: partition i32, offset i64, bytes i32, value. Stateless; shared by threads. */
+/**
+ * Serializer of input records between tasks: partition i32, offset i64, bytes i32, value. Stateless; shared by threads.
+ */
 public final class InputRecordSerializer extends ImmutableSerializer<InputRecord> {
 
     static final InputRecordSerializer INSTANCE = new InputRecordSerializer();
@@ -36,7 +38,7 @@ public final class InputRecordSerializer extends ImmutableSerializer<InputRecord
         return new Snapshot();
     }
 
-    /** Finds the serializer again in a savepoint. */
+    /** Restores the serializer from a savepoint. */
     public static final class Snapshot extends SimpleTypeSerializerSnapshot<InputRecord> {
 
         public Snapshot() {

@@ -17,7 +17,10 @@ import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** The partitions of a cluster, through a consumer of no group and a producer, which are made when they are first needed. */
+/**
+ * Reads and writes partitions of a Kafka cluster, through a consumer without a group and a producer, which are created at
+ * first use.
+ */
 final class KafkaOutputLogs implements OutputLogs {
 
     private static final long PATIENCE_S = 60;

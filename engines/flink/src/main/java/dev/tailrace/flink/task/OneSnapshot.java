@@ -7,7 +7,7 @@ import dev.tailrace.progress.SnapshotStore;
 import java.util.List;
 import java.util.Optional;
 
-/** The snapshot that Flink has restored, if any, as recovery looks for it: Flink has chosen already. */
+/** Read-only snapshot store with the one snapshot that Flink has restored, if any; Flink has chosen it already. */
 final class OneSnapshot implements SnapshotStore {
 
     private final Optional<Snapshot> snapshot;

@@ -6,22 +6,22 @@ import java.io.Serializable;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * The input and output partitions as the recovery of partition tasks looks at them, beside Flink's own source and sink.
- * Blocks. Used by the task's thread, once per partition task and start.
+ * Access of recovery to the input and output partitions, independent of Flink's source and sink. Blocks. Used by the task's
+ * thread, once per partition task and start.
  */
 public interface OutputLogs extends AutoCloseable {
 
-    /** What a partition holds: from the first offset that is still there to after the last. */
+    /** The offsets of a partition: from the first that still exists to the one after the last. */
     record Extent(long start, long end) {}
 
-    /** Takes the records of a stretch. */
+    /** Receiver of the records of a range of offsets. */
     @FunctionalInterface
     interface RecordTaker {
 
         void take(LoggedRecord record);
     }
 
-    /** Makes them where the partition tasks are; travels with the job. */
+    /** Creates the logs in the tasks; serialised with the job. */
     @FunctionalInterface
     interface Factory extends Serializable {
 
@@ -30,11 +30,11 @@ public interface OutputLogs extends AutoCloseable {
 
     Extent extent(TopicPartition partition);
 
-    /** Hands out the records of a stretch, as readers of the outputs see them. */
+    /** Passes the records of a range of offsets to a receiver, as readers of the outputs see them. */
     void read(TopicPartition partition, long from, long to, RecordTaker taker);
 
     /**
-     * Appends an epoch marker and waits until the log has it.
+     * Appends an epoch marker and waits until it is written.
      *
      * @param identity its second header
      * @return its offset

@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How a partition task continues, as recovery has found out, and under which epoch. Immutable. */
+/** Result of the recovery of a partition task: the state to continue from and the claimed epoch. Immutable. */
 public final class PartitionTaskClaim {
 
     private final PartitionTaskNames names;
@@ -49,12 +49,12 @@ public final class PartitionTaskClaim {
         return new TaskSnapshot(next, numbers, plan.snapshot().state());
     }
 
-    /** What it continues from; its beginning when nothing was restored. */
+    /** The state to continue from; the beginning of the partition task when nothing was restored. */
     public TaskSnapshot restoredState() {
         return restored;
     }
 
-    /** Records that it had taken then. */
+    /** Number of records taken up to the restored state. */
     public long restoredRecords() {
         return plan.snapshot() == null ? 0 : plan.snapshot().records();
     }
@@ -63,7 +63,7 @@ public final class PartitionTaskClaim {
         return names;
     }
 
-    /** Sets the numbers and headers of results, and drops those that are written already. */
+    /** Sets the output sequence numbers and headers, and drops results that are already written. */
     public void applyTo(final NumberedResults results) {
         results.goOn(restored.numbers());
         for (int output = 0; output < names.outputs().size(); output++) {
@@ -80,16 +80,16 @@ public final class PartitionTaskClaim {
         };
     }
 
-    /** What people should know of how it continues, one line each. */
+    /** Messages for the user about how it continues, one line each. */
     public List<String> notes() {
         return plan.notes();
     }
 
     /**
-     * The partition task between two records; allocates.
+     * Saves the partition task between two records; allocates.
      *
      * @param nowNs stream time
-     * @param records that it has taken
+     * @param records number of records that it has taken
      */
     public SavedPartitionTask save(
             final long checkpoint, final TaskSnapshot state, final long nowNs, final long records) {

@@ -5,18 +5,19 @@ import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 
 /**
- * The key of a partition task in Flink's keyed state: for each partition a number that Flink puts into a key group of our choice.
+ * Chooses the key of a partition task in Flink's keyed state: for each partition a number that Flink assigns to a key group
+ * of our choice.
  *
  * <p>Flink hashes keys into key groups, and tasks get ranges of key groups. With the partitions themselves as keys, several
  * busy partition tasks would often meet in one task while another has none. So partitions take key groups as far from each
- * other as there are: 0, 64, 32, 96, ... (their bits reversed). The keys are the same for ever, whatever the parallelism
- * and however many partitions there are, so that state finds its partition task again after rescaling.
+ * other as there are: 0, 64, 32, 96, ... (their bits reversed). The keys never change and do not depend on the parallelism
+ * or the number of partitions, so that state returns to its partition task after rescaling.
  *
  * <p>Stateless; allocates nothing for a record.
  */
 public final class PartitionTaskKey implements KeySelector<InputRecord, Integer> {
 
-    /** The number of key groups, for ever; and so the highest parallelism. */
+    /** The number of key groups, which never changes, and so the highest parallelism. */
     public static final int MAX_PARALLELISM = 128;
 
     private static final long serialVersionUID = 1L;
@@ -35,7 +36,7 @@ public final class PartitionTaskKey implements KeySelector<InputRecord, Integer>
         return partition < MAX_PARALLELISM ? FIRST_KEYS[partition] : Integer.valueOf(-partition);
     }
 
-    /** Whether a task of a keyed operator has a key. */
+    /** Whether a key belongs to a task of a keyed operator. */
     public static boolean isIn(final Integer key, final TaskInfo task) {
         return KeyGroupRangeAssignment.assignKeyToParallelOperator(
                         key, MAX_PARALLELISM, task.getNumberOfParallelSubtasks())

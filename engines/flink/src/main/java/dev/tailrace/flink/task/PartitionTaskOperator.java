@@ -80,8 +80,8 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
     }
 
     /**
-     * Refuses more tasks than one where the tasks of the source call those of the partition tasks: Flink gives partitions
-     * to the one and keys to the other without regard to each other.
+     * Refuses more than one task when the source tasks are chained with the partition tasks: Flink assigns partitions to
+     * source tasks independently of keys.
      */
     public static void checkNotRescaled(final TaskInfo task, final boolean isOneTask) {
         if (isOneTask && task.getNumberOfParallelSubtasks() > 1) {

@@ -25,9 +25,9 @@ import org.apache.flink.runtime.state.OperatorStateHandle;
 import org.apache.flink.runtime.state.filesystem.AbstractFsCheckpointStorageAccess;
 
 /**
- * Where the partition tasks of a task are and what they are bound to, as operator state of Flink beside their keyed state.
- * The process that submits a job reads it from a checkpoint, which is not possible with keyed state without a state
- * backend, and refuses what the partition tasks would refuse. Partition tasks themselves do not need it.
+ * Positions and identities of the partition tasks of a Flink task, kept as operator state in addition to their keyed state.
+ * The process that submits a job reads them from a checkpoint (keyed state could not be read without a state backend) and
+ * refuses the starts that the partition tasks would refuse. Partition tasks themselves do not need them.
  */
 public final class PartitionTaskPositions {
 
@@ -39,22 +39,22 @@ public final class PartitionTaskPositions {
         this.state = state;
     }
 
-    /** Those of an operator. */
+    /** The positions in the state of an operator. */
     public static PartitionTaskPositions of(final OperatorStateStore store) throws Exception {
         return new PartitionTaskPositions(
                 store.getListState(new ListStateDescriptor<>(STATE, BytePrimitiveArraySerializer.INSTANCE)));
     }
 
-    /** Replaces them by those of the partition tasks that the task has now. */
+    /** Replaces the positions by those of the current partition tasks. */
     public void update(final List<byte[]> positions) throws Exception {
         state.update(positions);
     }
 
     /**
-     * Reads those of a checkpoint or savepoint, by partition.
+     * Reads the positions from a checkpoint or savepoint, by partition.
      *
      * @param pointer its folder
-     * @throws IOException when it is not whole, or not a checkpoint
+     * @throws IOException when it is incomplete, or not a checkpoint
      */
     public static SortedMap<Integer, byte[]> read(final URI pointer) throws IOException {
         final SortedMap<Integer, byte[]> positions = new TreeMap<>();
@@ -96,7 +96,7 @@ public final class PartitionTaskPositions {
         }
     }
 
-    // Of another release: the partition task itself refuses it.
+    // Empty for a position of another release, which the partition task itself refuses.
     private static Optional<Snapshot> decoded(final byte[] position) {
         try {
             return Optional.of(SnapshotFormat.decode(position));

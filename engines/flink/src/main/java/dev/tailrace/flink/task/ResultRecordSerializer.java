@@ -6,7 +6,10 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Results between tasks: topic as UTF, partition i32, key, value and header with their lengths. Stateless; shared by threads. */
+/**
+ * Serializer of results between tasks: topic as UTF, partition i32, key, value and header with their lengths. Stateless;
+ * shared by threads.
+ */
 public final class ResultRecordSerializer extends ImmutableSerializer<ResultRecord> {
 
     static final ResultRecordSerializer INSTANCE = new ResultRecordSerializer();
@@ -39,7 +42,7 @@ public final class ResultRecordSerializer extends ImmutableSerializer<ResultReco
         return new Snapshot();
     }
 
-    /** Finds the serializer again in a savepoint. */
+    /** Restores the serializer from a savepoint. */
     public static final class Snapshot extends SimpleTypeSerializerSnapshot<ResultRecord> {
 
         public Snapshot() {

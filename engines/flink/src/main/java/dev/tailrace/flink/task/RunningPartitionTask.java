@@ -9,7 +9,10 @@ import dev.tailrace.progress.SnapshotFormat;
 import java.util.Map;
 import org.apache.flink.api.common.accumulators.LongMaximum;
 
-/** A partition task at work in a task of Flink, and what of it goes into a checkpoint. Used by the task's thread. */
+/**
+ * A partition task that is active in a Flink task: takes its records and saves it for checkpoints. Used by the task's
+ * thread.
+ */
 final class RunningPartitionTask implements AutoCloseable {
 
     private final EmbeddedTask partitionTask;
@@ -25,9 +28,9 @@ final class RunningPartitionTask implements AutoCloseable {
     }
 
     /**
-     * Makes the partition task of a partition, restores it, and claims its outputs.
+     * Creates the partition task of a partition, restores it, and claims its outputs.
      *
-     * @param saved what Flink has restored of the partition task; null for nothing
+     * @param saved its state that Flink has restored; null for none
      * @throws StartRefusedException when its state does not fit, or when it must not continue
      * @throws dev.tailrace.progress.RefusalException when it must not continue
      */
@@ -72,12 +75,12 @@ final class RunningPartitionTask implements AutoCloseable {
         records++;
     }
 
-    /** Whether there is anything that the checkpoint before did not have. */
+    /** Whether it has changed since the last checkpoint. */
     boolean isChanged() {
         return position == null;
     }
 
-    /** The partition task between two records, as bytes of {@link SnapshotFormat}; allocates. */
+    /** Saves the partition task between two records, as bytes of {@link SnapshotFormat}; allocates. */
     byte[] save(final long checkpoint) {
         final SavedPartitionTask saved =
                 claim.save(checkpoint, partitionTask.snapshot(), partitionTask.nowNs(), records);
@@ -90,7 +93,7 @@ final class RunningPartitionTask implements AutoCloseable {
         return position;
     }
 
-    /** What others see of where the partition task is. */
+    /** The public counter of the partition task's position. */
     LongMaximum counter() {
         return counter;
     }

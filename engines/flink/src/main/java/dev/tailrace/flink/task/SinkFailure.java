@@ -1,6 +1,9 @@
 package dev.tailrace.flink.task;
 
-/** What the operators behind have thrown, on its way through the pipeline: no fault of the pipeline's. */
+/**
+ * Wraps an exception of downstream operators while it passes through the pipeline, to tell it from a failure of the
+ * pipeline.
+ */
 public final class SinkFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -9,7 +12,7 @@ public final class SinkFailure extends RuntimeException {
         super(cause);
     }
 
-    /** What was thrown. */
+    /** The exception that was thrown. */
     public RuntimeException cause() {
         return (RuntimeException) getCause();
     }

@@ -5,7 +5,7 @@ import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
-/** What the sink writes of a result: its key and value, under its header, to the partition of its input. Stateless. */
+/** Turns a result into a Kafka record: its key, value and output header, for the partition of its input. Stateless. */
 public final class SinkRecords implements KafkaRecordSerializationSchema<ResultRecord> {
 
     private static final long serialVersionUID = 1L;

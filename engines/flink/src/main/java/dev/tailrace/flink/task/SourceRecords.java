@@ -5,7 +5,7 @@ import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDe
 import org.apache.flink.util.Collector;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** What the source hands on of a record: where it was, and its bytes as they are. Stateless. */
+/** Turns a Kafka record into an input record: its partition, offset and unchanged bytes. Stateless. */
 public final class SourceRecords implements KafkaRecordDeserializationSchema<InputRecord> {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,10 @@ package dev.tailrace.flink.task;
 
 import org.apache.kafka.common.TopicPartition;
 
-/** A partition task cannot continue where it was. The message names topic and partition and says what to do; no restart helps. */
+/**
+ * Thrown when a partition task cannot continue from its state. The message names topic and partition and says what to do;
+ * no restart helps.
+ */
 public final class StartRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -27,10 +30,10 @@ public final class StartRefusedException extends RuntimeException {
     }
 
     /**
-     * Looks whether a record comes for the first time.
+     * Checks that a record was not taken before.
      *
      * @param next offset after the last record that was taken
-     * @throws StartRefusedException when it does not
+     * @throws StartRefusedException when it was taken before
      */
     public static void checkNext(final TopicPartition input, final long offset, final long next) {
         if (offset < next) {
