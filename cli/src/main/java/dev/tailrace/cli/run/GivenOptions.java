@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Refuses options that the chosen runner would ignore. */
+/** Refuses options that the chosen runner cannot use, instead of ignoring them. */
 final class GivenOptions {
 
     /**

@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The feed of one source file, with the streams to close when a run stops waiting for it. */
+/** The input log of one file or pipe; reads that wait for a pipe can be stopped. */
 final class RunInput implements AutoCloseable {
 
     private static final InputStream NEVER_WAITS = InputStream.nullInputStream();

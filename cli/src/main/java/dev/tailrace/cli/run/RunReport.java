@@ -180,7 +180,8 @@ final class RunReport {
     }
 
     /**
-     * Exit code in words; it is left out for interrupts, because shells report another code for SIGTERM than for SIGINT.
+     * Exit code as text; an interrupted run has two, because by the shell's convention SIGTERM gives another code than
+     * SIGINT.
      */
     private static String exitCode(final ExitStatus status) {
         return status == ExitStatus.INTERRUPTED ? status.code() + ", or 143 when terminated" : "" + status.code();

@@ -101,7 +101,7 @@ final class JobRun {
         return counters;
     }
 
-    // A per-job cluster that is already gone throws directly instead of completing the future.
+    // A cluster that has ended together with its job throws directly instead of failing the future.
     private static <T> CompletableFuture<T> ask(final Supplier<CompletableFuture<T>> question) {
         try {
             return question.get();

@@ -13,13 +13,13 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.streaming.GroupState;
 
 /**
- * Runs a graph with state: the records of a batch by source partition, in the order of their offsets, with the snapshot of the
- * partition task as the one value that Spark keeps for the partition.
+ * Runs a stateful graph: takes the records of a batch by source partition, in the order of their offsets. The state that
+ * Spark keeps for a partition is the snapshot of its partition task.
  *
- * <p>Of Spark's two operators for state of one's own this is {@code flatMapGroupsWithState}: one value per key is all that is
- * wanted, and it runs on any state store, while {@code transformWithState} demands RocksDB. A shuffle keeps the order of
- * what one task has written unless it runs out of memory, so sorting the records of a batch is mostly looking at them; they
- * are in memory together, which {@code max-offsets-per-trigger} bounds.
+ * <p>Of Spark's two operators for custom state this is {@code flatMapGroupsWithState}: one value per key is enough, and it
+ * runs on any state store, while {@code transformWithState} requires RocksDB. A shuffle keeps the order of the records of
+ * one task unless it runs out of memory, so the records of a batch are usually sorted already; all of them are in memory,
+ * which {@code max-offsets-per-trigger} bounds.
  */
 final class KeyedTasks implements FlatMapGroupsWithStateFunction<Integer, Row, byte[], Row> {
 
@@ -66,7 +66,7 @@ final class KeyedTasks implements FlatMapGroupsWithStateFunction<Integer, Row, b
             }
         }
 
-        // Spark stores what is here when the last result has been taken, which is right behind this.
+        // Spark stores this state when it has taken the last result, which is directly after this call.
         @Override
         void onEnd(final SparkTask task) {
             state.update(SnapshotFormat.encode(task.snapshot()));

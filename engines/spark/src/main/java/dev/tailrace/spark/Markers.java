@@ -21,7 +21,9 @@ import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Writes epoch markers to outputs: records that say whose results follow. Blocks; used by the main thread. */
+/**
+ * Writes epoch markers to outputs: records that name the owner of the results after them. Blocks; used by the main thread.
+ */
 final class Markers {
 
     private final Map<String, String> producerSettings;
@@ -35,10 +37,10 @@ final class Markers {
     }
 
     /**
-     * Adds an output whose results of the current epoch a marker has to precede.
+     * Adds an output that needs a marker before its results of the current epoch.
      *
-     * @param number of its last result; -1 for none
-     * @param epochBefore of its last record; -1 for none
+     * @param number output sequence number of its last result; -1 for none
+     * @param epochBefore epoch of its last record; -1 for none
      */
     void add(final TopicPartition output, final long number, final int epochBefore) {
         final OutputHeader marker = new OutputHeader()
@@ -51,7 +53,7 @@ final class Markers {
         due.put(output, marker);
     }
 
-    /** Writes them, and waits until the logs have them. */
+    /** Writes the markers, and waits until the broker has acknowledged them. */
     void write() {
         if (due.isEmpty()) {
             return;

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.spark.sql.streaming.StreamingQuery;
 import org.apache.spark.sql.streaming.StreamingQueryException;
 
-/** A query that works, until it ends, fails or is to be stopped. Used by the main thread. */
+/** Follows a streaming query until it ends, fails or is asked to stop. Used by the main thread. */
 final class QueryRun {
 
     private static final long GLANCE_MS = 50;
@@ -25,11 +25,11 @@ final class QueryRun {
     }
 
     /**
-     * Waits for its end and reports how far it is.
+     * Waits for the end of the query and reports its progress.
      *
-     * @return whether it came to its end by itself
-     * @throws StreamingQueryException with what has failed
-     * @throws TimeoutException when it does not let itself be stopped
+     * @return whether it ended by itself
+     * @throws StreamingQueryException when the query has failed
+     * @throws TimeoutException when it cannot be stopped
      */
     boolean follow(final RunMeter meter, final LiveRun live, final Duration reportInterval)
             throws StreamingQueryException, TimeoutException {
@@ -37,7 +37,8 @@ final class QueryRun {
         try {
             return isEndReached(meter, live, reportInterval);
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
-            // A signal that asks this process to end has Spark stop itself as well, in the middle of whatever it does.
+            // A signal that ends this process also makes Spark stop, at any point of its work, so a failure after it is
+            // expected.
             if (stopRequested.get()) {
                 return false;
             }

@@ -8,7 +8,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** The columns that partition tasks read of Spark's Kafka source, and those that its Kafka sink wants. */
+/** The columns of Spark's Kafka source that partition tasks read, and those that its Kafka sink requires. */
 final class Rows {
 
     /** Column of the source: partition of the record. */

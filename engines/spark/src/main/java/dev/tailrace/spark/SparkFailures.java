@@ -11,10 +11,10 @@ import org.apache.hadoop.fs.ChecksumException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.spark.SparkThrowable;
 
-/** Says in a line what went wrong, out of the chains of exceptions that clients and Spark throw. */
+/** Finds the cause to report to the user in the chains of exceptions that Kafka's clients and Spark throw. */
 final class SparkFailures {
 
-    /** How Spark calls it when the log of a checkpoint has an entry already that a query wants to write. */
+    /** Spark's error class for an entry of a checkpoint's log that exists before the query writes it. */
     private static final String CONCURRENT = "CONCURRENT_STREAM_LOG_UPDATE";
 
     private static final List<String> DAMAGES =
@@ -26,7 +26,7 @@ final class SparkFailures {
         this.brokers = brokers;
     }
 
-    /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
+    /** Returns the exception to end with: the first cause with a message for users; else the failure itself. */
     RuntimeException told(final Throwable failure) {
         boolean isOfEngine = false;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
@@ -65,7 +65,7 @@ final class SparkFailures {
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;
     }
 
-    // What Spark, Hadoop and the parser of Spark's logs say of a checkpoint whose files are not as they were written.
+    // Whether Spark, Hadoop or the parser of Spark's logs report that files of a checkpoint are damaged.
     private static boolean isDamage(final Throwable cause) {
         return cause instanceof ChecksumException
                 || cause instanceof JsonProcessingException
@@ -74,7 +74,7 @@ final class SparkFailures {
                         && DAMAGES.stream().anyMatch(spark.getCondition()::startsWith);
     }
 
-    // Spark's messages go on with plans and stack traces.
+    // Spark's messages continue with plans and stack traces.
     private static String firstLine(final Throwable failure) {
         return failure.toString().lines().findFirst().orElse("");
     }

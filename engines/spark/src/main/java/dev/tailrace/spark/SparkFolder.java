@@ -31,9 +31,9 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
 
 /**
- * The folders of a run: the checkpoint, in the user's folder of state or a temporary one, beside it what the checkpoint is bound
- * to, and a temporary folder for what Spark needs while it works. The folder of state is on any file system that Spark's
- * Hadoop knows.
+ * The folders of a run: the state folder, which is the user's or a temporary one, with the checkpoint and the identity that
+ * it is bound to, and a folder for Spark's temporary files. The state folder is on any file system that Spark's Hadoop
+ * supports.
  */
 final class SparkFolder implements AutoCloseable {
 
@@ -58,10 +58,11 @@ final class SparkFolder implements AutoCloseable {
     }
 
     /**
-     * Makes them.
+     * Opens or creates the folders.
      *
-     * @param wanted the user's folder of state
-     * @throws StatusException when they cannot be made, no file system is there for the user's, or another process has it
+     * @param wanted the user's state folder; empty for a temporary one
+     * @throws StatusException when they cannot be created, the user's has an unknown file system, or another process has
+     *     locked it
      */
     static SparkFolder of(final Optional<URI> wanted) {
         try {
@@ -77,7 +78,7 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
-    // What Spark's own settings say of file systems counts.
+    // Uses Spark's settings of file systems.
     private static FileSystem files(final Optional<Path> state) throws IOException {
         final Configuration settings = SparkHadoopUtil.get().newConfiguration(new SparkConf());
         if (state.isEmpty()) {
@@ -96,7 +97,7 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
-    // Elsewhere Spark notices late that it is not alone.
+    // Only local folders can be locked; on other file systems Spark detects a second writer late.
     private static Optional<FolderLock> lock(final FileSystem files, final Path state) throws IOException {
         files.mkdirs(state);
         if (!(files instanceof LocalFileSystem local)) {
@@ -113,7 +114,7 @@ final class SparkFolder implements AutoCloseable {
         return lock;
     }
 
-    /** What Spark continues from. */
+    /** The checkpoint folder, from which Spark continues. */
     URI checkpoint() {
         return checkpointPath().toUri();
     }
@@ -122,7 +123,7 @@ final class SparkFolder implements AutoCloseable {
         return new Path(state, "checkpoint");
     }
 
-    /** What the checkpoint is bound to; empty when nothing says it. */
+    /** The history of identities that the checkpoint is bound to; empty when none is stored. */
     Optional<RunHistory> history() {
         try {
             return content(new Path(state, HISTORY)).map(CheckedText::of).map(RunHistory::parse);
@@ -131,7 +132,7 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
-    /** Binds the checkpoint. */
+    /** Stores the identities that the checkpoint is bound to. */
     void save(final RunHistory history) {
         final Path written = new Path(state, HISTORY + ".new");
         final Path bound = new Path(state, HISTORY);
@@ -148,23 +149,23 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
-    /** The last batch that Spark has begun, which it begins again if it is not the last that is completed. */
+    /** The last batch that Spark has begun; Spark repeats it unless it is completed. */
     OptionalLong lastPlanned() {
         return last("offsets");
     }
 
-    /** The last batch whose results and state are all written. */
+    /** The last completed batch: all its results and state are written. */
     OptionalLong lastCompleted() {
         return last("commits");
     }
 
-    /** Of each partition the offset after the last record of the last batch that is completed. */
+    /** For each partition, the offset after the last record of the last completed batch. */
     Map<Integer, Long> coveredOffsets() {
         final OptionalLong batch = lastCompleted();
         return batch.isPresent() ? offsets("offsets/" + batch.getAsLong()) : Map.of();
     }
 
-    /** Of each partition the offset at which Spark continues, as far as the checkpoint says it. */
+    /** For each partition, the offset at which Spark continues, if the checkpoint has it. */
     Map<Integer, Long> nextOffsets() {
         return lastCompleted().isPresent() ? coveredOffsets() : offsets("sources/0/0");
     }
@@ -206,7 +207,7 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
-    /** Refuses a folder whose files are not as they were written. */
+    /** The exception that refuses a folder with damaged files. */
     static StatusException damaged(final String what, final Throwable cause) {
         return new StatusException(
                 ExitStatus.USAGE,
@@ -224,12 +225,12 @@ final class SparkFolder implements AutoCloseable {
                 ExitStatus.INTERNAL_ERROR, "the folder of the state cannot be used: " + failure.getMessage(), failure);
     }
 
-    /** What does not outlive the run. */
+    /** Folder of temporary files, which are deleted after the run. */
     java.nio.file.Path temporary() {
         return temporary.path();
     }
 
-    /** The folder of state, for people. */
+    /** The state folder, for messages. */
     @Override
     public String toString() {
         return state.toString();

@@ -8,7 +8,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How far the partition tasks of a run are that this process has; written by threads of tasks, read by any. */
+/**
+ * Counters and positions of the partition tasks of a run in this process; written by the threads of tasks, read by any
+ * thread.
+ */
 final class SparkRunCounters {
 
     private final Map<Integer, TaskGauge> tasks = new ConcurrentHashMap<>();
@@ -16,7 +19,7 @@ final class SparkRunCounters {
     private final LongAdder withoutKey = new LongAdder();
     private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
-    /** What one partition task writes; one thread at a time. */
+    /** The position and stream time of one partition task; written by one thread at a time. */
     static final class TaskGauge {
 
         private final AtomicLong records = new AtomicLong();
@@ -34,14 +37,14 @@ final class SparkRunCounters {
         return tasks.computeIfAbsent(partition, added -> new TaskGauge());
     }
 
-    /** Adds what a partition task has met that is closed. */
+    /** Adds the input faults of a closed partition task. */
     void add(final InputFaults met) {
         synchronized (inputFaults) {
             inputFaults.add(met);
         }
     }
 
-    /** Adds results that the output had already. */
+    /** Counts results that the output already had. */
     void dropped(final long results) {
         dropped.add(results);
     }
@@ -50,7 +53,7 @@ final class SparkRunCounters {
         return dropped.sum();
     }
 
-    /** Adds results without a key. */
+    /** Counts results without a key. */
     void withoutKey(final long results) {
         withoutKey.add(results);
     }
@@ -84,7 +87,7 @@ final class SparkRunCounters {
         }
     }
 
-    /** Where each kind was met first. */
+    /** The place of the first input fault of each kind. */
     SortedMap<String, String> firstPlaces() {
         synchronized (inputFaults) {
             return inputFaults.firsts();

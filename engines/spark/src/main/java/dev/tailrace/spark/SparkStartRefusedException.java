@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-/** A partition task cannot continue where it was; the message is for the user. */
+/** Thrown when a partition task cannot continue from its state; the message is for the user. */
 final class SparkStartRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-/** An operator has thrown; the message names the record. */
+/** Thrown when an operator has failed; the message names the record. */
 final class SparkTaskFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -12,12 +12,12 @@ import java.util.function.Consumer;
 import org.apache.spark.sql.Row;
 
 /**
- * What a partition task writes to one topic: numbers and labels results and leaves out those that the output has already,
- * if they are the same. Those that the output has lost in front of its last one are written again.
+ * Output of a partition task to one topic: adds output sequence numbers and labels to results, and drops results that the
+ * output already has, if they are identical. Results that the output has lost before its last one are written again.
  *
- * <p>The label of a result of a partition task that keeps no state has the offset of the record as its sequence number,
- * which is what the sequential run gives it where the topic has an offset for each record. Allocates what Spark keeps: a
- * row, a value and a header per result.
+ * <p>In a stateless partition task the label of a result has the offset of the record as its sequence number; the
+ * sequential run gives the same number when the topic has an offset for each record. Allocates a row, a value and a header
+ * per result, which Spark keeps.
  */
 final class SparkTaskOutput implements OutputLog {
 
@@ -61,9 +61,9 @@ final class SparkTaskOutput implements OutputLog {
     }
 
     /**
-     * Leaves out what the output has, up to this result, after which the next is to be written.
+     * Drops results up to the last one of the output, and writes the later ones.
      *
-     * @param logged what the output has from the next number on
+     * @param logged digests of the output's results from the next number on
      */
     void dropThrough(final LastResult tail, final ResultDigests logged) {
         written = tail;
@@ -71,7 +71,7 @@ final class SparkTaskOutput implements OutputLog {
         mustFit = true;
     }
 
-    /** Results to come are those of the record at this offset. */
+    /** Sets the offset of the record whose results follow. */
     void at(final long offset) {
         recordOffset = offset;
     }
@@ -110,14 +110,14 @@ final class SparkTaskOutput implements OutputLog {
         mustFit = false;
     }
 
-    /** Takes how many results were left out since it was asked. */
+    /** Returns the number of results that were dropped since the last call. */
     long takeDropped() {
         final long taken = dropped;
         dropped = 0;
         return taken;
     }
 
-    /** Takes how many results had no key since it was asked. */
+    /** Returns the number of results without a key since the last call. */
     long takeWithoutKey() {
         final long taken = withoutKey;
         withoutKey = 0;

@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-/** Where Spark keeps the states of partition tasks between two batches. */
+/** A state store of Spark, which keeps the states of partition tasks between two batches. */
 enum StateStoreKind {
 
     /** Native memory and files. */
@@ -15,7 +15,7 @@ enum StateStoreKind {
         this.provider = provider;
     }
 
-    /** The class that Spark is to use. */
+    /** The provider class for Spark's settings. */
     String provider() {
         return provider;
     }

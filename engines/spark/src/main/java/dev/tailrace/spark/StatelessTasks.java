@@ -4,7 +4,7 @@ import java.util.Iterator;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
 
-/** Runs a graph without state in the tasks that read the source: in every mode, without a shuffle. */
+/** Runs a stateless graph in the tasks that read the source, without a shuffle; works in every mode. */
 final class StatelessTasks implements MapPartitionsFunction<Row, Row> {
 
     private static final long serialVersionUID = 1L;

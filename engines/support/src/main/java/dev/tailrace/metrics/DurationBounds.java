@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The upper bounds of the buckets of durations: 100 ns to 10 s, from 1 us on six per decade, so that the limits people promise
- * (200 us, 500 us, 1 ms, 2 ms, 5 ms) are bounds, and what lies between two is known to better than half of it.
+ * The upper bounds of the buckets of duration histograms: 100 ns to 10 s, from 1 us on six per decade, so that common
+ * latency limits (200 us, 500 us, 1 ms, 2 ms, 5 ms) are bounds, and a duration is known to better than half of its value.
  */
 final class DurationBounds {
 
@@ -44,7 +44,7 @@ final class DurationBounds {
         return first;
     }
 
-    // A number of 64 bits is below zero and never asked for.
+    // Not called for numbers of 64 bits, which are negative.
     private static int search(final long ns) {
         int bucket = 0;
         while (bucket < BOUNDS_NS.length && ns > BOUNDS_NS[bucket]) {

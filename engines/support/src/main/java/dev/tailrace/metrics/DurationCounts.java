@@ -4,9 +4,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Counts durations by how long they were at most, on the hot path: recording takes a few nanoseconds and allocates nothing.
+ * Histogram of durations for the hot path: recording takes a few nanoseconds and allocates nothing.
  *
- * <p>One thread records; any may read meanwhile, and sees each count as it was at some moment not long ago. The bounds of the
+ * <p>One thread records; any thread may read at the same time, and sees recent values of the counts. The bounds of the
  * buckets are those of {@link DurationBounds}, the same everywhere, so that counts of several threads and processes add up.
  */
 public final class DurationCounts {
@@ -25,7 +25,7 @@ public final class DurationCounts {
     private final long[] counts = new long[DurationBounds.buckets()];
     private long sumNs;
 
-    /** Counts one duration in nanoseconds; below zero, which only two clocks can make of it, it counts as zero. */
+    /** Counts one duration in nanoseconds; a negative one, which only the use of two clocks can cause, counts as zero. */
     public void record(final long ns) {
         add(ns, 1);
     }
@@ -38,7 +38,7 @@ public final class DurationCounts {
         SUM.setOpaque(this, sumNs + counted * times);
     }
 
-    /** Adds the counts as they are now to others; from any thread. */
+    /** Adds the current counts to {@code sums}; may be called from any thread. */
     void addTo(final long[] sums) {
         for (int bucket = 0; bucket < counts.length; bucket++) {
             sums[bucket] += (long) COUNT.getOpaque(counts, bucket);

@@ -1,7 +1,7 @@
 package dev.tailrace.metrics;
 
 /**
- * Names and values that tell series of one metric apart, in the form in which they are written. Immutable.
+ * Labels of a series of a metric: names and values, in the text form of Prometheus. Immutable.
  *
  * @param text such as {@code topic="trades",partition="0"}; empty for none
  */
@@ -15,7 +15,7 @@ public record Labels(String text) {
         return NONE.and(name, value);
     }
 
-    /** These and one more. */
+    /** These labels and one more. */
     public Labels and(final String name, final String value) {
         return new Labels((text.isEmpty() ? "" : text + ",") + name + "=\"" + escaped(value) + '"');
     }
@@ -24,7 +24,7 @@ public record Labels(String text) {
         return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 
-    /** As it stands after the name of a series. */
+    /** The text after the name of a series. */
     String inBraces() {
         return text.isEmpty() ? "" : "{" + text + "}";
     }

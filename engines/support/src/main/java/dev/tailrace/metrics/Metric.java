@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A figure that is exported, whatever its labels. Names follow the conventions of Prometheus: base units (seconds, bytes), the
- * unit last.
+ * Description of an exported metric, without its labels. Names follow the conventions of Prometheus: base units (seconds,
+ * bytes), the unit last.
  *
  * @param name without the suffixes of its series, such as {@code _total}
- * @param kind what it does over time
+ * @param kind counter, gauge or histogram
  * @param help one sentence that says what is counted
  */
 public record Metric(String name, MetricKind kind, String help) {
@@ -22,12 +22,12 @@ public record Metric(String name, MetricKind kind, String help) {
         }
     }
 
-    /** One that only grows; its series is called {@code name_total}. */
+    /** A metric that only grows; its series is called {@code name_total}. */
     public static Metric counter(final String name, final String help) {
         return new Metric(name, MetricKind.COUNTER, help);
     }
 
-    /** One that comes and goes. */
+    /** A metric that grows and falls. */
     public static Metric gauge(final String name, final String help) {
         return new Metric(name, MetricKind.GAUGE, help);
     }

@@ -3,13 +3,13 @@ package dev.tailrace.metrics;
 import java.util.List;
 import java.util.Locale;
 
-/** What a figure does over time. */
+/** Kind of a metric, as Prometheus defines it. */
 public enum MetricKind {
     /** Only grows, from 0 at the start of the process. */
     COUNTER(List.of("_total")),
-    /** Comes and goes. */
+    /** Grows and falls. */
     GAUGE(List.of("")),
-    /** Counts of durations, by how long they were at most. */
+    /** Counts of durations in buckets with upper bounds. */
     HISTOGRAM(List.of("_bucket", "_sum", "_count"));
 
     private final List<String> suffixes;
@@ -18,7 +18,7 @@ public enum MetricKind {
         this.suffixes = suffixes;
     }
 
-    /** What the names of its series have after the name of the metric. */
+    /** Suffixes of the names of its series, after the name of the metric. */
     List<String> suffixes() {
         return suffixes;
     }

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What one scrape brings: series by metric, in the two text forms that Prometheus reads. Used by one thread, once.
+ * The answer to one scrape: series by metric, in the two text forms that Prometheus reads. Used by one thread, once.
  *
  * @see <a href="https://github.com/prometheus/OpenMetrics/blob/v1.0.0/specification/OpenMetrics.md">OpenMetrics 1.0</a>
  * @see <a href="https://prometheus.io/docs/instrumenting/exposition_formats/">Prometheus text format 0.0.4</a>
  */
 public final class MetricsPage {
 
-    /** What an OpenMetrics text says that it is. */
+    /** Content type of the OpenMetrics text. */
     public static final String OPEN_METRICS = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-    /** What the older text says that it is. */
+    /** Content type of the older text form. */
     public static final String PLAIN_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
     private static final double NS_PER_SECOND = 1e9;
@@ -89,7 +89,7 @@ public final class MetricsPage {
         return text.append("# EOF\n").toString();
     }
 
-    /** The page in the form of {@link #PLAIN_TEXT}, in which a counter is called what its series is called. */
+    /** The page in the form of {@link #PLAIN_TEXT}, in which a counter has the name of its series. */
     public String toPlainText() {
         final StringBuilder text = new StringBuilder();
         families.forEach((metric, lines) -> append(text, metric, plainName(metric), lines));

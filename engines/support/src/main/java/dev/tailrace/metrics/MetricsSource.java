@@ -1,9 +1,12 @@
 package dev.tailrace.metrics;
 
-/** Something that knows figures. */
+/** Source of metrics for a scrape. */
 @FunctionalInterface
 public interface MetricsSource {
 
-    /** Writes down what is known now. On the thread that scrapes, one scrape at a time; may allocate, should not wait. */
+    /**
+     * Adds the current values to the page. Called on the thread that scrapes, one scrape at a time; may allocate, should
+     * not block.
+     */
     void collect(MetricsPage page);
 }

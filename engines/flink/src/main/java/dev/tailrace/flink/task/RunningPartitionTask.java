@@ -93,7 +93,7 @@ final class RunningPartitionTask implements AutoCloseable {
         return position;
     }
 
-    /** The public counter of the partition task's position. */
+    /** The accumulator that publishes the position of the partition task. */
     LongMaximum counter() {
         return counter;
     }

@@ -8,14 +8,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How a broker is started.
+ * Options for the start of a broker. Immutable.
  *
- * @param folder where its data is kept; when empty, a temporary folder that goes with the broker
+ * @param folder folder of its data; when empty, a temporary folder that is deleted with the broker
  * @param port of the first listener, in the order of {@link ListenerKind}; the others follow it; 0 for any that are free
  * @param listeners how clients may connect
  * @param heapMb limit of its heap, in MiB
- * @param isShortLived whether it is gone after seconds
- * @param serverProperties settings of Kafka's server on top of ours, such as {@code num.partitions}
+ * @param isShortLived whether it runs only for seconds
+ * @param serverProperties settings of Kafka's server that add to or override ours, such as {@code num.partitions}
  * @param startTimeout how long the start may take
  */
 public record BrokerOptions(
@@ -49,7 +49,7 @@ public record BrokerOptions(
                 Optional.of(keptFolder), port, listeners, heapMb, isShortLived, serverProperties, startTimeout);
     }
 
-    /** The same on this port and those behind it; 0 for any that are free. */
+    /** The same on this port and those after it; 0 for any that are free. */
     public BrokerOptions port(final int chosenPort) {
         return new BrokerOptions(folder, chosenPort, listeners, heapMb, isShortLived, serverProperties, startTimeout);
     }
@@ -65,8 +65,8 @@ public record BrokerOptions(
     }
 
     /**
-     * The same for a broker that is gone after seconds, such as that of a test: 384 MiB of heap, and a start that takes the
-     * processor about three fifths of the time, because its code is not compiled well. Not for measurements.
+     * The same for a broker that runs only for seconds, such as that of a test: 384 MiB of heap, and a start with about
+     * three fifths of the processor time, because its code is optimised less. Not for measurements.
      */
     public BrokerOptions shortLived() {
         return new BrokerOptions(folder, port, listeners, SHORT_LIVED_HEAP_MB, true, serverProperties, startTimeout);
@@ -86,7 +86,7 @@ public record BrokerOptions(
         return ports;
     }
 
-    /** The same, waiting so long for the start. */
+    /** The same with this timeout of the start. */
     public BrokerOptions startTimeout(final Duration timeout) {
         return new BrokerOptions(folder, port, listeners, heapMb, isShortLived, serverProperties, timeout);
     }

@@ -15,8 +15,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A Kafka broker, one node on loopback, in its own process; gone when this is closed or this process ends, however it ends.
- * Used by one thread.
+ * A Kafka broker, one node on loopback, in its own process. It ends when this object is closed or this process ends in any
+ * way. Used by one thread.
  *
  * <pre>{@code
  * try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults())) {
@@ -45,7 +45,7 @@ public final class BrokerProcess implements AutoCloseable {
     /**
      * Starts a broker and waits until it answers, about 2 s.
      *
-     * @throws ChildFailedException when it does not come up, with the end of its log
+     * @throws ChildFailedException when it does not start, with the end of its log
      */
     public static BrokerProcess start(final BrokerOptions options) {
         final BrokerProcess broker = new BrokerProcess(options);
@@ -88,12 +88,14 @@ public final class BrokerProcess implements AutoCloseable {
         return ready.field(kind.word());
     }
 
-    /** A file of client properties for one listener, with the address in it; has secrets when the listener needs them. */
+    /**
+     * A file of client properties for one listener, with the address in it; it contains secrets if the listener needs them.
+     */
     public Path clientProperties(final ListenerKind kind) {
         return BrokerFiles.in(folder).clientProperties(kind);
     }
 
-    /** Where its data is. */
+    /** The folder of its data. */
     public Path folder() {
         return folder;
     }
@@ -116,7 +118,7 @@ public final class BrokerProcess implements AutoCloseable {
     /**
      * Waits for its end, which {@link #close()} or a fatal error brings.
      *
-     * @return its exit code; empty when the time is over
+     * @return its exit code; empty after the timeout
      */
     public OptionalInt awaitExit(final Duration timeout) {
         return child.awaitExit(timeout);
@@ -137,15 +139,15 @@ public final class BrokerProcess implements AutoCloseable {
         child.pause();
     }
 
-    /** Lets it go on after {@link #pause()}. */
+    /** Resumes it after {@link #pause()}. */
     public void resume() {
         child.resume();
     }
 
     /**
-     * Starts it again on the same ports and data, after a {@link #kill()} or with one.
+     * Starts it again on the same ports and data; kills it first if it still runs.
      *
-     * @throws ChildFailedException when it does not come up
+     * @throws ChildFailedException when it does not start
      */
     public void restart() {
         kill();

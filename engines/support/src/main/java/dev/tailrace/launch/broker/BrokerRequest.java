@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param folder existing folder; may hold the data of an earlier broker
  * @param temporary whether the folder is removed when the broker ends
  * @param ports the port of each listener, at least one; 0 for any free port
- * @param serverProperties settings of Kafka's server on top of ours
+ * @param serverProperties settings of Kafka's server that add to or override ours
  */
 public record BrokerRequest(
         Path folder,

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** How clients may connect to a broker. */
+/** Kind of listener of a broker: its encryption and authentication. */
 public enum ListenerKind {
     /** Without encryption or authentication. */
     PLAINTEXT("PLAINTEXT"),
-    /** Encrypted, with its own certificate making. */
+    /** Encrypted, with a certificate that the broker creates. */
     TLS("SSL"),
     /** Encrypted, with a user and a password (SCRAM-SHA-512). */
     SASL("SASL_SSL");
@@ -21,7 +21,7 @@ public enum ListenerKind {
         this.protocol = protocol;
     }
 
-    /** Kafka's word for it, as in {@code security.protocol}. */
+    /** Kafka's name of the protocol, as in {@code security.protocol}. */
     public String protocol() {
         return protocol;
     }

@@ -3,7 +3,7 @@ package dev.tailrace.launch.engine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Options that every engine has, or every engine with a broker; all others are the engine's own. */
+/** Names of the options of every engine, or of every engine with a broker; all other options belong to one engine. */
 public final class EngineOptions {
 
     /** Limit of the heap, in MiB; all of it is taken at the start. */
@@ -18,30 +18,30 @@ public final class EngineOptions {
     /** The second half of the processors that there are. */
     public static final String HALF = "half";
 
-    /** Where it runs, if not here: USER@HOST:FOLDER, the folder with the distribution there. */
+    /** Other host to run on: USER@HOST:FOLDER, with the folder of the distribution there. */
     public static final String HOST = "host";
 
     /** The remote shell for another host, and its options. */
     public static final String SSH = "ssh";
 
-    /** Of {@link #SSH}: asks for nothing, and has no terminal. */
+    /** Default of {@link #SSH}: does not prompt, and has no terminal. */
     public static final String USUAL_SSH = "ssh -T -o BatchMode=yes";
 
-    /** Between two snapshots, commits, checkpoints or transactions, whatever the engine has. */
+    /** Milliseconds between two snapshots, commits, checkpoints or transactions, depending on the engine. */
     public static final String PROGRESS_INTERVAL_MS = "progress-interval-ms";
 
-    /** How many threads do the work. */
+    /** Number of worker threads. */
     public static final String THREADS = "threads";
 
-    /** Of the input and of each output. */
+    /** Number of partitions of the input and of each output. */
     public static final String PARTITIONS = "partitions";
 
-    /** In front of properties of Kafka's clients, as the engine takes them in a file. */
+    /** Prefix of properties of Kafka's clients, which the engine takes in a file. */
     public static final String CLIENT_PREFIX = "client.";
 
     private EngineOptions() {}
 
-    /** Names of those that an engine has, prefixes left out. */
+    /** Names of the options that an engine has, without prefixes. */
     public static List<String> of(final EngineSpec engine) {
         final List<String> names = new ArrayList<>(List.of(HEAP_MB, JAVA_OPTIONS, CPUS));
         if (!engine.isInProcess()) {

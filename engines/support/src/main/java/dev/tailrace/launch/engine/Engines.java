@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The engines that there are: what the modules say of their programs, see {@link Distribution}. A new engine is a module
- * with such a description; nothing else names it.
+ * Lists the engines, from the descriptions of programs in the modules, see {@link Distribution}. A new engine is a module
+ * with such a description; no other code names it.
  */
 public final class Engines {
 
@@ -35,7 +35,7 @@ public final class Engines {
         return all().stream().filter(engine -> engine.name().equals(name)).findFirst();
     }
 
-    /** Those that run a pipeline on topics. */
+    /** The engines that run a pipeline on topics. */
     public static List<EngineSpec> runners() {
         return all().stream().filter(EngineSpec::isRunner).toList();
     }

@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The values that an option can have, as far as that is known without the engine, so that a wrong one is refused before anything is
- * measured. A description has {@code one | another} for a choice, {@code 1..10} or {@code 1..} for a whole number, {@code ms} for a
- * time, {@code address}, {@code record-key}, {@code parallelism}, or {@code text} for anything.
+ * The kind of values of an option, so that a wrong value is refused before a benchmark starts the engine. A description has
+ * {@code one | another} for a choice, {@code 1..10} or {@code 1..} for a whole number, {@code ms} for a time, {@code
+ * address}, {@code record-key}, {@code parallelism}, or {@code text} for anything.
  *
- * @param text as a description has it
+ * @param text the kind as a description has it
  */
 record OptionKind(String text) {
 
@@ -86,12 +86,12 @@ record OptionKind(String text) {
         }
     }
 
-    /** The words of a choice; empty when not only words are right. */
+    /** The words of a choice; empty for other kinds. */
     List<String> words() {
         return text.contains(OR) ? words(text) : List.of();
     }
 
-    /** What is wrong with a value. */
+    /** Message about a wrong value; empty when the value is valid. */
     Optional<String> problem(final String value) {
         return check(text).apply(value);
     }

@@ -4,34 +4,34 @@ import dev.tailrace.metrics.Metric;
 import java.util.List;
 
 /**
- * The figures of a benchmark while it runs. They are for looking on: those of the report are computed from every sample
- * afterwards. A benchmark runs one engine at a time, whose name is in the label {@code engine}.
+ * The live metrics of a running benchmark, for observation only: the figures of the report are computed from all samples
+ * afterwards. A benchmark runs one engine at a time; the label {@code engine} has its name.
  */
 public final class BenchMetrics {
 
-    /** What is done now. */
+    /** The current step. */
     public static final Metric STEP =
             Metric.gauge("tailrace_bench_step_info", "Always 1: what the benchmark does now, in the label step.");
 
-    /** How far it is. */
+    /** Number of finished steps. */
     public static final Metric STEPS_DONE = Metric.gauge("tailrace_bench_steps_done", "Steps that are done.");
 
-    /** How much there is. */
+    /** Number of all steps. */
     public static final Metric STEPS = Metric.gauge("tailrace_bench_steps", "Steps that the benchmark has.");
 
-    /** How long it will take. */
+    /** Estimated remaining time. */
     public static final Metric LEFT =
             Metric.gauge("tailrace_bench_left_seconds", "How long the benchmark is expected to take from now on.");
 
-    /** Sent. */
+    /** Records sent. */
     public static final Metric SENT =
             Metric.counter("tailrace_bench_sent_records", "Records sent by the load driver, by engine.");
 
-    /** Received. */
+    /** Results received. */
     public static final Metric RECEIVED = Metric.counter(
             "tailrace_bench_received_results", "Results that the measuring consumer has recognised, by engine.");
 
-    /** How late the driver is. */
+    /** Delay of the load driver. */
     public static final Metric LATENESS = Metric.histogram(
             "tailrace_bench_send_lateness_seconds",
             "From the time at which a record was due until it was sent, by engine.");
@@ -43,7 +43,7 @@ public final class BenchMetrics {
 
     private BenchMetrics() {}
 
-    /** All of them. */
+    /** All metrics of a benchmark. */
     public static List<Metric> all() {
         return List.of(STEP, STEPS_DONE, STEPS, LEFT, SENT, RECEIVED, LATENESS, LATENCY);
     }

@@ -10,7 +10,7 @@ import java.lang.management.MemoryUsage;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** What the JVM knows of itself, so that a spike can be blamed on it: collections, memory, processor time. */
+/** Metrics of the JVM, which help to explain latency spikes: garbage collections, memory, processor time. */
 public final class JvmFigures implements MetricsSource {
 
     static final Metric MEMORY_USED =

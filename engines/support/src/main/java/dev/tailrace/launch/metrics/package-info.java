@@ -1,7 +1,7 @@
 /**
- * The live figures of a process, by name: of a run ({@link dev.tailrace.launch.metrics.RunMetrics}), of a benchmark ({@link
+ * The live metrics of a process: of a run ({@link dev.tailrace.launch.metrics.RunMetrics}), of a benchmark ({@link
  * dev.tailrace.launch.metrics.BenchMetrics}), of its JVM.
  *
- * <p>Who scrapes reads what the working threads count anyway.
+ * <p>A scrape reads counters that the working threads keep anyway.
  */
 package dev.tailrace.launch.metrics;

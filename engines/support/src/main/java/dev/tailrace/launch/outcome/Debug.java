@@ -2,20 +2,20 @@ package dev.tailrace.launch.outcome;
 
 import java.util.Map;
 
-/** Whether the user looks for a fault, and wants to see what is kept from others: stack traces and the logs of libraries. */
+/** Reads from the environment whether the user debugs and wants to see stack traces and the logs of libraries. */
 public final class Debug {
 
-    /** The variable of the environment that asks for it, by being 1. */
+    /** The environment variable that turns debugging on, with the value 1. */
     public static final String VARIABLE = "TAILRACE_DEBUG";
 
     private Debug() {}
 
-    /** Whether the environment of this process asks for it. */
+    /** Whether the environment of this process turns debugging on. */
     public static boolean isAsked() {
         return isAsked(System.getenv());
     }
 
-    /** Whether an environment asks for it. */
+    /** Whether an environment turns debugging on. */
     public static boolean isAsked(final Map<String, String> environment) {
         return "1".equals(environment.get(VARIABLE));
     }

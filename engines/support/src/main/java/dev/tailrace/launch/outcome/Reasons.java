@@ -7,12 +7,15 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** Why something about a file failed, in words without the name of the file, where Java has only a class for it. */
+/**
+ * Describes why an operation on a file failed, without the file's name; for exceptions whose message is only the file's
+ * name.
+ */
 public final class Reasons {
 
     private Reasons() {}
 
-    /** The reason; what Java says where it is in words already. */
+    /** The reason in words; Java's message if that is in words already. */
     public static String of(final IOException failure) {
         if (failure instanceof AccessDeniedException) {
             return "permission denied";

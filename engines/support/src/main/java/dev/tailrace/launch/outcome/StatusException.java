@@ -13,7 +13,7 @@ public class StatusException extends RuntimeException {
         this(status, message, null);
     }
 
-    /** With the cause, for those who debug. */
+    /** With the cause, for debugging. */
     public StatusException(final ExitStatus status, final String message, final Throwable cause) {
         super(message, cause);
         this.status = Objects.requireNonNull(status);
@@ -24,7 +24,7 @@ public class StatusException extends RuntimeException {
         return new StatusException(ExitStatus.USAGE, message);
     }
 
-    /** How the command or process ends. */
+    /** The status with which the command or process ends. */
     public final ExitStatus status() {
         return status;
     }

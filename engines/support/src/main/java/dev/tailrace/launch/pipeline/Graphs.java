@@ -12,7 +12,7 @@ import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Turns a definition and its settings into a graph. */
+/** Creates graphs from definitions and their settings. */
 public final class Graphs {
 
     private Graphs() {}
@@ -29,7 +29,7 @@ public final class Graphs {
     }
 
     /**
-     * Defines and checks a pipeline that runs in so many tasks.
+     * Defines and checks a pipeline that runs in several tasks.
      *
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of the graph

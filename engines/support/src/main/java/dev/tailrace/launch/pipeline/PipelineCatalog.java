@@ -36,8 +36,8 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds the pipelines and calculations.
      *
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
-     * @throws UnusablePipelineException when an entry does not exist or is no sound jar, a definition cannot be created, or
-     *     two have one name
+     * @throws UnusablePipelineException when an entry does not exist or is a damaged jar, a definition cannot be created,
+     *     or two have one name
      */
     public static PipelineCatalog open(final String classPath) {
         final URL[] entries = urls(classPath);
@@ -85,7 +85,7 @@ public final class PipelineCatalog implements AutoCloseable {
         }
     }
 
-    /** Class loaders pass over a jar that they cannot open. */
+    /** Checks that a jar can be opened: class loaders ignore one that cannot. */
     private static void checkJar(final String entry, final Path path) {
         try (JarFile opened = new JarFile(path.toFile())) {
             opened.entries();
@@ -119,7 +119,7 @@ public final class PipelineCatalog implements AutoCloseable {
         return one instanceof PipelineDefinition && other instanceof PipelineDefinition ? "pipelines" : "definitions";
     }
 
-    /** Has the classes of the program and those of the user; of no use once this is closed. */
+    /** Class loader with the classes of the program and those of the user; unusable after the catalog is closed. */
     public ClassLoader loader() {
         return loader;
     }
@@ -164,7 +164,7 @@ public final class PipelineCatalog implements AutoCloseable {
         return listed != null ? listed : usable(create(name));
     }
 
-    /** Asks a definition for what every command needs of it. */
+    /** Checks the properties of a definition that every command needs. */
     private static Definition usable(final Definition definition) {
         try {
             Objects.requireNonNull(definition.name(), "its name is null");

@@ -9,17 +9,17 @@ import dev.tailrace.stream.Definition;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Turns a graph into the source of its processor. */
+/** Generates the source code of a graph's processor. */
 public final class Sources {
 
     private Sources() {}
 
     /**
-     * The source as every way to compile has it, with its fingerprint.
+     * Generates the source with its fingerprint; the same for every way to compile.
      *
-     * @param definition of which the graph is, for messages
+     * @param definition definition of the graph, for messages
      * @throws InvalidCalculationException when source cannot name a class of a calculation
-     * @throws UnusablePipelineException when the parts of the graph cannot be looked at
+     * @throws UnusablePipelineException when the parts of the graph cannot be inspected
      */
     public static GeneratedSource generate(
             final Blueprint blueprint, final Definition definition, final String className) {

@@ -3,7 +3,10 @@ package dev.tailrace.launch.pipeline;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 
-/** A pipeline or calculation is not there, or cannot be created, defined or compiled. The message is for the user. */
+/**
+ * Thrown when a pipeline or calculation does not exist, or cannot be created, defined or compiled. The message is for the
+ * user.
+ */
 public final class UnusablePipelineException extends StatusException {
 
     private static final long serialVersionUID = 1L;

@@ -4,8 +4,9 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 
 /**
- * A child could not be started, or says that it cannot do what it was asked for. The message is for the user; the same exception
- * serves in the child, where {@link ChildMain} reports it, and in the parent, which was told.
+ * Thrown when a child cannot be started, or when it reports that it cannot carry out its request. The message is for the
+ * user; the exception is used both in the child, where {@link ChildMain} reports it, and in the parent, which receives the
+ * report.
  */
 public final class ChildFailedException extends StatusException {
 
@@ -16,12 +17,12 @@ public final class ChildFailedException extends StatusException {
         super(ExitStatus.INTERNAL_ERROR, message);
     }
 
-    /** A failure that ends the process in this way. */
+    /** A failure that ends the process with this status. */
     public ChildFailedException(final ExitStatus status, final String message) {
         super(status, message);
     }
 
-    /** A failure with its cause, for those who debug. */
+    /** A failure with its cause, for debugging. */
     public ChildFailedException(final ExitStatus status, final String message, final Throwable cause) {
         super(status, message, cause);
     }

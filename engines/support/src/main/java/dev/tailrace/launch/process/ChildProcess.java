@@ -19,10 +19,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A child: a Java process that is given one request and tells what happens in report lines. It never outlives its parent:
- * the pipe to its standard input stays open for as long as it is wanted, and breaks when the parent dies, however that
- * happens. On this host its temporary files are in its own folder, which is removed after its end, unless its options
- * of Java say where they are.
+ * A child process: a Java process that receives one request and answers with report lines. It never outlives its parent:
+ * the pipe to its standard input closes when the child is to end, and breaks when the parent dies in any way. On this host
+ * its temporary files are in a separate folder, which is removed after its end, unless its Java options name another
+ * folder.
  *
  * <p>May be used from several threads, but only one should take reports.
  */
@@ -98,7 +98,7 @@ public final class ChildProcess implements AutoCloseable {
         }
     }
 
-    // Engines and their libraries leave files there when they are killed.
+    // A temporary folder for the child, because engines and their libraries leave temporary files when they are killed.
     private static Optional<TemporaryFolder> temporary(final ChildCommand command) throws IOException {
         final boolean isGiven = command.javaOptions().stream().anyMatch(option -> option.startsWith(TEMPORARY));
         return isGiven || command.host().isPresent()
@@ -113,7 +113,7 @@ public final class ChildProcess implements AutoCloseable {
             pipe.write((RequestText.write(request) + ChildMain.END_OF_REQUEST + "\n").getBytes(StandardCharsets.UTF_8));
             pipe.flush();
         } catch (final IOException alreadyDead) {
-            return; // its end tells why
+            return; // the end of the child reports the reason
         }
     }
 
@@ -139,7 +139,7 @@ public final class ChildProcess implements AutoCloseable {
         live = taker;
     }
 
-    /** Says a word to the child, see {@link Parent#onWord}; one that has ended hears nothing. */
+    /** Sends a word to the child, see {@link Parent#onWord}; does nothing when the child has ended. */
     public synchronized void tell(final String word) {
         try {
             process.getOutputStream().write((word + "\n").getBytes(StandardCharsets.UTF_8));
@@ -172,26 +172,26 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Waits for the next report.
      *
-     * @return empty when there will be none any more, or when the time is over
+     * @return empty when no more reports will come, or after the timeout
      */
     public Optional<ReportLine> nextReport(final Duration timeout) {
         return reports.next(timeout);
     }
 
     /**
-     * Waits until the child can be used; earlier reports are passed over.
+     * Waits until the child is ready; earlier reports are ignored.
      *
      * @return its {@link ReportLine#READY} report
-     * @throws ChildFailedException when it fails or ends instead, or when the time is over; then it is killed
+     * @throws ChildFailedException when it fails or ends instead, or after the timeout; then it is killed
      */
     public ReportLine awaitReady(final Duration timeout) {
         return awaitReady(timeout, () -> {});
     }
 
     /**
-     * The same, and looks now and then whether there is still anything to wait for.
+     * The same, and checks periodically whether waiting still makes sense.
      *
-     * @param look ends the waiting by an exception, and the child with it
+     * @param look the check; it throws an exception to end the waiting and the child
      */
     public ReportLine awaitReady(final Duration timeout, final Runnable look) {
         final long deadlineNs = System.nanoTime() + timeout.toNanos();
@@ -236,7 +236,7 @@ public final class ChildProcess implements AutoCloseable {
         return "ended with exit code " + process.exitValue() + " before it was ready";
     }
 
-    /** What a {@link ReportLine#FAILED} report says, as an exception. */
+    /** Turns a {@link ReportLine#FAILED} report into an exception. */
     public static ChildFailedException failure(final ReportLine report) {
         return new ChildFailedException(
                 ExitStatus.valueOf(report.field(ReportLine.STATUS).orElse(ExitStatus.INTERNAL_ERROR.name())),
@@ -271,7 +271,7 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Waits for its end.
      *
-     * @return its exit code; empty when the time is over
+     * @return its exit code; empty after the timeout
      */
     public OptionalInt awaitExit(final Duration timeout) {
         try {
@@ -294,12 +294,12 @@ public final class ChildProcess implements AutoCloseable {
         awaitExit(AFTER_KILL);
     }
 
-    /** Freezes it, as {@code kill -STOP} does: a long pause, after which it does not know that time has passed. */
+    /** Freezes it, as {@code kill -STOP} does: simulates a long pause that the process does not notice. */
     public void pause() {
         Signals.send("STOP", pid());
     }
 
-    /** Lets it go on after {@link #pause()}. */
+    /** Resumes it after {@link #pause()}. */
     public void resume() {
         Signals.send("CONT", pid());
     }
@@ -310,7 +310,7 @@ public final class ChildProcess implements AutoCloseable {
         close(GRACE);
     }
 
-    /** Asks it to end, waits for so long, and kills it if it is still there. */
+    /** Asks it to end, waits at most this long, and kills it if it is still there. */
     public void close(final Duration grace) {
         requestStop();
         if (awaitExit(grace).isEmpty()) {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Makes the file of a {@link ClassArchive} from a list of classes; it is there as a whole or not at all. */
+/** Creates the file of a {@link ClassArchive} from a list of classes, atomically. */
 final class ClassDump {
 
-    /** How the names of such files end. */
+    /** Suffix of archive files. */
     static final String SUFFIX = ".jsa";
 
     private static final long PATIENCE_S = 60;
@@ -21,13 +21,13 @@ final class ClassDump {
     private final ChildCommand command;
     private final String stem;
 
-    /** @param stem how its name begins; its length follows */
+    /** @param stem beginning of the file's name; its length follows */
     ClassDump(final ChildCommand command, final String stem) {
         this.command = command;
         this.stem = stem;
     }
 
-    /** Makes it; whatever goes wrong, there is just no file then. */
+    /** Creates the archive; after a failure there is no file. */
     void make(final Path list) throws IOException {
         final Path made = list.resolveSibling(list.getFileName() + ".tmp");
         try {
@@ -75,7 +75,7 @@ final class ClassDump {
         removeOthers(file);
     }
 
-    // Of jars that are not there any more, and the lists of children that were killed.
+    // Removes archives of replaced jars, and the lists of children that were killed.
     private void removeOthers(final Path file) throws IOException {
         try (Stream<Path> others = Files.list(file.getParent())) {
             for (final Path other : others.toList()) {

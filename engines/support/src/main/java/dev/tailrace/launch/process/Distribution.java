@@ -14,17 +14,17 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The folder that Tailrace is installed in. {@code jars} has every jar once; {@code lib} a folder for each module that is a
- * process, such as {@code lib/engines/kafka}, with the list of its jars ({@link EngineJars}) and a description of each of
- * its programs; {@code feeds} the sample feed.
+ * The folder that Tailrace is installed in. {@code jars} has every jar once; {@code lib} a folder for each module that runs
+ * as a process, such as {@code lib/engines/kafka}, with the list of its jars ({@link EngineJars}) and a description of each
+ * of its programs; {@code feeds} the sample feed.
  *
- * <p>It is found beside the jar of this class, or where the system property {@value #PROPERTY} says.
+ * <p>It is located by the jar of this class, or by the system property {@value #PROPERTY}.
  *
  * @param folder need not exist
  */
 public record Distribution(Path folder) {
 
-    /** Names the folder. */
+    /** System property that names the folder. */
     public static final String PROPERTY = "tailrace.distribution";
 
     private static final String SAMPLE = "sample.itch50";
@@ -75,7 +75,7 @@ public record Distribution(Path folder) {
         return process.getName(process.getNameCount() - 2) + "/" + process.getFileName();
     }
 
-    /** The same process has one archive of its classes, whichever path it is started by. */
+    /** Resolves symbolic links, so that a process has one archive of its classes for all paths to its folder. */
     private static Path withoutLinks(final Path process) {
         try {
             return process.toRealPath();

@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The jars of a process, by who brings them to a cluster. The build lists them in the manifest of an empty jar in the
- * folder of the process, {@value #FILE}, which is the class path of the process; by the scopes of their dependencies it
- * tells those apart that a cluster of the engine has already.
+ * The jars of an engine's process: those that a job ships to a cluster, and those that a cluster provides. The build lists
+ * them in the manifest of an empty jar in the folder of the process, {@value #FILE}, which is the class path of the
+ * process; the scopes of the dependencies decide which of them a cluster provides.
  *
- * @param shipped what a job has to bring along: ours, the connector, what they need
- * @param provided what a cluster of the engine has
+ * @param shipped jars that a job has to ship: ours, the connector, and their dependencies
+ * @param provided jars that a cluster of the engine provides
  */
 public record EngineJars(List<Path> shipped, List<Path> provided) {
 
-    /** In the folder of a process: its class path. */
+    /** Name of the jar with the class path, in the folder of a process. */
     public static final String FILE = "class-path.jar";
 
     private static final Attributes.Name SHIPPED = new Attributes.Name("Tailrace-Shipped");
@@ -37,9 +37,9 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
     }
 
     /**
-     * Those of the process in a folder.
+     * The jars of the process in a folder.
      *
-     * @throws StatusException when it has no list or that cannot be read
+     * @throws StatusException when the list is missing or cannot be read
      */
     public static EngineJars of(final Path folder) {
         final Path list = folder.resolve(FILE);
@@ -71,7 +71,7 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
         return jar.getFileName().toString();
     }
 
-    /** Those of this process. */
+    /** The jars of this process. */
     public static EngineJars ofThisProcess() {
         return Arrays.stream(System.getProperty("java.class.path").split(Pattern.quote(File.pathSeparator)))
                 .map(Path::of)
@@ -81,7 +81,7 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
                 .orElseThrow(() -> new IllegalStateException("this process was started without " + FILE));
     }
 
-    /** All of them. */
+    /** All jars. */
     List<Path> all() {
         return Stream.concat(shipped.stream(), provided.stream()).toList();
     }

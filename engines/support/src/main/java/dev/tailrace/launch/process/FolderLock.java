@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The exclusive use of a folder, by a lock file in it. The operating system releases the lock when the process dies,
- * however it dies. Safe for several threads.
+ * Exclusive lock of a folder, by a lock file in it. The operating system releases the lock when the process dies in any
+ * way. Safe for several threads.
  */
 public final class FolderLock implements AutoCloseable {
 

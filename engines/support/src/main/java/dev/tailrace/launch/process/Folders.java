@@ -14,8 +14,7 @@ public final class Folders {
     private Folders() {}
 
     /**
-     * Deletes a folder and everything in it. Symbolic links are deleted and not followed. What is missing, or disappears
-     * meanwhile, is no error.
+     * Deletes a folder and everything in it. Symbolic links are deleted and not followed. A missing file is no error.
      *
      * @throws IOException when something cannot be deleted; the rest may be gone
      */
@@ -33,7 +32,7 @@ public final class Folders {
             return FileVisitResult.CONTINUE;
         }
 
-        // Gone meanwhile; whatever is unreadable and still there makes the deletion of its folder fail.
+        // The file has disappeared; an unreadable one that still exists makes the deletion of its folder fail.
         @Override
         public FileVisitResult visitFileFailed(final Path file, final IOException gone) {
             return FileVisitResult.CONTINUE;

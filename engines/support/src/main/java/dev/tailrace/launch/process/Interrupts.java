@@ -2,16 +2,16 @@ package dev.tailrace.launch.process;
 
 import java.time.Duration;
 
-/** Tells a command that the user wants it to end (Ctrl-C). */
+/** Notifies a command that the user wants it to end (Ctrl-C). */
 @FunctionalInterface
 public interface Interrupts {
 
-    /** A command that does not come back, such as one whose operator is stuck, must not keep the terminal. */
+    /** Longest time that a command may take to end; one with a stuck operator must not block the terminal. */
     Duration LONGEST_WAIT = Duration.ofSeconds(3);
 
     /**
-     * From now on an interrupt calls {@code stop}, on another thread, and the process lives on until the registration is
-     * closed, for so long at most.
+     * Registers an action: an interrupt calls {@code stop}, on another thread, and the process continues until the
+     * registration is closed, at most for {@code longestWait}.
      */
     Registration onInterrupt(Runnable stop, Duration longestWait);
 
@@ -20,7 +20,7 @@ public interface Interrupts {
         return onInterrupt(stop, LONGEST_WAIT);
     }
 
-    /** What {@link #onInterrupt} began. */
+    /** A registered action; closing it ends the registration. */
     interface Registration extends AutoCloseable {
 
         /** Whether an interrupt came. */

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/** The last lines of a stream. Safe for several threads. */
+/** Keeps the last lines of a stream. Safe for several threads. */
 final class LineTail implements Consumer<String> {
 
     private static final int LINES = 40;
@@ -23,7 +23,7 @@ final class LineTail implements Consumer<String> {
         return String.join("\n", lines);
     }
 
-    /** To be put after a message: nothing, or the lines below it, each indented. */
+    /** The lines as an appendix of a message, each on an indented line; empty when there are none. */
     synchronized String describe() {
         return lines.isEmpty() ? "" : "\n  " + String.join("\n  ", lines);
     }

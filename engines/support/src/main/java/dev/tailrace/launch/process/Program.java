@@ -7,9 +7,8 @@ import java.lang.invoke.MethodType;
 import java.util.Properties;
 
 /**
- * The main class of child processes: runs a program of the class path by its name. The jar with the program says which
- * class that is, in the resource {@code META-INF/tailrace/programs/NAME.properties}; the process that starts it needs to
- * know none of its classes.
+ * The main class of child processes: runs a program of the class path by its name. The jar with the program names its class
+ * in the resource {@code META-INF/tailrace/programs/NAME.properties}; the process that starts it does not need its classes.
  */
 public final class Program {
 

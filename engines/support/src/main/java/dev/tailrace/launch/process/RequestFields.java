@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reads the fields of a request one by one, and finds out which were not asked for. Used by one thread. */
+/** Reads the fields of a request one by one, and finds fields that were not read. Used by one thread. */
 public final class RequestFields {
 
     private final SortedMap<String, String> unread;
@@ -33,7 +33,7 @@ public final class RequestFields {
     /**
      * A {@code true} or {@code false} that must be there.
      *
-     * @throws IllegalArgumentException when it is not, or is something else
+     * @throws IllegalArgumentException when it is missing, or is something else
      */
     public boolean flag(final String key) {
         final String value = text(key);
@@ -46,7 +46,7 @@ public final class RequestFields {
     /**
      * A whole number that must be there.
      *
-     * @throws IllegalArgumentException when it is not, or is out of its range
+     * @throws IllegalArgumentException when it is missing, or out of its range
      */
     public int wholeNumber(final String key, final int least, final int most) {
         return (int) wholeNumber(key, (long) least, (long) most);
@@ -55,7 +55,7 @@ public final class RequestFields {
     /**
      * A whole number that must be there.
      *
-     * @throws IllegalArgumentException when it is not, or is out of its range
+     * @throws IllegalArgumentException when it is missing, or out of its range
      */
     public long wholeNumber(final String key, final long least, final long most) {
         return wholeNumber(key, text(key), least, most);
@@ -100,7 +100,7 @@ public final class RequestFields {
     }
 
     /**
-     * To be called at the end.
+     * Checks that all fields were read.
      *
      * @throws IllegalArgumentException when there are fields that were not read
      */

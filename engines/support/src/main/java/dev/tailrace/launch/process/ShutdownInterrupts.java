@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Interrupts of the Java virtual machine: a shutdown hook that waits until the command has put its house in order. */
+/** Interrupts of this JVM: a shutdown hook stops the command and waits until it has ended in order. */
 public final class ShutdownInterrupts implements Interrupts {
 
     @Override

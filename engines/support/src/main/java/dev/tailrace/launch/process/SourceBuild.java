@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  */
 public final class SourceBuild {
 
-    /** Names the checkout; set by the launcher of a checkout, and absent in a distribution. */
+    /** Environment variable that names the checkout; set by the launcher of a checkout, and absent in a distribution. */
     private static final String VARIABLE = "TAILRACE_SOURCES";
 
     private static final String TERMINAL_VARIABLE = "TAILRACE_TERMINAL";
@@ -42,13 +42,13 @@ public final class SourceBuild {
     private static final Pattern BUILDING =
             Pattern.compile("(?m)^.*Building Tailrace ([a-z -]*) [0-9].*(\\[[0-9/]*\\])$");
 
-    /** Modules that this process need not look at again. */
+    /** Modules that this process has checked already. */
     private static final Set<String> KNOWN = new HashSet<>();
 
     private final Path home;
     private final Path outputHeaders;
 
-    /** Tells the user why something could not be built. */
+    /** Thrown when a build fails, with a message for the user. */
     public static final class FailedException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
@@ -63,12 +63,15 @@ public final class SourceBuild {
         this.outputHeaders = home.resolve("target/dist/.built");
     }
 
-    /** Builds modules of the checkout {@code words[0]}, if they have to be, and notes that all sources were looked at. */
+    /**
+     * Builds modules of the checkout {@code words[0]}, if they are missing or stale, and records that all sources were
+     * checked.
+     */
     public static void main(final String[] words) {
         try {
             final Instant started = Instant.now();
             final SourceBuild build = new SourceBuild(Path.of(words[0]));
-            // A failed build is repeated, even when the sources are as before again.
+            // A failed build is repeated, even if the sources do not change.
             Files.deleteIfExists(build.outputHeaders.resolve("checked"));
             build.ensure(List.of(words).subList(1, words.length));
             build.outputHeader("checked", started);
@@ -82,9 +85,10 @@ public final class SourceBuild {
     }
 
     /**
-     * Builds what is missing or stale of these modules, such as {@code engines/kafka}; nothing outside of a checkout.
+     * Builds those of these modules that are missing or stale, such as {@code engines/kafka}; does nothing outside of a
+     * checkout.
      *
-     * @throws FailedException when that fails
+     * @throws FailedException when the build fails
      */
     public static synchronized void ensureBuilt(final Collection<String> modules) {
         final String sources = System.getenv(VARIABLE);
@@ -108,7 +112,7 @@ public final class SourceBuild {
             return;
         }
         Files.createDirectories(home.resolve("target"));
-        // Of two first uses at the same time one builds; the other waits and finds nothing stale.
+        // When two processes start at the same time, one builds; the other waits and finds nothing stale.
         try (RandomAccessFile file =
                         new RandomAccessFile(home.resolve("target/.build.lock").toFile(), "rw");
                 FileLock lock = file.getChannel().lock()) {
@@ -154,7 +158,7 @@ public final class SourceBuild {
         if (!Files.exists(sources)) {
             return false;
         }
-        // Folders too: a file that was deleted has changed its folder.
+        // Includes folders, because deleting a file changes its folder.
         try (Stream<Path> files = Files.walk(sources)) {
             for (final Path file : (Iterable<Path>) files::iterator) {
                 if (isNewer(file, built)) {
@@ -218,14 +222,14 @@ public final class SourceBuild {
 
     private void build(final List<String> modules) throws IOException {
         checkMaven();
-        final Instant started = Instant.now(); // what changes during the build is newer, and builds again
+        final Instant started = Instant.now(); // a source that changes during the build is newer, and causes another build
         for (final String module : modules) {
             Files.deleteIfExists(outputHeaders.resolve(module));
             Files.deleteIfExists(list(module));
         }
         final Path log = home.resolve("target/build.log");
-        // Checks and tests are for 'mvn verify'. Later JDKs know more warnings than the one that the sources were
-        // cleaned with.
+        // Skips checks and tests, which 'mvn verify' runs. Warnings do not fail the build, because later JDKs have more of
+        // them.
         final Process maven = new ProcessBuilder(
                         "mvn",
                         "-B",

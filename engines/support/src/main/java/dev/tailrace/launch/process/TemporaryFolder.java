@@ -19,23 +19,22 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A folder for files that are useless after the process that made it, readable by its owner only. {@link #close()} deletes
- * it. A process that is killed leaves it, and the next one that creates a folder with the same prefix removes it.
+ * A temporary folder of a process, readable by its owner only. {@link #close()} deletes it. A killed process leaves the
+ * folder, and the next process that creates a folder with the same prefix removes it.
  *
  * <p>Each process that uses the folder holds a shared lock on the file {@value #LOCK} in it, which the operating system
- * releases when the process dies. Only the holder of the exclusive lock deletes the folder, so it is never deleted under a
- * process that uses it, by however many processes at once. A folder of another user, one without the file, and a symbolic
- * link are left alone.
+ * releases when the process dies. Only the holder of the exclusive lock deletes the folder, so it is never deleted while
+ * any process uses it. A folder of another user, one without the file, and a symbolic link are left alone.
  *
- * <p>There is no shutdown hook: hooks run at the same time, and one that deletes the folder would take it away from a run that
- * another hook is bringing to an orderly end. Safe for several threads.
+ * <p>There is no shutdown hook: hooks run at the same time, and one that deletes the folder would disturb a run that
+ * another hook is ending in order. Safe for several threads.
  */
 public final class TemporaryFolder implements AutoCloseable {
 
-    /** The property of Java that says where temporary files go. */
+    /** Java's system property with the folder of temporary files. */
     static final String PARENT = "java.io.tmpdir";
 
-    /** The property that tells a child which folder its parent has made for it. */
+    /** System property with the folder that the parent has created for a child. */
     static final String OF_PARENT = "tailrace.temporary-folder";
 
     private static final String LOCK = "tailrace.lock";
@@ -46,7 +45,7 @@ public final class TemporaryFolder implements AutoCloseable {
     private static final int MOST_ATTEMPTS = 1_000;
 
     /**
-     * Folders of this process, whose lock files must not be opened once more: on Linux, closing any channel of a file
+     * Folders that this process uses; their lock files must not be opened again: on Linux, closing any channel of a file
      * releases the locks that the process has on the file. Guarded by the class, like all locking.
      */
     private static final Set<Path> OWN = new HashSet<>();
@@ -60,10 +59,11 @@ public final class TemporaryFolder implements AutoCloseable {
     }
 
     /**
-     * Creates a folder where Java keeps temporary files, and removes those that killed processes have left there.
+     * Creates a folder where Java keeps temporary files, and removes those that killed processes have left.
      *
-     * @param prefix of its name, which says what made it, such as {@code tailrace-broker-}; random digits follow
-     * @throws IOException when it cannot be written
+     * @param prefix of its name, which names the program that creates it, such as {@code tailrace-broker-}; random digits
+     *     follow
+     * @throws IOException when it cannot be created
      */
     public static TemporaryFolder create(final String prefix) throws IOException {
         return create(Path.of(System.getProperty(PARENT)), prefix);
@@ -75,7 +75,8 @@ public final class TemporaryFolder implements AutoCloseable {
         return made;
     }
 
-    // Between the creation of a folder and that of its lock, another process may take it for abandoned.
+    // Repeated, because between the creation of a folder and of its lock another process may consider it abandoned and
+    // remove it.
     private static TemporaryFolder make(final Path parent, final String prefix) throws IOException {
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             final Path path = Files.createTempDirectory(parent, prefix);
@@ -128,7 +129,7 @@ public final class TemporaryFolder implements AutoCloseable {
         return Optional.of(channel);
     }
 
-    /** Removes the folders of a user that have this prefix and are in no use. */
+    /** Removes the folders of a user that have this prefix and are not used. */
     static synchronized void removeAbandoned(final Path parent, final String prefix, final UserPrincipal user) {
         final Pattern name = Pattern.compile(Pattern.quote(prefix) + "\\d+");
         try (DirectoryStream<Path> others = Files.newDirectoryStream(
@@ -172,7 +173,7 @@ public final class TemporaryFolder implements AutoCloseable {
         }
     }
 
-    // The lock goes last: what remains when this is cut short can be removed by the next one.
+    // Deletes the lock file last, so that a later process can remove the rest after an interrupted deletion.
     private static void delete(final Path folder) throws IOException {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, entry -> !entry.endsWith(LOCK))) {
             for (final Path entry : entries) {
@@ -190,7 +191,7 @@ public final class TemporaryFolder implements AutoCloseable {
 
     /**
      * Deletes the folder with all that is in it, unless another process has joined it, which then deletes it. A folder that
-     * cannot be deleted stays; that is no reason to fail a run that is over. A second call does nothing.
+     * cannot be deleted stays; this does not fail a finished run. A second call does nothing.
      */
     @Override
     public void close() {

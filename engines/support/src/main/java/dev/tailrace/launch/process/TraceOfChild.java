@@ -1,6 +1,6 @@
 package dev.tailrace.launch.process;
 
-/** Stands for what happened in a child; prints as the stack trace there. */
+/** Represents an exception of a child process; prints the child's stack trace. */
 final class TraceOfChild extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The rule for application ids. An id is part of the names of a state folder, a consumer group, transactional ids and topics, so
+ * Checks application ids. An id is part of the names of a state folder, a consumer group, transactional ids and topics, so
  * it has the characters of a topic name and cannot name another folder.
  */
 public final class ApplicationId {
@@ -16,12 +16,12 @@ public final class ApplicationId {
 
     private ApplicationId() {}
 
-    /** The id of a pipeline that is given none: {@code tailrace-} and the pipeline. */
+    /** The default id of a pipeline: {@code tailrace-} and the pipeline. */
     public static String ofPipeline(final String pipeline) {
         return "tailrace-" + OTHER_CHARACTER.matcher(pipeline).replaceAll("-");
     }
 
-    /** What is wrong with an id, in one line; empty when it can be used. */
+    /** Message about an invalid id, in one line; empty when it is valid. */
     public static Optional<String> problem(final String id) {
         if (NAME.matcher(id).matches() && !DOTS.matcher(id).matches()) {
             return Optional.empty();

@@ -3,7 +3,10 @@ package dev.tailrace.launch.run;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** The names of constants on command lines and in requests: {@code exactly-once} for {@code EXACTLY_ONCE}. */
+/**
+ * Converts enum constants to their names on command lines and in requests, and back: {@code exactly-once} for {@code
+ * EXACTLY_ONCE}.
+ */
 public final class ConstantNames {
 
     private ConstantNames() {}

@@ -9,7 +9,7 @@ public final class NearestWord {
 
     private NearestWord() {}
 
-    /** The known word that at least half of the letters of a word make; empty when none is so near. */
+    /** The known word that shares at least half of the letters with a word; empty when none is so similar. */
     public static Optional<String> to(final String word, final Collection<String> known) {
         return known.stream()
                 .min(Comparator.comparingInt((String other) -> distance(word, other))
@@ -17,7 +17,7 @@ public final class NearestWord {
                 .filter(nearest -> 2 * distance(word, nearest) <= Math.max(word.length(), nearest.length()));
     }
 
-    /** Letters to insert, delete or replace. */
+    /** Edit distance: number of letters to insert, delete or replace. */
     private static int distance(final String from, final String to) {
         int[] above = new int[to.length() + 1];
         for (int column = 0; column <= to.length(); column++) {

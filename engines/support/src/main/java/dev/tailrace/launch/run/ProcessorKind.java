@@ -1,9 +1,9 @@
 package dev.tailrace.launch.run;
 
-/** What runs a pipeline; both give the same results. */
+/** How a pipeline is executed; both kinds give the same results. */
 public enum ProcessorKind {
-    /** The class that it is compiled to. */
+    /** By the class that it is compiled to. */
     COMPILED,
-    /** The interpreter: slower. */
+    /** By the interpreter, which is slower. */
     INTERPRETED
 }

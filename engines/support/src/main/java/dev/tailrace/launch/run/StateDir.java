@@ -8,7 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** What a user says with {@code --state-dir}: a folder, or a URI with a scheme. */
+/** Parses the value of {@code --state-dir}: a folder, or a URI with a scheme. */
 final class StateDir {
 
     /** The scheme of local folders. */
@@ -22,7 +22,7 @@ final class StateDir {
         return URI_TEXT.matcher(text).matches();
     }
 
-    /** The same wherever a process works: a folder becomes absolute. */
+    /** Makes a folder absolute, so that the text is valid in every working directory; keeps a URI. */
     static String absolute(final String text) {
         try {
             return isUri(text) ? text : Path.of(text).toAbsolutePath().toString();

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
- * The content of a small file: a text in UTF-8, and a last line {@code crc32c XXXXXXXX} with the checksum of what is before it,
- * so that a bit that has changed becomes no other offset. Allocates.
+ * Encodes and checks the content of a small file: a text in UTF-8, and a last line {@code crc32c XXXXXXXX} with the
+ * checksum of the text, so that a flipped bit is detected. Allocates.
  */
 public final class CheckedText {
 
@@ -25,7 +25,7 @@ public final class CheckedText {
     /**
      * The text in the content of a file.
      *
-     * @throws IllegalArgumentException when it is not as it was written
+     * @throws IllegalArgumentException when the content is damaged
      */
     public static String of(final byte[] content) {
         final byte[] text = new byte[Math.max(0, content.length - LAST_LINE_LENGTH)];

@@ -1,11 +1,11 @@
 package dev.tailrace.launch.task;
 
-/** What a slot holds is no whole snapshot; another one may be. */
+/** Thrown when a slot holds an incomplete or damaged snapshot; another slot may hold a valid one. */
 public final class DamagedSnapshotException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** With what does not fit. */
+    /** With a message about the damage. */
     public DamagedSnapshotException(final String message) {
         super(message);
     }

@@ -2,7 +2,7 @@ package dev.tailrace.launch.task;
 
 import dev.tailrace.io.OutputLog;
 
-/** Where the results of a sink go that has no topic. */
+/** Output log that discards the results of a sink without a topic. */
 public enum Discarded implements OutputLog {
     NOWHERE;
 

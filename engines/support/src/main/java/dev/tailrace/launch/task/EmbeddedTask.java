@@ -4,12 +4,12 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.runtime.EventProcessor;
 
 /**
- * One source partition as one graph sees it, inside a task of an engine that keeps its state: its processor, its place in
- * the input, the numbers of its results. {@link dev.tailrace.progress.PartitionTask} is the partition task of a runner that
- * keeps state itself.
+ * Partition task inside a task of an engine that keeps its state: one graph over one source partition, with its processor,
+ * its position in the input and its output sequence numbers. {@link dev.tailrace.progress.PartitionTask} is the partition
+ * task of a runner that keeps state itself.
  *
- * <p>Used by one thread. Hands results on while it takes a record. After {@link #take} has thrown, the processor is in the
- * middle of a record, and there are no more snapshots of it.
+ * <p>Used by one thread. Emits results while it takes a record. After {@link #take} has thrown, the processor is in the
+ * middle of a record, and no more snapshots can be taken.
  */
 public final class EmbeddedTask implements AutoCloseable {
 
@@ -27,7 +27,7 @@ public final class EmbeddedTask implements AutoCloseable {
         this.inputFaults = inputFaults;
     }
 
-    /** Makes and opens the processor of a partition; its state is empty. */
+    /** Creates and opens the processor of a partition, with empty state. */
     public static EmbeddedTask open(final TaskParts parts, final int partition, final ResultSender sender) {
         final NumberedResults results = new NumberedResults(parts, partition, sender);
         final InputFaults inputFaults = new InputFaults(parts.onError());
@@ -50,7 +50,7 @@ public final class EmbeddedTask implements AutoCloseable {
      *
      * @param value its bytes; null is a record of no bytes
      * @param offset in the partition
-     * @throws IllegalStateException when an earlier record was not taken to its end
+     * @throws IllegalStateException when processing of an earlier record has failed
      */
     public void take(final byte[] value, final long offset) {
         if (!betweenRecords) {
@@ -64,27 +64,27 @@ public final class EmbeddedTask implements AutoCloseable {
         betweenRecords = true;
     }
 
-    /** From now on results are numbered only, because they are written already; or are handed on again. */
+    /** Sets whether results are only numbered, because they are already written, or also emitted. */
     public void replaying(final boolean only) {
         results.byTopic().keySet().forEach(topic -> dropUpTo(topic, only ? Long.MAX_VALUE : -1));
     }
 
-    /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
+    /** Only numbers the results of a topic up to this number, because they are already written; -1 for none. */
     public void dropUpTo(final String topic, final long number) {
         results.dropUpTo(topic, number);
     }
 
-    /** Sets the epoch, the flags and the lineage of the headers of results; without, all are 0. */
+    /** Sets the epoch, the flags and the lineage of the output headers; by default all are 0. */
     public void outputHeaders(final int epoch, final int flags, final int lineage) {
         results.outputHeaders(epoch, flags, lineage);
     }
 
-    /** What leaves it. */
+    /** The numbered results of the task. */
     public NumberedResults results() {
         return results;
     }
 
-    /** Whether the processor is not in the middle of a record, where an operator has thrown. */
+    /** Whether the processor is between two records; false after an operator has thrown. */
     public boolean isBetweenRecords() {
         return betweenRecords;
     }
@@ -99,7 +99,7 @@ public final class EmbeddedTask implements AutoCloseable {
         return processor.nowNs();
     }
 
-    /** The bad input that it has met. */
+    /** The input faults of the task. */
     public InputFaults inputFaults() {
         return inputFaults;
     }

@@ -7,8 +7,8 @@ import dev.tailrace.progress.RunId;
 import java.util.Arrays;
 
 /**
- * What a partition task writes to one topic: numbers its results and hands them on with their headers, or only numbers
- * those that are written already. Allocates what the client keeps, a value and a header per result.
+ * Output of a partition task to one topic: numbers its results and emits them with their headers, or only numbers results
+ * that are already written. Allocates a value and a header per result, which the client keeps.
  */
 final class NumberedOutput implements OutputLog {
 
@@ -44,12 +44,12 @@ final class NumberedOutput implements OutputLog {
         }
     }
 
-    /** Results up to this number are numbered and checked only. */
+    /** Only numbers and checks results up to this number. */
     void dropUpTo(final long number) {
         written = number;
     }
 
-    /** Results that are computed again are checked. */
+    /** Sets the check of results that are computed again. */
     void check(final ReplayCheck check) {
         replays = check;
     }

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What leaves a partition task: its results by topic, numbered and with its header, or only numbered when they are written
- * already. Used by one thread, which hands results on while it works.
+ * The outputs of a partition task by topic: results are numbered and emitted with their headers, or only numbered when they
+ * are already written. Used by one thread, which emits results while it works.
  */
 public final class NumberedResults {
 
@@ -34,7 +34,7 @@ public final class NumberedResults {
         return byTopic;
     }
 
-    /** Where each sink writes; those without a topic write nowhere. */
+    /** The output of each sink; results of sinks without a topic are discarded. */
     public Map<String, OutputLog> bySink() {
         final Map<String, OutputLog> bySink = new HashMap<>();
         parts.graph().sinks().forEach(sink -> bySink.put(sink.name(), Discarded.NOWHERE));
@@ -49,28 +49,28 @@ public final class NumberedResults {
         return numbers;
     }
 
-    /** Continues with these numbers; a topic that is not there begins at 0. */
+    /** Continues with these numbers; a topic without a number begins at 0. */
     public void goOn(final Map<String, Long> numbers) {
         byTopic.forEach((topic, output) -> output.nextNumber(numbers.getOrDefault(topic, 0L)));
     }
 
-    /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
+    /** Only numbers the results of a topic up to this number, because they are already written; -1 for none. */
     public void dropUpTo(final String topic, final long number) {
         byTopic.get(topic).dropUpTo(number);
     }
 
-    /** The same, with a check of what is computed again. */
+    /** The same, with a check of results that are computed again. */
     public void dropUpTo(final String topic, final long number, final ReplayCheck check) {
         dropUpTo(topic, number);
         check(topic, check);
     }
 
-    /** Results of a topic that are computed again are checked, whether they are dropped or written again. */
+    /** Sets the check of results of a topic that are computed again, whether they are dropped or written again. */
     public void check(final String topic, final ReplayCheck check) {
         byTopic.get(topic).check(check);
     }
 
-    /** Sets the epoch, the flags and the lineage of the headers of results; without, all are 0. */
+    /** Sets the epoch, the flags and the lineage of the output headers; by default all are 0. */
     public void outputHeaders(final int epoch, final int flags, final int lineage) {
         byTopic.values().forEach(output -> output.outputHeaders(epoch, flags, lineage));
     }

@@ -1,12 +1,14 @@
 package dev.tailrace.launch.task;
 
-/** Compares results that are computed again after a restart with those that their log has. */
+/** Compares results that are computed again after a restart with those in their log. */
 @FunctionalInterface
 public interface ReplayCheck {
 
-    /** Takes all for the same. */
+    /** Accepts all results. */
     ReplayCheck NONE = (number, buffer, offset, length) -> {};
 
-    /** Throws an unchecked exception when the result of this number is not the one of the log; the bytes are not kept. */
+    /**
+     * Throws an unchecked exception when the result of this number differs from that in the log; does not keep the bytes.
+     */
     void check(long number, byte[] buffer, int offset, int length);
 }

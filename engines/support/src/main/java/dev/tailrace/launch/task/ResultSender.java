@@ -1,13 +1,13 @@
 package dev.tailrace.launch.task;
 
-/** Where the results of a partition task go. Called on the thread of its task, while it handles a record. */
+/** Receiver of the results of a partition task. Called on the thread of its task, while it processes a record. */
 @FunctionalInterface
 public interface ResultSender {
 
     /**
      * Sends one result.
      *
-     * @param topic that it is for
+     * @param topic output topic
      * @param key its key, null for none; the receiver may keep it
      * @param value the encoded result; the receiver may keep it
      * @param outputHeader the encoded {@link dev.tailrace.progress.OutputHeader}; the receiver may keep it

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an application is bound to, and what it was bound to before changes that its user accepted: an engine that keeps the
- * state of partition tasks keeps this with it. Immutable.
+ * The identities that an application is bound to: the current one, and those before changes that its user accepted. An
+ * engine that keeps the state of partition tasks stores the history with it. Immutable.
  *
- * @param epoch (epoch) of its results; each accepted change begins another one
+ * @param epoch of its results; each accepted change begins another epoch
  * @param runs oldest first, at least one; the last is the current one
  */
 public record RunHistory(int epoch, List<TaskIdentities> runs) {
@@ -21,7 +21,7 @@ public record RunHistory(int epoch, List<TaskIdentities> runs) {
     }
 
     /**
-     * Reads what {@link #text} gave.
+     * Parses the text of {@link #text}.
      *
      * @throws IllegalArgumentException when it names no run, or the epoch is no number
      */
@@ -52,24 +52,24 @@ public record RunHistory(int epoch, List<TaskIdentities> runs) {
         return text.toString();
     }
 
-    /** What the application is bound to now. */
+    /** The current identities. */
     public TaskIdentities current() {
         return runs.get(runs.size() - 1);
     }
 
-    /** Whether results of the partition task of a partition that have this header are the application's own. */
+    /** Whether results of the partition task with this run id belong to the application. */
     public boolean knows(final int partition, final RunId run) {
         return runs.stream().anyMatch(each -> each.of(partition).id().equals(run));
     }
 
-    /** With a change that was accepted. */
+    /** This history with an accepted change. */
     public RunHistory then(final TaskIdentities next) {
         final List<TaskIdentities> all = new ArrayList<>(runs);
         all.add(next);
         return new RunHistory(epoch, all);
     }
 
-    /** With another epoch. */
+    /** This history with another epoch. */
     public RunHistory withEpoch(final int next) {
         return new RunHistory(next, runs);
     }

@@ -1,17 +1,20 @@
 package dev.tailrace.launch.task;
 
-/** An operator threw. The message names the place in the input that it was working on; the cause is what it threw. */
+/**
+ * Thrown when an operator has failed. The message names the position in the input; the cause is the exception of the
+ * operator.
+ */
 public final class TaskFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** With a place as {@link TaskParts#place} names it. */
+    /** With a position as {@link TaskParts#place} describes it. */
     public TaskFailedException(final String place, final Throwable cause) {
         this(place, cause.getClass().getSimpleName(), cause);
     }
 
     /**
-     * The same for what was thrown in another process.
+     * The same for an exception of another process.
      *
      * @param type the simple name of the class that was thrown
      */

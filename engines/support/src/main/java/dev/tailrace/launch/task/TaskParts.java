@@ -13,13 +13,14 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What the partition tasks of one pipeline are made of; shared by all of them, immutable.
+ * The parts that all partition tasks of one pipeline share: graph, processor factory, topics and settings. Immutable.
  *
- * @param topicsBySink where sinks write; those that share a topic share its numbers, those that are not here write nowhere
- * @param identities what the partition tasks are bound to
- * @param recordKey what the keys of results are
- * @param onError what becomes of bad input
- * @param isDeterministic whether input may be replayed to come from a snapshot to the committed offset
+ * @param topicsBySink output topic of each sink; sinks that share a topic share its numbers, results of sinks without a
+ *     topic are discarded
+ * @param identities the identities that the partition tasks are bound to
+ * @param recordKey the rule for keys of results
+ * @param onError the treatment of bad input
+ * @param isDeterministic whether input may be replayed from a snapshot up to the committed offset
  */
 public record TaskParts(
         StreamGraph graph,
@@ -31,7 +32,7 @@ public record TaskParts(
         OnError onError,
         boolean isDeterministic) {
 
-    /** The topics that are written, each once. */
+    /** The distinct output topics. */
     public List<String> sinkTopics() {
         return topicsBySink.values().stream().distinct().toList();
     }
@@ -43,7 +44,7 @@ public record TaskParts(
         return binding.outputs(Discarded.NOWHERE).embed();
     }
 
-    /** A place in the input, for people. */
+    /** Describes a position in the input, for messages. */
     public String place(final int partition, final long offset) {
         return "topic '" + sourceTopic + "', partition " + partition + ", offset " + offset;
     }

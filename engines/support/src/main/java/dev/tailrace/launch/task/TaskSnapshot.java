@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
 /**
  * The state of one partition task between two input records.
  *
- * <p>Where it is kept as a head and the bytes of the state, the head is, big-endian:
+ * <p>When stored as a head and the bytes of the state, the head is, big-endian:
  *
  * <pre>
  *   version u8 = 1, position i64,
@@ -19,8 +19,8 @@ import java.util.zip.CRC32C;
  * </pre>
  *
  * @param position offset of the next input record
- * @param numbers of the next result, by output topic; a topic that is not there begins at 0
- * @param state what {@link dev.tailrace.runtime.EventProcessor#snapshot} gave; no bytes stand for none
+ * @param numbers of the next result, by output topic; a topic without a number begins at 0
+ * @param state the bytes of {@link dev.tailrace.runtime.EventProcessor#snapshot}; no bytes mean no state
  */
 public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] state) {
 
@@ -32,7 +32,7 @@ public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] stat
         return new TaskSnapshot(offset, Map.of(), new byte[0]);
     }
 
-    /** All but the state, as bytes. */
+    /** The encoded head: all but the state. */
     public byte[] head() {
         final int namesBytes =
                 numbers.keySet().stream().mapToInt(topic -> utf8(topic).length).sum();
@@ -45,9 +45,9 @@ public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] stat
     }
 
     /**
-     * Puts a snapshot together again.
+     * Decodes a snapshot from its head and state.
      *
-     * @throws DamagedSnapshotException saying what does not fit
+     * @throws DamagedSnapshotException with a message about the damage
      */
     public static TaskSnapshot of(final byte[] head, final byte[] state) {
         checkVersion(head);
@@ -75,9 +75,9 @@ public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] stat
     }
 
     /**
-     * Bytes of state that belong to a head.
+     * Number of bytes of the state that belongs to a head.
      *
-     * @throws DamagedSnapshotException when it is none
+     * @throws DamagedSnapshotException when the head is damaged
      */
     public static int stateLength(final byte[] head) {
         checkVersion(head);

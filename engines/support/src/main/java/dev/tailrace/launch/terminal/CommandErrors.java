@@ -4,12 +4,12 @@ import dev.tailrace.launch.outcome.StatusException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Makes one message of a command line that picocli refuses. */
+/** Creates the error message for a command line that picocli refuses. */
 public final class CommandErrors {
 
     private CommandErrors() {}
 
-    /** The message, with the option that was probably meant and the way to the help. */
+    /** The error, which names the option that was probably meant and the help option. */
     public static StatusException refusal(final ParameterException wrong) {
         final String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
         return StatusException.usage(wrong.getMessage() + suggestion(wrong) + " (see '" + name + " --help')");

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * A line on the terminal that shows how far a command is, ten times a second, written by a thread of this class; several lines if
- * the text has several. Shows nothing when there is no terminal. The lines are erased when it is closed.
+ * A progress line on the terminal, updated ten times a second by a thread of this class; several lines if the text has
+ * several. Shows nothing when there is no terminal. The lines are erased when it is closed.
  */
 public final class StatusLine {
 
@@ -28,7 +28,7 @@ public final class StatusLine {
     }
 
     /**
-     * Shows the text, which is asked for on another thread, until it is closed.
+     * Shows the text until the line is closed; another thread calls the supplier.
      *
      * @param isTerminal whether {@code err} is a terminal; if not, nothing is shown
      */
@@ -64,7 +64,7 @@ public final class StatusLine {
         terminal.flush();
     }
 
-    // In one piece, so that nothing flickers and no other line comes in between.
+    // Written in one piece, so that the line does not flicker and no other output interleaves.
     private void paint(final String[] text) {
         final StringBuilder block = new StringBuilder(erase());
         for (int line = 0; line < text.length; line++) {
@@ -79,7 +79,7 @@ public final class StatusLine {
         return lines == 1 ? ERASE_LINE : "\u001b[" + (lines - 1) + "A" + ERASE_BELOW;
     }
 
-    /** Erases it. */
+    /** Erases the line. */
     public void close() {
         closed.countDown();
         try {

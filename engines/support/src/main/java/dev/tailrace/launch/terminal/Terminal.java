@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Reads from the environment what the terminal of the user can show. */
+/** Reads the capabilities of the user's terminal from the environment. */
 public final class Terminal {
 
-    /** Set by the launcher; Java 17 cannot tell whether standard error alone is a terminal. */
+    /** Environment variable that the launcher sets; Java 17 cannot detect whether standard error alone is a terminal. */
     private static final String VARIABLE = "TAILRACE_TERMINAL";
 
     private Terminal() {}

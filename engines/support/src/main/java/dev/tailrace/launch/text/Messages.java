@@ -5,7 +5,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import java.io.PrintStream;
 
-/** What a command tells its user on standard error. */
+/** Writes the messages of a command to standard error. */
 public final class Messages {
 
     private Messages() {}
@@ -21,7 +21,7 @@ public final class Messages {
     }
 
     /**
-     * Tells why a command failed, in a line.
+     * Writes the reason why a command failed, in one line.
      *
      * @param debug whether the user asked for a stack trace
      * @return how the command ended

@@ -8,7 +8,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Standard output for text. Like every print stream it swallows failures, but it knows the first one when asked. */
+/**
+ * Print stream for text on standard output. Like every print stream it swallows failures, but {@link #finish} reports the
+ * first one.
+ */
 public final class TextOutput extends PrintStream {
 
     private final Witness witness;
@@ -24,7 +27,7 @@ public final class TextOutput extends PrintStream {
     }
 
     /**
-     * Makes all the text visible to readers.
+     * Flushes all text.
      *
      * @throws OutputException when some of it was lost, now or before
      */
@@ -45,7 +48,7 @@ public final class TextOutput extends PrintStream {
             super(stream);
         }
 
-        // The buffer before it writes arrays only, and as few as it can.
+        // The buffer before this stream calls only this method.
         @Override
         public void write(final byte[] bytes, final int offset, final int length) throws IOException {
             try {

@@ -4,7 +4,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.stream.Setting;
 import java.time.Duration;
 
-/** Times on the command line, such as 500ms. */
+/** Parses durations on the command line, such as 500ms. */
 public final class Times {
 
     private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
@@ -12,7 +12,7 @@ public final class Times {
     private Times() {}
 
     /**
-     * Reads one.
+     * Parses a duration.
      *
      * @param option for the message when it cannot be read
      */
@@ -24,7 +24,7 @@ public final class Times {
         }
     }
 
-    /** One of at least a millisecond. */
+    /** Parses a duration of at least a millisecond. */
     public static Duration atLeastOneMs(final String option, final String text) {
         final Duration time = of(option, text);
         if (time.toMillis() < 1) {

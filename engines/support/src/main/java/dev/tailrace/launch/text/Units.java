@@ -2,7 +2,7 @@ package dev.tailrace.launch.text;
 
 import java.util.Locale;
 
-/** Figures as people read them. */
+/** Formats figures for people. */
 public final class Units {
 
     private static final long NS_PER_SECOND = 1_000_000_000L;

@@ -8,14 +8,14 @@ import java.util.OptionalLong;
 /**
  * The request of {@code tailrace latency} to the process that does the work.
  *
- * @param from the topic that the application reads
- * @param to the topic that it writes
- * @param matchInput what of an input record is found again in its output record, such as {@code key} or {@code json:id}
- * @param matchOutput where it is in the output record
- * @param inputTime when an input record was made: {@code timestamp}, {@code header:NAME} or {@code json:FIELD}
- * @param outputTime the same of an output record
+ * @param from input topic of the application
+ * @param to output topic of the application
+ * @param matchInput the part of an input record that identifies its output record, such as {@code key} or {@code json:id}
+ * @param matchOutput the same part in the output record
+ * @param inputTime the time of an input record: {@code timestamp}, {@code header:NAME} or {@code json:FIELD}
+ * @param outputTime the time of an output record
  * @param timeUnit of times that are in a header or field: {@code ns}, {@code us} or {@code ms}
- * @param span what to read of the topics
+ * @param span which records of the topics to read
  * @param durationMs when to end, in milliseconds; empty for when asked to
  * @param timeoutMs after how long, by record timestamps, an input record counts as never matched, in milliseconds
  * @param capacity how many records are remembered
@@ -39,11 +39,11 @@ public record LatencyRequest(
         Optional<Path> log,
         BrokerAccess brokers) {
 
-    /** What to read of the topics. */
+    /** Which records of the topics to read. */
     public enum Span {
-        /** What is written from now on. */
+        /** Records that are written from now on. */
         LIVE,
-        /** What is there now. */
+        /** Records that exist now. */
         STORED
     }
 

@@ -3,15 +3,15 @@ package dev.tailrace.launch.topic;
 import java.nio.file.Path;
 
 /**
- * Where merged records go.
+ * Destination of merged records: a file, a topic or a pipe.
  *
- * @param kind what it is
- * @param name of the file or topic; for a pipe, the port at which the command takes the lines, and a blank, and the word
- *     that says that they are for it
+ * @param kind kind of destination
+ * @param name of the file or topic; for a pipe, the port at which the command receives the lines, a blank, and the secret
+ *     word that authenticates the connection
  */
 public record MergeDestination(Kind kind, String name) {
 
-    /** What records can go to. */
+    /** Kind of destination. */
     public enum Kind {
         /** Lines of a file. */
         FILE,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Which record of a merge comes next.
+ * Order of a merge, which decides the next record.
  *
  * @param rule the order
  * @param timeFields of the order by time: fields of a JSON object that have the event time as a whole number; of those that a
@@ -12,11 +12,11 @@ import java.util.Locale;
  */
 public record MergeOrder(Rule rule, List<String> timeFields) {
 
-    /** The orders that there are. */
+    /** The supported orders. */
     public enum Rule {
-        /** By the numbers of the one partition task that has written the topic. */
+        /** By the output sequence numbers of the one partition task that has written the topic. */
         NUMBER,
-        /** By the labels that parallel writers of one total order have given. */
+        /** By the labels of parallel writers that share one total order. */
         LABEL,
         /** By event time, then partition. */
         TIME,
@@ -36,7 +36,7 @@ public record MergeOrder(Rule rule, List<String> timeFields) {
     }
 
     /**
-     * From a word on the command line.
+     * Parses a word of the command line.
      *
      * @throws IllegalArgumentException with a message that lists the words, when it is none of them
      */

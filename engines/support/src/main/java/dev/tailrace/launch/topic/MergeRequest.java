@@ -8,16 +8,16 @@ import java.util.OptionalLong;
  * The request of {@code tailrace merge} to the process that does the work.
  *
  * @param from the topic to read
- * @param partitions of it; all if there is none in the list
- * @param order which record comes next
- * @param destination where the records go
- * @param start where to begin
- * @param position file that keeps where the merge is, and from which it continues; empty for none
+ * @param partitions partitions to read; empty for all
+ * @param order order of the records
+ * @param destination destination of the records
+ * @param start start position
+ * @param position file that stores the position of the merge, from which a later merge continues; empty for none
  * @param follow whether to continue at the end of the topic, until asked to stop
- * @param patienceMs how long to wait for what is missing once everything there is has been read, in milliseconds; empty to
- *     wait for as long as it takes
+ * @param patienceMs how long to wait for missing records after all existing ones have been read, in milliseconds; empty for
+ *     no limit
  * @param window how many records may wait, of a partition or, by number, in all
- * @param memory how many labels are remembered to tell repeated records from late ones
+ * @param memory how many labels are remembered to distinguish repeated records from late ones
  * @param brokers how to connect
  */
 public record MergeRequest(

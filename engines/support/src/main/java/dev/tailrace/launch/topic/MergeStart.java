@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Where a merge begins.
+ * Start position of a merge.
  *
- * @param offsets the first offset of partitions; those that are not here begin with their first record
+ * @param offsets the first offset of partitions; other partitions begin with their first record
  * @param time the timestamp of the first records, to the millisecond; empty for none
  */
 public record MergeStart(Map<Integer, Long> offsets, Optional<Instant> time) {
@@ -21,7 +21,7 @@ public record MergeStart(Map<Integer, Long> offsets, Optional<Instant> time) {
         offsets = new TreeMap<>(offsets);
     }
 
-    /** With the first record of each partition. */
+    /** The start with the first record of each partition. */
     public static MergeStart beginning() {
         return new MergeStart(Map.of(), Optional.empty());
     }
@@ -32,9 +32,9 @@ public record MergeStart(Map<Integer, Long> offsets, Optional<Instant> time) {
     }
 
     /**
-     * From a word on the command line.
+     * Parses a word of the command line.
      *
-     * @throws IllegalArgumentException with a message that says what there is, when it is none of that
+     * @throws IllegalArgumentException with a message that lists the valid forms, when the word has none of them
      */
     public static MergeStart parse(final String word) {
         if (word.equals(BEGINNING)) {

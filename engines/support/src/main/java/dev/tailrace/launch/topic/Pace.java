@@ -4,15 +4,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How fast records go into a topic: as fast as they are taken ({@code max}), at a multiple of the speed at which they were
- * sent ({@code 1x}, {@code 2.5x}), or so many a second ({@code 10000/s}).
+ * Rate at which records are sent to a topic: unlimited ({@code max}), a multiple of the recorded speed ({@code 1x}, {@code
+ * 2.5x}), or a number of records per second ({@code 10000/s}).
  *
- * @param speed multiple of the recorded speed; 0 when it does not matter
- * @param perSecond records a second; 0 when that does not matter
+ * @param speed multiple of the recorded speed; 0 when unused
+ * @param perSecond records a second; 0 when unused
  */
 public record Pace(double speed, double perSecond) {
 
-    /** As fast as records are taken. */
+    /** Unlimited. */
     public static final Pace MAX = new Pace(0, 0);
 
     private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(x|/s)");
@@ -35,17 +35,17 @@ public record Pace(double speed, double perSecond) {
         return form.group(2).equals("x") ? new Pace(figure, 0) : new Pace(0, figure);
     }
 
-    /** Whether records follow their own times. */
+    /** Whether records are sent by their recorded times. */
     public boolean isRecorded() {
         return speed > 0;
     }
 
-    /** Whether records follow a rate. */
+    /** Whether records are sent at a fixed rate. */
     public boolean isRate() {
         return perSecond > 0;
     }
 
-    /** As it is written. */
+    /** The form that {@link #of} reads. */
     @Override
     public String toString() {
         return isRecorded() ? speed + "x" : isRate() ? perSecond + "/s" : "max";

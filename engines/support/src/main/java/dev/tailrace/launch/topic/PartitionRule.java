@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What decides to which partition a record goes; a function of its bytes, so that two runs fill a topic alike. */
+/** Partitioner of produced records: a function of their bytes, so that two runs fill a topic alike. */
 public enum PartitionRule {
-    /** All records go to partition 0, so that the topic is the log. */
+    /** All records go to partition 0, so that the topic is one log. */
     FIRST,
 
     /** Messages of ITCH go by the number of their instrument, so that those of one instrument keep their order. */

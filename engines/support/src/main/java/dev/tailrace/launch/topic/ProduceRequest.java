@@ -6,11 +6,11 @@ import dev.tailrace.launch.process.RecordText;
  * The request of {@code tailrace produce} to the process that does the work.
  *
  * @param feed a file
- * @param format what its records are
+ * @param format format of its records
  * @param topic to write to
- * @param partitionBy which partition a record goes to
- * @param pace how fast
- * @param createTopic creates the topic with so many partitions if it is not there; 0 leaves that to others
+ * @param partitionBy the partitioner
+ * @param pace rate of the records
+ * @param createTopic number of partitions of a topic to create if it does not exist; 0 to not create it
  * @param brokers how to connect
  */
 public record ProduceRequest(
@@ -22,9 +22,9 @@ public record ProduceRequest(
         int createTopic,
         BrokerAccess brokers) {
 
-    /** What the records of a feed are. */
+    /** Format of the records of a feed. */
     public enum Format {
-        /** Messages of ITCH 5.0, however they are wrapped. */
+        /** Messages of ITCH 5.0, in any supported framing. */
         ITCH,
         /** Lines of a text. */
         LINES

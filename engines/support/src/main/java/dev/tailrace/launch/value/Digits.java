@@ -1,13 +1,13 @@
 package dev.tailrace.launch.value;
 
-/** Whole numbers in decimal digits. */
+/** Parses whole numbers in decimal digits. */
 public final class Digits {
 
     private static final int MOST_DIGITS = 19;
 
     private Digits() {}
 
-    /** The number; -1 if there is another byte than a digit, none at all, or too many for a long. */
+    /** The number; -1 if a byte is not a digit, or there are no digits or too many for a long. */
     public static long parse(final byte[] text, final int offset, final int length) {
         // 19 digits are below 10^19, so a number that is too large has become negative.
         if (length < 1 || length > MOST_DIGITS) {

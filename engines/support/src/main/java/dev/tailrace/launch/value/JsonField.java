@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 
 /**
- * Finds one field of a JSON object (RFC 8259) in UTF-8: a flyweight that says where its value is. It looks no further than
- * it has to, so what stands after the field is not checked. Names are compared as they are written, so one with an escape
- * is another name. Used by one thread; nothing is allocated.
+ * Finds one field of a JSON object (RFC 8259) in UTF-8: a flyweight with the position of its value. It stops at the field,
+ * so the bytes after it are not checked. Names are compared byte by byte, so a name with an escape is a different name.
+ * Used by one thread; nothing is allocated.
  */
 public final class JsonField {
 
@@ -17,7 +17,7 @@ public final class JsonField {
     private int end;
     private boolean quoted;
 
-    /** @param path the name of the field; for one of an object inside, the names on the way with dots between them */
+    /** @param path the name of the field; for a field of a nested object, the names on the path, separated by dots */
     public JsonField(final String path) {
         this.path = Stream.of(path.split("\\.", -1))
                 .map(name -> name.getBytes(StandardCharsets.UTF_8))
@@ -27,7 +27,7 @@ public final class JsonField {
     /**
      * Looks for the field.
      *
-     * @return false if it is not there, or these bytes are no JSON object as far as they were looked at
+     * @return false if it is not there, or the bytes that were read are not a JSON object
      */
     public boolean find(final byte[] object) {
         json = object;
@@ -50,7 +50,7 @@ public final class JsonField {
         return true;
     }
 
-    /** Where the value begins; of a string, after the quotation mark. */
+    /** Index of the first byte of the value; of a string, after the quotation mark. */
     public int start() {
         return start;
     }
@@ -127,7 +127,7 @@ public final class JsonField {
         return take('"');
     }
 
-    /** Brackets of either kind are counted together: whether each closes its own kind is not our business. */
+    /** Counts brackets of both kinds together, and does not check that they match. */
     private boolean skipNested() {
         int depth = 0;
         while (at < json.length) {

@@ -3,8 +3,8 @@ package dev.tailrace.launch.value;
 import java.util.Arrays;
 
 /**
- * Arrays of exact length, one per length, used again and again: Kafka's producer takes a value as an array, and copies it
- * into its batch before send returns. Values beyond a length are copied into arrays of their own.
+ * Reusable arrays of exact length, one per length: Kafka's producer takes a value as an array, and copies it into its batch
+ * before send returns. Values of 2048 bytes and more are copied into new arrays.
  */
 public final class ValueArrays {
 
@@ -12,7 +12,7 @@ public final class ValueArrays {
 
     private final byte[][] byLength = new byte[REUSED_LENGTH][];
 
-    /** The bytes in an array that is good until the next call. */
+    /** Copies bytes into an array that is valid until the next call. */
     public byte[] of(final byte[] buffer, final int offset, final int length) {
         if (length >= REUSED_LENGTH) {
             return Arrays.copyOfRange(buffer, offset, offset + length);

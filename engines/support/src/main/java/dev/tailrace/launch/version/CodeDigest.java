@@ -14,17 +14,18 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * A digest of the byte code that some classes lead to: theirs and that of all classes that they refer to, directly or through
- * others, up to the JDK and the engine of this project. Line numbers, names of local variables and comments are no part of
- * it; a compiler of another version may give another digest.
+ * Computes a digest of the byte code of some classes and of all classes that they refer to, directly or indirectly, without
+ * the JDK and the engine of this project. Line numbers, names of local variables and comments do not count; a compiler of
+ * another version may give another digest.
  *
- * <p>Whole classes and not single methods: too much rather than too little is known to have changed. Used by one thread.
+ * <p>The digest covers whole classes and not single methods, so it reports too many changes rather than too few. Used by
+ * one thread.
  */
 final class CodeDigest {
 
     private static final int BYTES = 8;
 
-    /** Not part of what a user can change; what of it changes results raises the version of the engine. */
+    /** Packages of the engine, which users cannot change; a change of their results raises the version of the engine. */
     private static final Set<String> ENGINE = Set.of(
             "agent",
             "aggregate",
@@ -54,7 +55,7 @@ final class CodeDigest {
 
     private final Map<String, ClassLoader> roots = new TreeMap<>();
 
-    /** The code of this class counts. */
+    /** Adds the code of a class. */
     void add(final Class<?> type) {
         Class<?> element = type;
         while (element.isArray()) {
@@ -65,7 +66,7 @@ final class CodeDigest {
         }
     }
 
-    /** The code of the class that a lambda stands in counts. */
+    /** Adds the code of the class that contains a lambda. */
     void addHost(final Object lambda) {
         final String name = lambda.getClass().getName();
         final int mark = name.indexOf("$$Lambda");
@@ -91,7 +92,7 @@ final class CodeDigest {
         return end > 0 && ENGINE.contains(name.substring(PROJECT.length(), end));
     }
 
-    /** Hexadecimal digits. */
+    /** The digest in hexadecimal digits. */
     String result() {
         final Map<String, byte[]> classes = new TreeMap<>();
         final Set<String> known = new LinkedHashSet<>();
@@ -147,7 +148,7 @@ final class CodeDigest {
         }
     }
 
-    // The class of an array's elements; nothing for those of primitives.
+    // The element class of an array; empty for primitives.
     private static String element(final String internalName) {
         if (!internalName.startsWith("[")) {
             return internalName;

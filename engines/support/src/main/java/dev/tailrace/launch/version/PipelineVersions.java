@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds out the version of a pipeline, with these parts:
+ * Computes the version of a pipeline, with these parts:
  *
  * <ul>
  *   <li>{@code engine}: raised when this project changes what an unchanged pipeline computes;
@@ -23,7 +23,7 @@ import java.util.TreeMap;
  *   <li>{@code code}: a digest of the byte code that the functions and operators lead to, see {@link CodeDigest}.
  * </ul>
  *
- * <p>Parallelism is no part of it: results do not depend on it. Neither is what objects of the JDK hold that do not show it.
+ * <p>Parallelism is not part of it: results do not depend on it. Neither is the hidden content of JDK objects.
  *
  * <p>Runs on the caller's thread; calls the suppliers of operators once each; takes tenths of a second in a new JVM.
  */

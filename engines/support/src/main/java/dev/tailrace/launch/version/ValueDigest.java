@@ -51,7 +51,7 @@ final class ValueDigest {
         this.seen = seen;
     }
 
-    /** Hexadecimal digits of what was added so far. */
+    /** The digest of the values added so far, in hexadecimal digits. */
     String result() {
         return digest.hex(BYTES);
     }
@@ -180,7 +180,7 @@ final class ValueDigest {
         }
     }
 
-    // The order of a hash table is no part of its value.
+    // Independent of the order of a hash table.
     private String digestOf(final Object... values) {
         final ValueDigest one = new ValueDigest(code, new IdentityHashMap<>(seen));
         Arrays.stream(values).forEach(one::add);

@@ -1,2 +1,2 @@
-/** Tells versions of a pipeline apart: what its results depend on besides its input. */
+/** Computes the version of a pipeline: all that its results depend on besides its input. */
 package dev.tailrace.launch.version;

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 /**
  * An engine that takes jobs, as the manifest of its runner describes it.
  *
- * @param mainClass what a job jar runs
+ * @param mainClass main class of a job jar
  * @param version name and version of the engine that its runner was built for, such as {@code Flink 2.2.1}
- * @param shipped the jars that a job has to bring along
+ * @param shipped the jars that a job has to ship
  */
 record JobEngine(String mainClass, String version, List<Path> shipped) {
 
@@ -28,7 +28,7 @@ record JobEngine(String mainClass, String version, List<Path> shipped) {
     /**
      * The engine of a runner.
      *
-     * @throws StatusException when the runner needs no jar, or its engine is not there
+     * @throws StatusException when the runner takes no jobs, or its engine is missing
      */
     static JobEngine of(final EngineSpec runner) {
         if (!runner.takesJobs()) {

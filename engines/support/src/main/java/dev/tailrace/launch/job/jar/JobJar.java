@@ -30,13 +30,13 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Writes job jars. In one are the runner with what a cluster does not have, the user's classes, and the class that the
- * pipeline is compiled to; a library of pipelines only if the pipeline is in it or a class of the job names it. What it was
- * made from gives the same bytes each time.
+ * Writes job jars, and describes a written one. A job jar has the runner with the libraries that a cluster does not have,
+ * the user's classes, and the class that the pipeline is compiled to; a library of pipelines only if it has the pipeline or
+ * a class of the job refers to it. The same inputs give the same bytes.
  *
  * @param engine name and version of the engine that it is for
  * @param sizeBytes of the file
- * @param leftOut resources that several jars had under one name, and what became of them
+ * @param leftOut resources that several jars had under one name, and which of them were kept
  */
 public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
 
@@ -148,7 +148,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
         }
     }
 
-    // The command has pipelines that are no jobs, such as those of its experiments.
+    // Refuses pipelines of the command that no job jar contains, such as those of experiments.
     private static void checkHas(final JarContents contents, final PipelineDefinition definition) {
         if (!contents.hasClass(definition.getClass().getName())) {
             throw new StatusException(

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 
 /**
- * A jar that lists pipelines as a service. A job needs it only if it uses something of it.
+ * A jar that lists pipelines as a service. A job includes it only if it uses one of its classes.
  *
  * @param classes names of its entries that are classes
  */

@@ -1,14 +1,14 @@
 package dev.tailrace.launch.metrics.http;
 
 /**
- * Where an endpoint listens.
+ * The address on which a metrics endpoint listens.
  *
  * @param host name or address of an interface of this machine
  * @param port 0 for any that is free
  */
 public record MetricsAddress(String host, int port) {
 
-    /** The interface that only this machine reaches. */
+    /** The loopback interface, which only this machine can reach. */
     public static final String LOOPBACK = "127.0.0.1";
 
     private static final int LARGEST_PORT = 65_535;
@@ -21,9 +21,9 @@ public record MetricsAddress(String host, int port) {
     }
 
     /**
-     * Reads what {@link #toString} has written.
+     * Parses the text of {@link #toString}.
      *
-     * @throws IllegalArgumentException when it is none
+     * @throws IllegalArgumentException when the text is no address
      */
     public static MetricsAddress parse(final String text) {
         final int colon = text.lastIndexOf(':');
