@@ -51,8 +51,8 @@ public final class ProgramCommand implements Callable<Integer> {
     }
 
     /**
-     * {@code tailrace micro}. JMH gives the Java options of its process to those that it measures in, so there are no
-     * defaults.
+     * {@code tailrace micro}. JMH passes the Java options of its process on to the processes of its measurements, so there
+     * are no defaults.
      */
     public static CommandSpec micro(final Shell shell) {
         return new ProgramCommand(shell, "micro", "")

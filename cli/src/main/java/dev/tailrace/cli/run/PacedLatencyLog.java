@@ -5,8 +5,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Input log that also records the latency of each message of a paced feed: from the time when the message was due to the
- * end of its processing. The wait of a message behind a slow earlier one counts, so a stall is seen at its full length (no
- * coordinated omission). The figure includes one clock reading per message.
+ * end of its processing. The time that a message waits for a slow earlier one counts, so a stall is seen at its full length
+ * (no coordinated omission). The figure includes one clock reading per message.
  */
 final class PacedLatencyLog extends CountingLog {
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of {@code tailrace run}. Those of tick-alerts are other names for its settings. */
+/** The options of {@code tailrace run}. The options of tick-alerts are other names for its settings. */
 final class RunOptions {
 
     private static final String IN_PROCESS = "in-process";
@@ -139,7 +139,7 @@ final class RunOptions {
     @Mixin
     private ParallelismOptions parallelismOptions;
 
-    /** Where live figures are to be served. */
+    /** The address of the metrics endpoint; empty for none. */
     Optional<MetricsAddress> metrics() {
         return metricsOptions.address();
     }
@@ -152,7 +152,7 @@ final class RunOptions {
         return pipelineOptions;
     }
 
-    /** The inputs as they were given; empty for the sample feed. */
+    /** The values of {@code --input}; empty for the sample feed. */
     List<String> inputs() {
         return inputs;
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.flink;
 
-/** A job could not be submitted, or has failed with its cause. */
+/** Thrown when a job cannot be submitted or has failed; has the cause. */
 final class FlinkRunException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

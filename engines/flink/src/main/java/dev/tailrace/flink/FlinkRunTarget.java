@@ -14,7 +14,7 @@ final class FlinkRunTarget {
     private Map<Integer, Long> committed = new TreeMap<>();
     private Map<Integer, Long> seen = new TreeMap<>();
 
-    /** @param end offsets of the partitions that the run has to reach */
+    /** @param ends offsets that the run has to reach, by partition */
     FlinkRunTarget(final Map<Integer, Long> starts, final Map<Integer, Long> ends) {
         this.starts = new TreeMap<>(starts);
         this.ends = new TreeMap<>(ends);

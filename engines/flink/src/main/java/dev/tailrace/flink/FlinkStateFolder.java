@@ -313,7 +313,7 @@ final class FlinkStateFolder implements AutoCloseable {
         }
     }
 
-    /** Removes a small file of the application; one that is not there is no error. */
+    /** Removes a small file of the application; a missing one is no error. */
     void remove(final String name) {
         try {
             files.delete(new Path(folder, name), false);

@@ -21,17 +21,17 @@ import java.util.TreeMap;
 
 /**
  * Checks a start against the checkpoint that it continues from and against the ends of its output logs, before a job is
- * submitted. Partition tasks check the same when they begin; by then another one may have written.
+ * submitted. Partition tasks repeat the check when they begin, because another job may have written in between.
  *
- * @param notes what a user should know about the start, one line each
- * @param positions where the checkpoint is in each partition of the input
+ * @param notes messages for the user about the start, one line each
+ * @param positions the position of the checkpoint in each partition of the input
  */
 record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
 
     /**
      * Checks all partition tasks. Blocks.
      *
-     * @throws dev.tailrace.progress.RefusalException when one must not continue
+     * @throws dev.tailrace.progress.RefusalException when a partition task must not continue
      * @throws dev.tailrace.flink.task.StartRefusedException likewise
      * @throws StatusException when the checkpoint cannot be read
      */

@@ -53,7 +53,7 @@ final class DurationBounds {
         return bucket;
     }
 
-    /** How many buckets there are; the last has no upper bound. */
+    /** Number of buckets; the last has no upper bound. */
     static int buckets() {
         return BOUNDS_NS.length + 1;
     }

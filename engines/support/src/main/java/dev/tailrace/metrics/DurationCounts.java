@@ -30,7 +30,7 @@ public final class DurationCounts {
         add(ns, 1);
     }
 
-    /** Counts so many durations of so many nanoseconds each. */
+    /** Counts {@code times} durations of {@code ns} nanoseconds each. */
     public void add(final long ns, final long times) {
         final long counted = Math.max(0, ns);
         final int bucket = DurationBounds.bucketOf(counted);

@@ -23,7 +23,7 @@ public enum MetricKind {
         return suffixes;
     }
 
-    /** The word of the text format. */
+    /** The name of the kind in the text format. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -21,10 +21,10 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  * belong to its task, each with a separate processor, and emits results with their output headers.
  *
  * <p>A snapshot of each partition task goes into Flink's keyed state with a checkpoint, under the key of its partition
- * ({@link PartitionTaskKey}). Keyed state, and not operator state, because a task then gets the partition tasks whose
- * records come to it, and no others, whatever the parallelism was before; and because every state backend and savepoints
- * know it. The partition tasks of all known partitions are created when the task begins, so that no record is read when one
- * of them is refused.
+ * ({@link PartitionTaskKey}). Keyed state, and not operator state, because a task then gets exactly the partition tasks
+ * whose records it receives, after any change of the parallelism; and because all state backends and savepoints support it.
+ * The partition tasks of all known partitions are created when the task begins, so that no record is read when one of them
+ * is refused.
  *
  * <p>Barriers are aligned, so the snapshot, the offsets of the source and what the sink has flushed are of one cut. The
  * outputs may extend beyond the cut: results beyond it are computed again and dropped ({@link PartitionTaskRecovery}).

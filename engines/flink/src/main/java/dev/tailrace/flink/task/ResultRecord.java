@@ -3,7 +3,7 @@ package dev.tailrace.flink.task;
 /**
  * A result of a partition task on its way to Flink's sink. Immutable; the bytes are never written to.
  *
- * @param output topic
+ * @param topic output topic
  * @param partition of the topic: that of its input
  * @param key null for none
  * @param value the encoded result

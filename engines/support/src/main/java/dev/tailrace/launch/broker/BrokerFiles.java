@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The files of a broker in its folder.
+ * Paths of the files of a broker in its folder.
  *
  * @param folder need not exist
  */
@@ -21,7 +21,7 @@ public record BrokerFiles(Path folder) {
         return new BrokerFiles(folder);
     }
 
-    /** Kafka's own data. */
+    /** Folder of Kafka's data. */
     public Path data() {
         return folder.resolve("data");
     }
@@ -31,7 +31,7 @@ public record BrokerFiles(Path folder) {
         return folder.resolve("broker.lock");
     }
 
-    /** What kind of broker the folder belongs to. */
+    /** The file that identifies the kind of broker of the folder. */
     public Path identity() {
         return folder.resolve("broker.properties");
     }
@@ -46,7 +46,7 @@ public record BrokerFiles(Path folder) {
         return folder.resolve("security");
     }
 
-    /** What a client needs to connect to a listener of this kind. */
+    /** The client properties for a listener of this kind. */
     public Path clientProperties(final ListenerKind kind) {
         return folder.resolve("client-" + kind.word() + ".properties");
     }

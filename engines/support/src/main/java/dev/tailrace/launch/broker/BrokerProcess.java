@@ -105,7 +105,7 @@ public final class BrokerProcess implements AutoCloseable {
         return child.pid();
     }
 
-    /** Whether it runs; also when it is frozen. */
+    /** Whether the process exists; also true when it is frozen. */
     public boolean isAlive() {
         return child.isAlive();
     }
@@ -116,7 +116,7 @@ public final class BrokerProcess implements AutoCloseable {
     }
 
     /**
-     * Waits for its end, which {@link #close()} or a fatal error brings.
+     * Waits until the broker has ended, by {@link #close()} or a fatal error.
      *
      * @return its exit code; empty after the timeout
      */
@@ -124,7 +124,7 @@ public final class BrokerProcess implements AutoCloseable {
         return child.awaitExit(timeout);
     }
 
-    /** Asks it to end; returns at once. May be called from any thread. */
+    /** Asks the broker to end; returns at once. May be called from any thread. */
     public void requestStop() {
         child.requestStop();
     }

@@ -34,7 +34,7 @@ public enum ListenerKind {
     /**
      * Reads words separated by commas, such as {@code plaintext,tls}.
      *
-     * @throws IllegalArgumentException when a word is none of ours, or there is none
+     * @throws IllegalArgumentException when a word is unknown, or the text has none
      */
     public static Set<ListenerKind> parse(final String words) {
         final Set<ListenerKind> kinds = EnumSet.noneOf(ListenerKind.class);

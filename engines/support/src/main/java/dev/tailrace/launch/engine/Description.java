@@ -23,11 +23,12 @@ import java.util.stream.Stream;
  * <ul>
  * <li>of every program: {@code class}, its main class; {@code class-archive}, whether its classes are worth an archive that
  * makes its start faster;
- *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code runner},
- *       whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs; {@code native},
- *       {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code option.NAME}, the kind of an option, see {@link
- *       OptionKind}, where {@code option.NAME.*} stands for all with this prefix; {@code default.NAME}, the value in a benchmark
- *       where that is not the engine's default; {@code knob.NAME}, a setting that tuning guides speak of, see {@link Knob};
+ *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code
+ *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
+ *       {@code native}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code option.NAME}, the kind of an
+ *       option, see {@link OptionKind}, where {@code option.NAME.*} means all options with this prefix; {@code
+ *       default.NAME}, the value in a benchmark where that is not the engine's default; {@code knob.NAME}, a setting that
+ *       tuning guides speak of, see {@link Knob};
  *   <li>of a job that replaces an engine's usual job: {@code instead-of}, the engine; {@code option}, the option of the
  *       engine that names a method; {@code workload}; {@code guarantees.METHOD}; {@code unordered} and {@code open-tail},
  *       see {@link MethodJob}.

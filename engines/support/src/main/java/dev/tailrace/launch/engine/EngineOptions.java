@@ -15,7 +15,7 @@ public final class EngineOptions {
     /** Processors that the process may use, as {@code taskset} takes them, or {@link #HALF}; empty for all. */
     public static final String CPUS = "cpus";
 
-    /** The second half of the processors that there are. */
+    /** Value of {@link #CPUS} for the second half of the processors. */
     public static final String HALF = "half";
 
     /** Other host to run on: USER@HOST:FOLDER, with the folder of the distribution there. */

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
  *     judged
  * @param isParallel whether it can be given more than one thread
- * @param values of the engine's options in a benchmark that are not its defaults
+ * @param options values of the engine's options in a benchmark that are not its defaults
  * @param own its options in addition to those of every engine
  * @param knobs its settings that tuning guides speak of, in addition to those of every process
  * @param job the job that replaces the usual one when an option names a method; mostly none

@@ -3,7 +3,7 @@
  * its jar, {@link dev.tailrace.launch.job.JobArguments} the command line that submits it, {@link
  * dev.tailrace.launch.job.JobTerminal} the terminal that gets its reports.
  *
- * <p>Wiring only: everything may allocate, and throws {@link dev.tailrace.launch.outcome.StatusException} with a message for the
- * user.
+ * <p>Not on a hot path: everything may allocate, and throws {@link dev.tailrace.launch.outcome.StatusException} with a
+ * message for the user.
  */
 package dev.tailrace.launch.job;

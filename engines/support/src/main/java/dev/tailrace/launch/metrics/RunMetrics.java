@@ -22,7 +22,7 @@ public final class RunMetrics {
     public static final Metric BEHIND = Metric.gauge(
             "tailrace_lag_records", "Records in the input that have not been processed yet; absent while not known.");
 
-    /** Event time. */
+    /** Stream time of the run. */
     public static final Metric EVENT_TIME = Metric.gauge(
             "tailrace_event_time_seconds", "Stream time of the run, in seconds since midnight of the feed.");
 
@@ -51,7 +51,7 @@ public final class RunMetrics {
     /** Durable snapshots. */
     public static final Metric SNAPSHOTS = Metric.counter("tailrace_snapshots", "Snapshots that were made durable.");
 
-    /** Size of a snapshot. */
+    /** Size of the last snapshot. */
     public static final Metric SNAPSHOT_BYTES =
             Metric.gauge("tailrace_snapshot_bytes", "Size of the last durable snapshot.");
 
@@ -86,7 +86,7 @@ public final class RunMetrics {
             "tailrace_bad_input",
             "Bad input that was met, by kind; on topics, by partition tasks that are no longer at work.");
 
-    /** Ordered regions: results held by the merger. */
+    /** Ordered regions: time that finished results are held. */
     public static final Metric HELD = Metric.gauge(
             "tailrace_order_held_seconds",
             "How long an ordered region held results that were done, of one slot in 64, by quantile since the start.");

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.outcome;
 
-/** How a command or a process ended, as its exit code and in words. */
+/** Outcome of a command or a process, with its exit code and its description in words. */
 public enum ExitStatus {
     CLEAN(0, "finished"),
     INTERNAL_ERROR(1, "failed"),

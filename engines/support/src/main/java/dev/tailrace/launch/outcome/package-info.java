@@ -1,5 +1,5 @@
 /**
- * How a command or a process ends: its exit status, and the message about a failure for the person who has to act on it.
+ * Exit statuses of commands and processes, and the messages about failures for the people who have to act on them.
  *
  * <p>Immutable values and functions; safe for several threads.
  */

@@ -63,7 +63,7 @@ public final class Graphs {
         }
     }
 
-    /** What a definition defines, in a word. */
+    /** The word for what a definition defines: pipeline or calculation. */
     public static String kind(final Definition definition) {
         return definition instanceof CalculationDefinition ? "calculation" : "pipeline";
     }

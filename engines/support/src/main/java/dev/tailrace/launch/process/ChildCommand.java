@@ -84,8 +84,8 @@ public record ChildCommand(
     }
 
     /**
-     * The same for a child that is gone after seconds, such as that of a test: its code is not compiled well, so that it starts
-     * with about half the processor time. Not for measurements.
+     * The same for a child that runs only for seconds, such as that of a test: its code is optimised less, so that it
+     * starts with about half the processor time. Not for measurements.
      */
     public ChildCommand shortLived() {
         final List<String> options = new ArrayList<>(SHORT_LIVED);
@@ -119,7 +119,7 @@ public record ChildCommand(
         return new ChildCommand(name, engine, program, heapMb, javaOptions, classPath, launcher, host, taker);
     }
 
-    /** The words of the command line; nothing of a request is among them. */
+    /** The words of the command line, which contain nothing of the request. */
     List<String> words(final List<String> moreJavaOptions) {
         final List<String> words = new ArrayList<>(launcher);
         words.add(host.isPresent() ? JAVA : java());
@@ -144,7 +144,7 @@ public record ChildCommand(
     /**
      * Builds the process if it runs from a source checkout and is missing or stale.
      *
-     * @throws ChildFailedException when the process would run here and is not built
+     * @throws ChildFailedException when the process would run on this host and cannot be built
      */
     public void checkIsBuilt() {
         checkAreBuilt(List.of(this));

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Operations on whole folders. Safe for several threads. */
+/** Operations on folders. Safe for several threads. */
 public final class Folders {
 
     private Folders() {}

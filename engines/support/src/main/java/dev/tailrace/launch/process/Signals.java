@@ -10,7 +10,7 @@ final class Signals {
     /**
      * Sends a signal by the {@code kill} command.
      *
-     * @throws IllegalStateException when that is not possible
+     * @throws IllegalStateException when the signal cannot be sent
      */
     static void send(final String signal, final long pid) {
         final String[] command = {"kill", "-" + signal, Long.toString(pid)};

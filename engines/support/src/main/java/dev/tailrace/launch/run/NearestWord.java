@@ -9,7 +9,7 @@ public final class NearestWord {
 
     private NearestWord() {}
 
-    /** The known word that shares at least half of the letters with a word; empty when none is so similar. */
+    /** The known word with the smallest edit distance to a word; empty when more than half of the letters differ. */
     public static Optional<String> to(final String word, final Collection<String> known) {
         return known.stream()
                 .min(Comparator.comparingInt((String other) -> distance(word, other))

@@ -41,7 +41,7 @@ public final class StatusLine {
         return line;
     }
 
-    /** Does some work and shows the text meanwhile. */
+    /** Shows the text while some work runs. */
     public static void showDuring(
             final PrintStream err, final boolean isTerminal, final Supplier<String> text, final Runnable work) {
         final StatusLine line = show(err, isTerminal, text);

@@ -10,7 +10,10 @@ public final class Messages {
 
     private Messages() {}
 
-    /** Writes a message; its first line, and each that is no detail of the one before, begins with the name of the command. */
+    /**
+     * Writes a message; its first line, and each line that is not a detail of the one before, begins with the name of the
+     * command.
+     */
     public static void say(final String message, final PrintStream err) {
         message.lines().forEach(line -> err.println(isDetail(line) ? line : "tailrace: " + line));
         err.flush();

@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the keys of results are, on every runner. Immutable.
+ * Rule for the keys of results: none, the identity of the output, or a field of the result; the same on all runners.
+ * Immutable.
  *
  * @param kind none, the identity of the output, or a field of the result
  * @param field the name of the field; empty for the others
@@ -31,7 +32,7 @@ public record RecordKey(Kind kind, String field) {
     private static final String JSON = "json:";
     private static final int LONGEST_NUMBERS = 32;
 
-    /** Where keys come from. */
+    /** Source of the keys. */
     public enum Kind {
         NONE,
         OUTPUT,
@@ -74,7 +75,7 @@ public record RecordKey(Kind kind, String field) {
         };
     }
 
-    /** The version of a pipeline whose results have these keys: keys are in the outputs, so another kind is a change. */
+    /** Adds the rule to the version of a pipeline: keys are part of the outputs, so another rule is a change. */
     public PipelineVersion in(final PipelineVersion version) {
         if (kind == Kind.NONE) {
             return version;
@@ -85,9 +86,9 @@ public record RecordKey(Kind kind, String field) {
     }
 
     /**
-     * What the summary of a run says, if results have no key that should have one.
+     * Message for the summary of a run about results that lack a key.
      *
-     * @param without how many were written
+     * @param without number of results without a key
      */
     public Optional<String> missing(final long without) {
         return kind != Kind.JSON || without == 0
@@ -108,7 +109,7 @@ public record RecordKey(Kind kind, String field) {
     /** Makes the key of one result after another. Used by one thread; never allocates after warm-up. */
     public abstract static class Keys {
 
-        /** Gives none. */
+        /** No keys. */
         public static final Keys NONE = new Keys() {
             @Override
             public byte[] of(final long number, final byte[] value) {
@@ -122,7 +123,7 @@ public record RecordKey(Kind kind, String field) {
         };
 
         /**
-         * The key of a result, null for none. Good until the next call: Kafka's producer copies it before send returns.
+         * The key of a result, null for none. Valid until the next call: Kafka's producer copies it before send returns.
          *
          * @param number its output sequence number
          */
@@ -134,11 +135,11 @@ public record RecordKey(Kind kind, String field) {
             return key == null ? null : key.clone();
         }
 
-        /** Most bytes of a key. */
+        /** Largest number of bytes of a key. */
         public abstract int longest();
     }
 
-    /** {@code APPLICATION/TASK/NUMBER}: the same whenever and by whomever the result is written. */
+    /** {@code APPLICATION/TASK/NUMBER}: independent of the time and the writer of a result. */
     private static final class OutputKeys extends Keys {
 
         private final byte[] text;

@@ -78,7 +78,7 @@ final class JarContents {
         }
     }
 
-    /** Adds the files below a folder of classes; likewise. */
+    /** Adds the files in a folder of classes; throws like {@link #addJar}. */
     void addFolder(final Path folder) throws IOException {
         final List<Path> files;
         try (Stream<Path> walk = Files.walk(folder)) {
@@ -145,7 +145,7 @@ final class JarContents {
         return List.copyOf(leftOut);
     }
 
-    /** Writes the jar, with these main attributes besides what the contents ask for. */
+    /** Writes the jar, with these main attributes in addition to those that the contents need. */
     void write(final OutputStream out, final Map<String, String> attributes) throws IOException {
         try (ZipOutputStream jar = new ZipOutputStream(new BufferedOutputStream(out))) {
             write(jar, JarFile.MANIFEST_NAME, manifest(attributes));

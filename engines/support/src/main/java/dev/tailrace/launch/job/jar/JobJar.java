@@ -148,7 +148,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
         }
     }
 
-    // Refuses pipelines of the command that no job jar contains, such as those of experiments.
+    // Refuses pipelines whose class is in no jar of the job, such as those of the command's experiments.
     private static void checkHas(final JarContents contents, final PipelineDefinition definition) {
         if (!contents.hasClass(definition.getClass().getName())) {
             throw new StatusException(
