@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace broker}. */
+/** {@code tailrace broker}: runs an Apache Kafka broker on loopback until Ctrl-C. */
 @Command(
         name = "broker",
         description = {

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace explain}. */
+/** {@code tailrace explain}: prints the stream graph of a pipeline or calculation, or the source of its class. */
 @Command(
         name = "explain",
         description = {

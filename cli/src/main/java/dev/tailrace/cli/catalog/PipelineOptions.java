@@ -6,7 +6,10 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options of every command that takes a pipeline, or a calculation where that says so. */
+/**
+ * The options that name a pipeline and its settings, shared by all commands that take a pipeline; some also take a
+ * calculation.
+ */
 public final class PipelineOptions {
 
     @Parameters(

@@ -8,7 +8,7 @@ import java.io.PrintStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace pipelines}. */
+/** {@code tailrace pipelines}: lists pipelines and calculations with their settings. */
 @Command(
         name = "pipelines",
         description = {"List the pipelines and their settings; calculations behind them.", ""})

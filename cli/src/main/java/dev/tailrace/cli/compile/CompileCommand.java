@@ -28,7 +28,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace compile}. */
+/** {@code tailrace compile}: writes the source of a pipeline's class, and on request the class. */
 @Command(
         name = "compile",
         abbreviateSynopsis = true,

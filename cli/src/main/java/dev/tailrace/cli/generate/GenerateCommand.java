@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace generate}. */
+/** {@code tailrace generate}: writes a synthetic feed with its labels and reference data. */
 @Command(
         name = "generate",
         abbreviateSynopsis = true,

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tailrace inspect}. */
+/** {@code tailrace inspect}: shows the content of a feed and its damage. */
 @Command(
         name = "inspect",
         abbreviateSynopsis = true,

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace package}. */
+/** {@code tailrace package}: writes a pipeline as a job jar for a Flink or Spark cluster. */
 @Command(
         name = "package",
         abbreviateSynopsis = true,

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tailrace compare}. */
+/** {@code tailrace compare}: compares the results of two benchmark runs. */
 @Command(
         name = "compare",
         abbreviateSynopsis = true,

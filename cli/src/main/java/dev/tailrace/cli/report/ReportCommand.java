@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tailrace report}. */
+/** {@code tailrace report}: writes the report of a benchmark run, or its figures in another format. */
 @Command(
         name = "report",
         abbreviateSynopsis = true,

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code tailrace snapshot}. */
+/** {@code tailrace snapshot}: prints the content of a snapshot file and whether it is complete. */
 @Command(
         name = "snapshot",
         description = {

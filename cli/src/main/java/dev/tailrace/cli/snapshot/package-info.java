@@ -1,2 +1,2 @@
-/** {@code tailrace snapshot}. */
+/** {@code tailrace snapshot}: prints the content of a snapshot file. */
 package dev.tailrace.cli.snapshot;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace latency}. */
+/** {@code tailrace latency}: measures the latency of an application from one topic to another. */
 @Command(
         name = "latency",
         description = {

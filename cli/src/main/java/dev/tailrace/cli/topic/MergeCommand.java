@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tailrace merge}. */
+/** {@code tailrace merge}: merges the partitions of an output topic into the order of the sequential run. */
 @Command(
         name = "merge",
         description = {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tailrace produce}. */
+/** {@code tailrace produce}: writes the messages of a feed, or the lines of a text, to a topic. */
 @Command(
         name = "produce",
         description = {"Write the messages of a feed, or the lines of a text, to a topic.", ""})
