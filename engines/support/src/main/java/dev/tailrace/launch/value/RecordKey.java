@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Rule for the keys of results: none, the identity of the output, or a field of the result; the same on all runners.
- * Immutable.
+ * What the keys of results are, on every runner. Immutable.
  *
  * @param kind none, the identity of the output, or a field of the result
  * @param field the name of the field; empty for the others
@@ -32,7 +31,7 @@ public record RecordKey(Kind kind, String field) {
     private static final String JSON = "json:";
     private static final int LONGEST_NUMBERS = 32;
 
-    /** Source of the keys. */
+    /** Where keys come from. */
     public enum Kind {
         NONE,
         OUTPUT,
@@ -75,7 +74,7 @@ public record RecordKey(Kind kind, String field) {
         };
     }
 
-    /** Adds the rule to the version of a pipeline: keys are part of the outputs, so another rule is a change. */
+    /** The version of a pipeline whose results have these keys: keys are in the outputs, so another kind is a change. */
     public PipelineVersion in(final PipelineVersion version) {
         if (kind == Kind.NONE) {
             return version;
@@ -86,9 +85,9 @@ public record RecordKey(Kind kind, String field) {
     }
 
     /**
-     * Message for the summary of a run about results that lack a key.
+     * What the summary of a run says, if results have no key that should have one.
      *
-     * @param without number of results without a key
+     * @param without how many were written
      */
     public Optional<String> missing(final long without) {
         return kind != Kind.JSON || without == 0
@@ -109,7 +108,7 @@ public record RecordKey(Kind kind, String field) {
     /** Makes the key of one result after another. Used by one thread; never allocates after warm-up. */
     public abstract static class Keys {
 
-        /** No keys. */
+        /** Gives none. */
         public static final Keys NONE = new Keys() {
             @Override
             public byte[] of(final long number, final byte[] value) {
@@ -123,7 +122,7 @@ public record RecordKey(Kind kind, String field) {
         };
 
         /**
-         * The key of a result, null for none. Valid until the next call: Kafka's producer copies it before send returns.
+         * The key of a result, null for none. Good until the next call: Kafka's producer copies it before send returns.
          *
          * @param number its output sequence number
          */
@@ -135,11 +134,11 @@ public record RecordKey(Kind kind, String field) {
             return key == null ? null : key.clone();
         }
 
-        /** Largest number of bytes of a key. */
+        /** Most bytes of a key. */
         public abstract int longest();
     }
 
-    /** {@code APPLICATION/TASK/NUMBER}: independent of the time and the writer of a result. */
+    /** {@code APPLICATION/TASK/NUMBER}: the same whenever and by whomever the result is written. */
     private static final class OutputKeys extends Keys {
 
         private final byte[] text;
