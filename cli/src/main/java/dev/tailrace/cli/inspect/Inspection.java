@@ -17,11 +17,7 @@ import java.util.Optional;
  * @param inputFaults damage in the feed, and messages that were left out
  */
 record Inspection(
-        String input,
-        FeedCensus census,
-        long fileBytes,
-        Optional<TaskCheckpoint> capture,
-        List<InputFault> inputFaults) {
+        String input, FeedCensus census, long fileBytes, Optional<SessionGaps> capture, List<InputFault> inputFaults) {
 
     /**
      * Gaps and duplicates of a MoldUDP64 capture.
@@ -29,11 +25,11 @@ record Inspection(
      * @param missing number of messages that are missing by the sequence numbers
      * @param duplicates number of further copies of messages
      */
-    record TaskCheckpoint(long missing, long duplicates) {}
+    record SessionGaps(long missing, long duplicates) {}
 
-    static Optional<TaskCheckpoint> captureOf(final InputLog feed) {
+    static Optional<SessionGaps> captureOf(final InputLog feed) {
         return feed instanceof PcapFeed pcap
-                ? Optional.of(new TaskCheckpoint(pcap.missingMessages(), pcap.duplicateMessages()))
+                ? Optional.of(new SessionGaps(pcap.missingMessages(), pcap.duplicateMessages()))
                 : Optional.empty();
     }
 

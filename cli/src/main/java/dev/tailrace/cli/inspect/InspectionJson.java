@@ -32,7 +32,7 @@ final class InspectionJson {
                 + "]}\n";
     }
 
-    private static String capture(final Inspection.TaskCheckpoint capture) {
+    private static String capture(final Inspection.SessionGaps capture) {
         return ",\"missing\":" + capture.missing() + ",\"duplicates\":" + capture.duplicates();
     }
 

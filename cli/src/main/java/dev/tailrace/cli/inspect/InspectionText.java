@@ -57,7 +57,7 @@ final class InspectionText {
         }
     }
 
-    private void capture(final Inspection.TaskCheckpoint capture) {
+    private void capture(final Inspection.SessionGaps capture) {
         line("missing", Units.count(capture.missing(), "message") + " by sequence number");
         line("duplicates", Units.count(capture.duplicates(), "message"));
     }

@@ -123,7 +123,8 @@ final class RunSession {
         return failure;
     }
 
-    // An interrupt of a whole shell pipeline also truncates our input, which does not count as bad input. Nor does a read
+    // An interrupt of a whole shell pipeline also truncates our input, which does not count as bad input. Nor does a
+    // read
     // that stopWaiting() made fail.
     private ExitStatus status(final Optional<RuntimeException> failure, final boolean interrupted) {
         if (interrupted && failure.map(InputException.class::isInstance).orElse(true)) {

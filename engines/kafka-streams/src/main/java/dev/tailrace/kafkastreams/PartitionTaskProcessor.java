@@ -133,7 +133,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         restore(opened, snapshot, offset);
         final Map<String, Integer> epochs = new LinkedHashMap<>();
         final RunHistory history = lookAtOutputs(opened, snapshot, epochs);
-        opened.outputHeaders(history.epoch(), 0, 0);
+        opened.setHeaderFields(history.epoch(), 0, 0);
         if (snapshot.position() < offset) {
             opened.replaying(true);
             services.replays()

@@ -23,7 +23,8 @@ final class HostedRun {
     private final LoadedPipeline pipeline;
     private final Map<Integer, SparkTask> waiting = new ConcurrentHashMap<>();
 
-    // The state that a killed or failed task leaves here is not used again: it is unknown which of its results are written.
+    // The state that a killed or failed task leaves here is not used again: it is unknown which of its results are
+    // written.
     private final Map<Integer, SparkTask> working = new ConcurrentHashMap<>();
 
     private final SparkRunCounters counters = new SparkRunCounters();

@@ -69,7 +69,7 @@ public final class PartitionTaskClaim {
         for (int output = 0; output < names.outputs().size(); output++) {
             results.dropUpTo(names.outputs().get(output).topic(), plan.frontier(output), replayCheck(output));
         }
-        results.outputHeaders(plan.epoch(), fromOrigin ? OutputHeader.FROM_ORIGIN : 0, plan.lineage());
+        results.setHeaderFields(plan.epoch(), fromOrigin ? OutputHeader.FROM_ORIGIN : 0, plan.lineage());
     }
 
     private ReplayCheck replayCheck(final int output) {

@@ -67,7 +67,8 @@ final class AssignedTasks {
     /** The group has assigned these partitions to the loop. */
     void assigned(final Collection<TopicPartition> partitions) {
         table.own(partitions);
-        // The start position is known only after recovery; until then the consumer must not ask for the committed offsets
+        // The start position is known only after recovery; until then the consumer must not ask for the committed
+        // offsets
         // of the group.
         partitions.forEach(partition -> consumer.seek(partition, 0));
         recoverAt(partitions, System.nanoTime());

@@ -64,7 +64,8 @@ public final class RunFigures implements MetricsSource {
         page.value(RunMetrics.SUPPRESSED, labels, counters.suppressed());
     }
 
-    // While a partition task leaves, neither count includes it for a moment; a counter must not decrease because of that.
+    // While a partition task leaves, neither count includes it for a moment; a counter must not decrease because of
+    // that.
     private SortedMap<String, Long> badInput(final List<TaskWatch.View> views) {
         final SortedMap<String, Long> now = new TreeMap<>(engine.inputFaults());
         views.forEach(view -> view.badInput().forEach((kind, count) -> now.merge(kind, count, Long::sum)));

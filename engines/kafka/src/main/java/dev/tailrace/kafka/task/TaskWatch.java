@@ -104,7 +104,8 @@ final class TaskWatch {
         return new View(behind, badInput, views);
     }
 
-    // The consumer's lag starts after the records that it has returned; it is known from the last fetch, without a request.
+    // The consumer's lag starts after the records that it has returned; it is known from the last fetch, without a
+    // request.
     private long behind(final TaskSlot slot, final TopicPartition source) {
         final OptionalLong lag = lag(source);
         return lag.isEmpty() ? UNKNOWN : lag.getAsLong() + slot.waiting(source);

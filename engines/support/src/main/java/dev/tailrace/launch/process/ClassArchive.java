@@ -39,7 +39,8 @@ final class ClassArchive {
             "-agent",
             "-javaagent");
 
-    // Suppresses messages of the JVM about the archive: they would go to standard output, which is reserved for reports.
+    // Suppresses messages of the JVM about the archive: they would go to standard output, which is reserved for
+    // reports.
     private static final List<String> WITHOUT_A_WORD =
             List.of("-Xshare:auto", "-Xlog:disable", "-Xlog:all=warning,cds*=off:stderr");
 

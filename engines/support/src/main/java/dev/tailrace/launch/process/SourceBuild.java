@@ -46,7 +46,7 @@ public final class SourceBuild {
     private static final Set<String> KNOWN = new HashSet<>();
 
     private final Path home;
-    private final Path outputHeaders;
+    private final Path markers;
 
     /** Thrown when a build fails, with a message for the user. */
     public static final class FailedException extends RuntimeException {
@@ -60,7 +60,7 @@ public final class SourceBuild {
 
     private SourceBuild(final Path home) {
         this.home = home;
-        this.outputHeaders = home.resolve("target/dist/.built");
+        this.markers = home.resolve("target/dist/.built");
     }
 
     /**
@@ -72,9 +72,9 @@ public final class SourceBuild {
             final Instant started = Instant.now();
             final SourceBuild build = new SourceBuild(Path.of(words[0]));
             // A failed build is repeated, even if the sources do not change.
-            Files.deleteIfExists(build.outputHeaders.resolve("checked"));
+            Files.deleteIfExists(build.markers.resolve("checked"));
             build.ensure(List.of(words).subList(1, words.length));
-            build.outputHeader("checked", started);
+            build.marker("checked", started);
         } catch (final FailedException failed) {
             System.err.println("tailrace: " + failed.getMessage());
             System.exit(2);
@@ -135,11 +135,11 @@ public final class SourceBuild {
     }
 
     private boolean isStale(final String module, final Map<String, Path> folders) throws IOException {
-        final Path outputHeader = outputHeaders.resolve(module);
-        if (!Files.exists(outputHeader) || !Files.exists(list(module))) {
+        final Path marker = markers.resolve(module);
+        if (!Files.exists(marker) || !Files.exists(list(module))) {
             return true;
         }
-        final FileTime built = Files.getLastModifiedTime(outputHeader);
+        final FileTime built = Files.getLastModifiedTime(marker);
         final Set<Path> needed = new HashSet<>();
         addNeeded(home.resolve(module), folders, needed);
         for (final Path folder : needed) {
@@ -222,13 +222,15 @@ public final class SourceBuild {
 
     private void build(final List<String> modules) throws IOException {
         checkMaven();
-        final Instant started = Instant.now(); // a source that changes during the build is newer, and causes another build
+        final Instant started =
+                Instant.now(); // a source that changes during the build is newer, and causes another build
         for (final String module : modules) {
-            Files.deleteIfExists(outputHeaders.resolve(module));
+            Files.deleteIfExists(markers.resolve(module));
             Files.deleteIfExists(list(module));
         }
         final Path log = home.resolve("target/build.log");
-        // Skips checks and tests, which 'mvn verify' runs. Warnings do not fail the build, because later JDKs have more of
+        // Skips checks and tests, which 'mvn verify' runs. Warnings do not fail the build, because later JDKs have more
+        // of
         // them.
         final Process maven = new ProcessBuilder(
                         "mvn",
@@ -256,15 +258,15 @@ public final class SourceBuild {
             throw new FailedException("the build failed; all of its output is in " + log);
         }
         for (final String module : modules) {
-            outputHeader(module, started);
+            marker(module, started);
         }
     }
 
-    private void outputHeader(final String name, final Instant started) throws IOException {
-        final Path outputHeader = outputHeaders.resolve(name);
-        Files.createDirectories(outputHeader.getParent());
-        Files.write(outputHeader, new byte[0]);
-        Files.setLastModifiedTime(outputHeader, FileTime.from(started));
+    private void marker(final String name, final Instant started) throws IOException {
+        final Path marker = markers.resolve(name);
+        Files.createDirectories(marker.getParent());
+        Files.write(marker, new byte[0]);
+        Files.setLastModifiedTime(marker, FileTime.from(started));
     }
 
     private static void checkMaven() throws IOException {

@@ -305,7 +305,7 @@ public record RunSpec(
     }
 
     /**
-     * The same for a runner whose engine has file systems of its own.
+     * The same for a runner whose engine has its own file systems.
      *
      * @throws StatusException when it is no URI
      */

@@ -75,8 +75,8 @@ public final class EmbeddedTask implements AutoCloseable {
     }
 
     /** Sets the epoch, the flags and the lineage of the output headers; by default all are 0. */
-    public void outputHeaders(final int epoch, final int flags, final int lineage) {
-        results.outputHeaders(epoch, flags, lineage);
+    public void setHeaderFields(final int epoch, final int flags, final int lineage) {
+        results.setHeaderFields(epoch, flags, lineage);
     }
 
     /** The numbered results of the task. */

@@ -54,7 +54,7 @@ final class NumberedOutput implements OutputLog {
         replays = check;
     }
 
-    void outputHeaders(final int epoch, final int flags, final int lineage) {
+    void setHeaderFields(final int epoch, final int flags, final int lineage) {
         outputHeader.owner(task, epoch, run).flags(flags).lineage(lineage);
     }
 

@@ -71,7 +71,7 @@ public final class NumberedResults {
     }
 
     /** Sets the epoch, the flags and the lineage of the output headers; by default all are 0. */
-    public void outputHeaders(final int epoch, final int flags, final int lineage) {
-        byTopic.values().forEach(output -> output.outputHeaders(epoch, flags, lineage));
+    public void setHeaderFields(final int epoch, final int flags, final int lineage) {
+        byTopic.values().forEach(output -> output.setHeaderFields(epoch, flags, lineage));
     }
 }
