@@ -80,7 +80,7 @@ class RefusalIT {
         assertRefused(
                 run().createTopics(false).build(),
                 ExitStatus.USAGE,
-                "there is no output topic '" + output("trades") + "' at " + SharedBroker.address()
+                "there is no output topic '" + output("alerts") + "' at " + SharedBroker.address()
                         + "; create it, or give --create-topics");
     }
 
@@ -94,6 +94,7 @@ class RefusalIT {
         assertThat(said)
                 .filteredOn(line -> line.startsWith("created topic"))
                 .containsExactlyElementsOf(TickAlertsFeed.SINKS.stream()
+                        .sorted()
                         .map(sink -> "created topic '" + output(sink)
                                 + "': partitions 2, replication factor 1, the broker's"
                                 + " default; with one replica a lost disk loses results. To have more, raise"
