@@ -22,7 +22,7 @@ class WordingTest {
                     + "ups?|logical time)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)//.*$");
+    private static final Pattern COMMENT = Pattern.compile("(?s:/\\*.*?\\*/)|(?m://.*$)");
 
     /** Names in stored files, which older releases wrote. */
     private static final Pattern STORED = Pattern.compile("lane-<?\\w+>?|lane \\w+ |-lanes|lane-\\w+|\\{\"lane\"");
