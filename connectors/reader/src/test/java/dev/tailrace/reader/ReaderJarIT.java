@@ -46,7 +46,7 @@ class ReaderJarIT {
                             "dev/tailrace/progress/FrontierFilter.class",
                             "dev/tailrace/progress/FrontierFilter$Mode.class",
                             "dev/tailrace/progress/FrontierFilter$Verdict.class",
-                            "dev/tailrace/progress/Stamp.class",
+                            "dev/tailrace/progress/OutputHeader.class",
                             "dev/tailrace/progress/RunId.class");
         }
     }
