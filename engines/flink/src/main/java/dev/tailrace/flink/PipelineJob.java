@@ -101,7 +101,7 @@ final class PipelineJob {
         return regions.isPresent()
                 ? regions.get().results(input)
                 : byPartitionTask(input)
-                        .transform("partition task", FlinkTypes.RESULT, new PartitionTaskOperator(partitionTasks))
+                        .transform("partition-task", FlinkTypes.RESULT, new PartitionTaskOperator(partitionTasks))
                         .uid(UID);
     }
 

@@ -21,12 +21,12 @@ class PipelineJobTest {
 
     @Test
     void shouldBeOneChainOfCallsWithOneTask() {
-        assertThat(vertices(1)).containsExactly("Source: source -> partition task -> sink: Writer -> sink: Committer");
+        assertThat(vertices(1)).containsExactly("Source: source -> partition-task -> sink: Writer -> sink: Committer");
     }
 
     @Test
     void shouldSendRecordsToTheirPartitionTasksAndKeepResultsInTheirTaskWithMore() {
-        assertThat(vertices(4)).containsExactly("Source: source", "partition task -> sink: Writer -> sink: Committer");
+        assertThat(vertices(4)).containsExactly("Source: source", "partition-task -> sink: Writer -> sink: Committer");
     }
 
     private static List<String> vertices(final int threads) {
