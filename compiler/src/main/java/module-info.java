@@ -5,6 +5,8 @@ module dev.tailrace.compiler {
     requires transitive dev.tailrace.core;
     requires transitive java.compiler;
     requires org.objectweb.asm;
+    requires org.objectweb.asm.tree;
+    requires org.objectweb.asm.tree.analysis;
 
     exports dev.tailrace.compiler;
     exports dev.tailrace.compiler.determinism;

@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
 
 /** A program that is a named module, with the API on its module path and not on its class path. */
 class NamedModuleTest {
@@ -115,7 +117,8 @@ class NamedModuleTest {
         final Path main =
                 Files.writeString(Files.createDirectories(folder.resolve("app")).resolve("Main.java"), MAIN);
         final Path classes = folder.resolve("classes");
-        final String path = Stream.of(Pipeline.class, PipelineCompiler.class, ClassReader.class)
+        final String path = Stream.of(
+                        Pipeline.class, PipelineCompiler.class, ClassReader.class, ClassNode.class, Analyzer.class)
                 .map(NamedModuleTest::codeOf)
                 .collect(Collectors.joining(File.pathSeparator));
 

@@ -3,8 +3,8 @@ package dev.tailrace.compiler.determinism;
 import java.util.List;
 
 /**
- * Where the scan stops. The JDK is judged by a table of calls, and the runtime of Tailrace is trusted; both call back
- * into user code through the methods that it overrides.
+ * Tells the classes whose code is not checked: the JDK is judged by a table of calls, and the runtime of Tailrace is trusted.
+ * Both call back into user code through the methods that it overrides.
  */
 final class Boundary {
 
@@ -22,12 +22,12 @@ final class Boundary {
                 || name.startsWith("com/sun/");
     }
 
-    /** Whether a class is part of the runtime, which has its own tests for what it may call. */
+    /** Whether a class is part of the runtime, whose calls have their own tests. */
     static boolean isTrusted(final String name) {
         return isIn(RUNTIME, name);
     }
 
-    /** Whether a class describes graphs; it is done before the first record, and leads to all nodes of its graph. */
+    /** Whether a class describes graphs. It runs before the first record, and refers to all nodes of its graph. */
     static boolean isWiring(final String name) {
         return isIn(WIRING, name);
     }
@@ -36,7 +36,7 @@ final class Boundary {
         return packages.stream().anyMatch(part -> name.startsWith("dev/tailrace/" + part + "/"));
     }
 
-    /** Whether the code of a class is not looked into. */
+    /** Whether the code of a class is not checked. */
     static boolean isBeyond(final String name) {
         return isJdk(name) || isTrusted(name) || isWiring(name);
     }

@@ -1,17 +1,21 @@
 package dev.tailrace.compiler.determinism;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Follows collections through calls into the JDK: which calls make one and in which order its elements are, which hand
- * one on, and which go through its elements.
+ * Follows collections and streams through calls into the JDK: which calls make one and in which order its elements are,
+ * which return an argument, and which iterate over its elements.
  *
- * <p>To go through the elements is to call {@code iterator}, {@code forEach}, {@code stream}, {@code toArray} and the
- * like, or to hand the collection to a method that takes a Collection, Map or Iterable, unless the order cannot matter
- * there: copying into a hash table or a sorted collection, {@code containsAll}, {@code removeAll}.
+ * <p>Calls that iterate are {@code iterator}, {@code forEach}, {@code stream}, {@code toArray} and the like, and those that
+ * take a Collection, Map or Iterable as an argument, unless the order cannot matter there: copying into a hash table or a
+ * sorted collection, {@code containsAll}, {@code removeAll}.
  */
 final class CollectionRules {
 
@@ -43,8 +47,9 @@ final class CollectionRules {
     private static final Set<String> ORDER_DOES_NOT_MATTER =
             Set.of("containsAll", "removeAll", "retainAll", "disjoint", "frequency", "copyOf");
     private static final Set<String> FILLED = Set.of("<init>", "addAll", "putAll");
-    private static final Set<String> SORTING =
-            Set.of("java/util/SortedMap", "java/util/SortedSet", "java/util/EnumMap", "java/util/EnumSet");
+    private static final Set<IterationOrder> INSERTED = EnumSet.of(IterationOrder.INSERTION, IterationOrder.UNKNOWN);
+    private static final String STREAMS = "java/util/stream/";
+    private static final String COLLECTORS = "java/util/stream/Collectors";
     private static final Set<String> HASHING_COLLECTORS =
             Set.of("toSet", "toMap", "groupingBy", "toConcurrentMap", "groupingByConcurrent");
 
@@ -56,18 +61,27 @@ final class CollectionRules {
         this.hashing = hashing;
     }
 
-    /** The collection whose elements this call goes through in an order that is not the same in every run, or null. */
-    Value walkedOutOfOrder(final int opcode, final MemberRef call, final List<Value> arguments) {
+    /**
+     * The collection whose elements this call goes through in an order that is not the same in every run, or null. What a
+     * stream does with them is judged where the stream is used.
+     *
+     * @param instruction null for a call by a method reference
+     */
+    TrackedValue walkedOutOfOrder(
+            final MethodInsnNode instruction,
+            final int opcode,
+            final MemberRef call,
+            final List<TrackedValue> arguments) {
         final boolean onObject = opcode != Opcodes.INVOKESTATIC;
         if (onObject && WALKS.contains(call.name()) && isOutOfOrder(arguments.get(0))) {
-            return arguments.get(0);
+            return isStream(call) && instruction != null ? null : arguments.get(0);
         }
         if (isIndifferent(call, onObject ? arguments.get(0) : null)) {
             return null;
         }
         final Type[] parameters = call.parameters();
         for (int i = 0; i < parameters.length; i++) {
-            final Value argument = arguments.get(onObject ? i + 1 : i);
+            final TrackedValue argument = arguments.get(onObject ? i + 1 : i);
             if (isWalked(call, parameters[i].getDescriptor()) && isOutOfOrder(argument)) {
                 return argument;
             }
@@ -75,48 +89,57 @@ final class CollectionRules {
         return null;
     }
 
+    private static boolean isStream(final MemberRef call) {
+        return call.name().equals("stream");
+    }
+
     private static boolean isWalked(final MemberRef call, final String parameter) {
         return WALKED_PARAMETERS.contains(parameter)
-                || parameter.equals("Ljava/lang/Object;") && PRINTED.contains(call.name());
+                || parameter.equals(TrackedValue.OBJECT) && PRINTED.contains(call.name());
     }
 
-    private boolean isIndifferent(final MemberRef call, final Value target) {
-        if (ORDER_DOES_NOT_MATTER.contains(call.name()) && !call.owner().equals("java/util/List") || isHandedOn(call)) {
+    private boolean isIndifferent(final MemberRef call, final TrackedValue target) {
+        if (ORDER_DOES_NOT_MATTER.contains(call.name()) && !call.owner().equals("java/util/List")
+                || handedOn(call) >= 0) {
             return true;
         }
-        return FILLED.contains(call.name()) && target != null && (isSorting(call.owner()) || isHashed(call, target));
-    }
-
-    private boolean isSorting(final String type) {
-        return classes.supertypesOf(type).stream().anyMatch(SORTING::contains);
-    }
-
-    private boolean isHashed(final MemberRef call, final Value target) {
-        final int order = call.isConstructor() ? Order.ofClass(call.owner(), classes) : orderOf(target);
-        return (order & Order.DEFINED) == 0 && order != 0;
+        if (!FILLED.contains(call.name()) || target == null) {
+            return false;
+        }
+        final Set<IterationOrder> orders = call.isConstructor() && classes.isMapOrSet(call.owner())
+                ? Set.of(IterationOrder.ofClass(call.owner(), classes))
+                : ordersOf(target);
+        return !orders.isEmpty() && Collections.disjoint(orders, INSERTED);
     }
 
     /** Whether the order of this collection may differ between runs. */
-    boolean isOutOfOrder(final Value value) {
-        final int order = orderOf(value);
-        return (order & (Order.IDENTITY | Order.SALTED)) != 0
-                || (order & Order.HASHED) != 0 && !hashing.isByValue(value.hashedType());
+    boolean isOutOfOrder(final TrackedValue value) {
+        final Set<IterationOrder> orders = ordersOf(value);
+        return orders.contains(IterationOrder.IDENTITY)
+                || orders.contains(IterationOrder.SALTED)
+                || orders.contains(IterationOrder.HASHED) && !hashing.isByValue(value.hashedType());
     }
 
-    private int orderOf(final Value value) {
-        if (value.order() != 0 || !value.isObject()) {
-            return value.order();
+    private Set<IterationOrder> ordersOf(final TrackedValue value) {
+        if (!value.orders().isEmpty() && !value.orders().contains(IterationOrder.UNKNOWN)) {
+            return value.orders();
         }
-        return Order.ofStaticType(value.className(), classes);
+        final Set<IterationOrder> all = new HashSet<>(value.orders());
+        all.remove(IterationOrder.UNKNOWN);
+        for (final String type : value.types()) {
+            final Set<IterationOrder> possible = IterationOrder.ofUnknown(type, classes);
+            all.addAll(possible.isEmpty() ? Set.of(IterationOrder.UNKNOWN) : possible);
+        }
+        return all;
     }
 
-    /** Why the order of a collection is not the same in every run, for people. */
-    String explain(final Value value) {
-        final int order = orderOf(value);
-        if ((order & Order.SALTED) != 0) {
+    /** Why the order of a collection is not the same in every run, for messages. */
+    String explain(final TrackedValue value) {
+        final Set<IterationOrder> orders = ordersOf(value);
+        if (orders.contains(IterationOrder.SALTED)) {
             return "a Map.of or Set.of, whose order is drawn when the JVM starts";
         }
-        if ((order & Order.IDENTITY) != 0) {
+        if (orders.contains(IterationOrder.IDENTITY)) {
             return "an IdentityHashMap or WeakHashMap";
         }
         final GenericType hashed = value.hashedType();
@@ -129,83 +152,159 @@ final class CollectionRules {
     }
 
     /** The result of a call into the JDK, given what its signature says of it. */
-    Value resultOf(final int opcode, final MemberRef call, final List<Value> arguments, final Value result) {
-        if (!result.isObject()) {
+    TrackedValue resultOf(
+            final MethodInsnNode instruction,
+            final int opcode,
+            final MemberRef call,
+            final List<TrackedValue> arguments,
+            final TrackedValue result) {
+        if (!result.isReference()) {
             return result;
         }
-        if (VIEWS.contains(call.name()) && opcode != Opcodes.INVOKESTATIC && isMap(call.owner())) {
-            final Value map = arguments.get(0);
-            return result.ordered(orderOf(map), map.hashedType());
+        final TrackedValue target = opcode == Opcodes.INVOKESTATIC ? TrackedValue.NULL : arguments.get(0);
+        if (VIEWS.contains(call.name()) && classes.isSubtype(call.owner(), "java/util/Map")) {
+            return result.withTypes(target.types()).withOrders(target.orders(), target.hashedType());
         }
-        if (isHandedOn(call)) {
-            Value united = result;
-            for (final Value argument : arguments) {
-                united = united.ordered(argument.order(), argument.hashed());
-            }
-            final Value first = arguments.isEmpty() ? result : arguments.get(0);
-            return united.generic() == null || isVariable(united.generic())
-                    ? united.withGeneric(first.generic())
-                    : united;
+        if (isStream(call) && instruction != null && opcode != Opcodes.INVOKESTATIC) {
+            return result.withStreams(Set.of(instruction));
         }
-        return result.ordered(orderMadeBy(call, arguments), null);
+        if (call.owner().startsWith(STREAMS) && !target.streams().isEmpty()) {
+            final TrackedValue next = call.name().equals("map") ? mapped(arguments.get(1), result) : result;
+            return sorts(call, target) ? next : next.withStreams(target.streams());
+        }
+        final int handedOn = handedOn(call);
+        if (handedOn >= 0) {
+            final TrackedValue same = arguments.get(handedOn);
+            final boolean untold = handedOn == 0
+                    && (result.generic() == null || result.generic().hasVariables());
+            return result.withOrders(same.orders(), same.hashed())
+                    .withOrigins(same.statics(), same.arrays())
+                    .withGeneric(untold ? same.generic() : result.generic());
+        }
+        final IterationOrder made = orderMadeBy(call, arguments);
+        if (made != null) {
+            return result.withOrders(Set.of(made), null);
+        }
+        return call.owner().equals(COLLECTORS) ? collector(call, arguments, result) : result;
     }
 
-    private static boolean isVariable(final GenericType type) {
-        return type.name().startsWith("T")
-                || type.arguments().stream()
-                        .anyMatch(argument -> argument.name().startsWith("T"));
+    /** The stream whose elements are results of a function. */
+    private static TrackedValue mapped(final TrackedValue function, final TrackedValue stream) {
+        final GenericType type = function.generic();
+        return type == null || type.arguments().size() != 2
+                ? stream
+                : stream.withGeneric(new GenericType(
+                        "Ljava/util/stream/Stream;", List.of(type.arguments().get(1))));
     }
 
-    private boolean isMap(final String type) {
-        return classes.isSubtype(type, "java/util/Map");
+    /** A value of a static type that comes from code which is not analysed. */
+    TrackedValue unknown(final TrackedValue value) {
+        final Set<IterationOrder> orders = new HashSet<>();
+        for (final String type : value.types()) {
+            final Set<IterationOrder> declared = IterationOrder.ofDeclared(type, classes);
+            orders.addAll(declared.isEmpty() && type.startsWith("L") ? Set.of(IterationOrder.UNKNOWN) : declared);
+        }
+        return value.withOrders(orders, null);
     }
 
-    private static boolean isHandedOn(final MemberRef call) {
+    /** Number of the argument that a call returns, as it is or wrapped or converted; -1 for other calls. */
+    private static int handedOn(final MemberRef call) {
         final String name = call.name();
-        return switch (call.owner()) {
-            case "java/util/Collections" ->
-                name.startsWith("unmodifiable")
-                        || name.startsWith("synchronized")
-                        || name.startsWith("checked")
-                        || name.equals("newSetFromMap");
-            case "java/util/Objects" -> name.startsWith("requireNonNull");
-            case "java/util/stream/Stream" -> name.equals("collect");
-            default -> false;
-        };
+        final boolean argument =
+                switch (call.owner()) {
+                    case "java/util/Collections" ->
+                        name.startsWith("unmodifiable")
+                                || name.startsWith("synchronized")
+                                || name.startsWith("checked")
+                                || name.equals("newSetFromMap");
+                    case "java/util/Objects" -> name.startsWith("requireNonNull");
+                    case "java/util/function/Supplier" -> name.equals("get");
+                    default -> false;
+                };
+        if (call.owner().equals("java/util/stream/Stream") && name.equals("collect")) {
+            return 1;
+        }
+        return argument ? 0 : -1;
     }
 
-    private static int orderMadeBy(final MemberRef call, final List<Value> arguments) {
+    private static IterationOrder orderMadeBy(final MemberRef call, final List<TrackedValue> arguments) {
         return switch (call.owner()) {
             case "java/util/Map" -> orderOfFactory(call, arguments, 2);
             case "java/util/Set" -> orderOfFactory(call, arguments, 1);
             case "java/util/Collections" ->
-                call.name().startsWith("empty") || call.name().startsWith("singleton") ? Order.DEFINED : 0;
-            case "java/util/stream/Collectors" -> orderOfCollector(call, arguments);
-            default -> 0;
+                call.name().startsWith("empty") || call.name().startsWith("singleton")
+                        ? IterationOrder.INSERTION
+                        : null;
+            default -> null;
         };
     }
 
     /** A Map.of or Set.of with one entry has one order. */
-    private static int orderOfFactory(final MemberRef call, final List<Value> arguments, final int ofOneEntry) {
+    private static IterationOrder orderOfFactory(
+            final MemberRef call, final List<TrackedValue> arguments, final int ofOneEntry) {
         return switch (call.name()) {
             case "of" ->
-                arguments.size() > ofOneEntry || call.descriptor().startsWith("([") ? Order.SALTED : Order.DEFINED;
-            case "ofEntries", "copyOf" -> Order.SALTED;
-            default -> 0;
+                arguments.size() > ofOneEntry || call.descriptor().startsWith("([")
+                        ? IterationOrder.SALTED
+                        : IterationOrder.INSERTION;
+            case "ofEntries", "copyOf" -> IterationOrder.SALTED;
+            default -> null;
         };
     }
 
-    /** Collectors that are told what to make have the order of that; a supplier has the order of what it makes. */
-    private static int orderOfCollector(final MemberRef call, final List<Value> arguments) {
+    /** A collector has the order of the collection that its supplier makes, if it takes one. */
+    private static TrackedValue collector(
+            final MemberRef call, final List<TrackedValue> arguments, final TrackedValue result) {
         if (call.name().equals("toUnmodifiableSet") || call.name().equals("toUnmodifiableMap")) {
-            return Order.SALTED;
+            return result.withOrders(Set.of(IterationOrder.SALTED), null);
         }
         final Type[] parameters = call.parameters();
         for (int i = 0; i < parameters.length; i++) {
             if (parameters[i].getDescriptor().equals("Ljava/util/function/Supplier;")) {
-                return arguments.get(i).order();
+                return result.withOrders(arguments.get(i).orders(), null);
             }
         }
-        return HASHING_COLLECTORS.contains(call.name()) ? Order.HASHED : 0;
+        return HASHING_COLLECTORS.contains(call.name())
+                ? result.withOrders(Set.of(IterationOrder.HASHED), null)
+                : result;
+    }
+
+    /** Whether the result of this call on a stream, or the stream that it returns, does not depend on the order. */
+    boolean isIndependentOfOrder(final MemberRef call, final TrackedValue stream) {
+        if (!call.owner().startsWith(STREAMS)) {
+            return false;
+        }
+        final boolean ofNumbers = !call.owner().equals("java/util/stream/Stream");
+        return switch (call.name()) {
+            case "filter",
+                    "distinct",
+                    "unordered",
+                    "boxed",
+                    "asLongStream",
+                    "asDoubleStream",
+                    "onClose",
+                    "sequential" -> true;
+            case "count", "anyMatch", "allMatch", "noneMatch", "close" -> true;
+            case "min", "max" -> ofNumbers;
+            case "sum", "average", "summaryStatistics" ->
+                ofNumbers && !call.owner().contains("Double");
+            case "sorted" -> sorts(call, stream);
+            default -> call.name().startsWith("map") && !call.name().startsWith("mapMulti");
+        };
+    }
+
+    /** Whether a sorted stream has one order: elements that compare as equal are equal. */
+    private boolean sorts(final MemberRef call, final TrackedValue stream) {
+        if (!call.name().equals("sorted") || call.parameters().length > 0) {
+            return false;
+        }
+        final GenericType element =
+                stream.generic() == null ? null : stream.generic().first();
+        return !call.owner().equals("java/util/stream/Stream") || element != null && isComparedByValue(element.name());
+    }
+
+    private boolean isComparedByValue(final String descriptor) {
+        final String name = TrackedValue.className(descriptor);
+        return Boundary.isJdk(name) || classes.isSubtype(name, "java/lang/Enum");
     }
 }

@@ -7,16 +7,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * Checks that the output of user code is a function of its input: no clocks, no chance, no threads, no input or output,
- * nothing that differs between machines or depends on identities, no static state.
+ * Checks that the output of user code is a function of its input: it uses no clock, unseeded random numbers, threads, input
+ * or output, nothing that differs between machines or depends on identities, and changes no static state.
  *
  * <p>The check reads byte code and follows calls from the operators and functions of a graph through user code and the
- * libraries on its class path, up to the JDK, whose methods are judged by a table, and the runtime, which is trusted. It
- * is as sound as that allows: what it cannot look into, such as reflection and native code, it refuses. It does not see
- * changes to objects that are shared through static fields unless they are made directly on the field, the seed of
- * a Random that was made while the graph was defined, and the identity hash of an object whose static type is Object.
+ * libraries on its class path, up to the JDK, whose methods are judged by a table, and the runtime, which is trusted. Code
+ * that it cannot follow, such as reflection and native code, it refuses. The package description lists what it does not
+ * see.
  *
- * <p>Runs on the caller's thread; takes tenths of a second in a new JVM for a graph of a hundred classes.
+ * <p>Runs on the caller's thread; takes about half a second in a new JVM for a graph of a hundred classes.
  */
 public final class Determinism {
 
@@ -45,19 +44,19 @@ public final class Determinism {
     public static DeterminismReport check(final UserCode code, final ClassSource source) {
         final ClassSource all = source.or(ClassSource.of(Determinism.class.getClassLoader()));
         final Classes classes = new Classes(all);
-        final Scan.World world =
-                new Scan.World(classes, new Facts(classes), new LinkedHashSet<>(), ForbiddenCalls.table());
-        List<Scan> scans;
+        final NodeScan.World world =
+                new NodeScan.World(classes, new VariableFlows(classes), new LinkedHashSet<>(), ForbiddenCalls.table());
+        List<NodeScan> scans;
         int made;
         do {
             made = world.made().size();
             scans = code.nodes().stream().map(node -> scan(node, world)).toList();
-        } while (world.facts().takeGrown() || world.made().size() > made);
+        } while (world.flows().takeGrown() || world.made().size() > made);
         return report(code, scans);
     }
 
-    private static Scan scan(final UserCode.Node node, final Scan.World world) {
-        final Scan scan = new Scan(node.name(), world);
+    private static NodeScan scan(final UserCode.Node node, final NodeScan.World world) {
+        final NodeScan scan = new NodeScan(node.name(), world);
         if (node.exemption().isPresent()) {
             scan.exempt("the whole node", node.exemption().get());
             return scan;
@@ -68,10 +67,10 @@ public final class Determinism {
         return scan;
     }
 
-    private static DeterminismReport report(final UserCode code, final List<Scan> scans) {
+    private static DeterminismReport report(final UserCode code, final List<NodeScan> scans) {
         final List<Finding> findings = new ArrayList<>();
         final List<Exemption> exemptions = new ArrayList<>();
-        for (final Scan scan : scans) {
+        for (final NodeScan scan : scans) {
             findings.addAll(scan.findings());
             exemptions.addAll(scan.exemptions());
         }

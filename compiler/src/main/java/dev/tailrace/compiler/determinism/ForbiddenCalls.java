@@ -21,7 +21,7 @@ final class ForbiddenCalls {
     private static final String RESOURCE = "forbidden-calls.txt";
     private static final String ALLOWED = "allowed";
 
-    /** A pattern, and the hazard it stands for; none for what is allowed. */
+    /** A pattern and the hazard of the calls that match it; no hazard if they are allowed. */
     record Rule(CallPattern pattern, Optional<Hazard> hazard) {}
 
     private final Map<String, List<Rule>> byOwner = new TreeMap<>();

@@ -12,7 +12,7 @@ import org.objectweb.asm.signature.SignatureVisitor;
  * A type as a generic signature writes it.
  *
  * @param name descriptor of the erased type; {@code TK;} for a type variable, {@code *} for an unbounded wildcard
- * @param arguments what stands in angle brackets; of a bounded wildcard its bound
+ * @param arguments the type arguments; of a bounded wildcard its bound
  */
 record GenericType(String name, List<GenericType> arguments) {
 
@@ -62,7 +62,12 @@ record GenericType(String name, List<GenericType> arguments) {
         return arguments.isEmpty() ? null : arguments.get(0);
     }
 
-    /** This type with variables replaced by what they stand for. */
+    /** Whether this type or one of its arguments is a type variable. */
+    boolean hasVariables() {
+        return name.startsWith("T") || arguments.stream().anyMatch(argument -> argument.name.startsWith("T"));
+    }
+
+    /** This type with variables replaced by their values. */
     GenericType with(final Map<String, GenericType> variables) {
         final GenericType known = variables.get(name);
         return known != null
@@ -72,6 +77,25 @@ record GenericType(String name, List<GenericType> arguments) {
                         arguments.stream()
                                 .map(argument -> argument.with(variables))
                                 .toList());
+    }
+
+    /**
+     * The type of a value that has one of two types, where null is an unknown one. If their arguments differ, nothing is
+     * known of these.
+     */
+    static GenericType merge(final GenericType left, final GenericType right) {
+        if (left == null || right == null) {
+            return left == null ? right : left;
+        }
+        if (left.arguments.equals(right.arguments) && left.name.equals(right.name)
+                || left.name.equals("*")
+                || left.arguments.contains(ANY)) {
+            return left;
+        }
+        if (left.arguments.isEmpty() && right.arguments.isEmpty()) {
+            return ANY;
+        }
+        return left.arguments.equals(right.arguments) ? left : new GenericType(left.name, List.of(ANY));
     }
 
     /** Builds one type. */

@@ -9,15 +9,19 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Finds the methods behind lambdas and method references.
+ * Finds the methods that lambdas and method references call.
  *
- * <p>A serializable one says itself what it calls. Of any other, such as the suppliers of operators, only the class that
- * it stands in is known: all lambdas of that class with the same interface and the same captured types are then
+ * <p>A serializable one tells which method that is. Of any other, such as the suppliers of operators, only the class that
+ * declares it is known: all lambdas of that class with the same interface and the same captured types are then
  * candidates, and all of them are checked.
  */
 final class Lambdas {
@@ -50,7 +54,7 @@ final class Lambdas {
         return values;
     }
 
-    /** The methods that may be behind a lambda; empty when none was found. */
+    /** The methods that a lambda may call; empty when none was found. */
     List<Handle> targets(final Object lambda) {
         final SerializedLambda serialized = serialized(lambda);
         if (serialized == null) {
@@ -64,7 +68,7 @@ final class Lambdas {
                 false));
     }
 
-    /** The candidates that make an object of this class, or all of them if none does so before our eyes. */
+    /** The candidates that make an object of this class, or all of them if none does so in its own code. */
     List<Handle> targetsThatMake(final Object supplier, final String made) {
         final List<Handle> all = targets(supplier);
         final List<Handle> makers =
@@ -76,30 +80,32 @@ final class Lambdas {
         if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
             return handle.getOwner().equals(made);
         }
-        final MethodCode method = classes.resolve(handle.getOwner(), MemberRef.of(handle));
-        return method != null && method.code().contains(new Instruction.TypeUse(Opcodes.NEW, made));
+        final DeclaredMethod method = classes.resolve(handle.getOwner(), MemberRef.of(handle));
+        return method != null
+                && instructions(method)
+                        .anyMatch(instruction -> instruction.getOpcode() == Opcodes.NEW
+                                && ((TypeInsnNode) instruction).desc.equals(made));
+    }
+
+    private static Stream<AbstractInsnNode> instructions(final DeclaredMethod method) {
+        return Arrays.stream(method.code().instructions.toArray());
     }
 
     private List<Handle> candidates(final Object lambda) {
-        final ClassCode host = classes.find(hostOf(lambda));
-        if (host == null) {
-            return List.of();
-        }
         final List<Type> interfaces = Arrays.stream(lambda.getClass().getInterfaces())
                 .map(Type::getType)
                 .toList();
         final List<Type> captured = Arrays.stream(fields(lambda))
                 .map(field -> Type.getType(field.getType()))
                 .toList();
-        return host.methods().values().stream()
-                .flatMap(method -> method.code().stream())
-                .filter(instruction -> instruction instanceof Instruction.Dynamic)
-                .map(instruction -> (Instruction.Dynamic) instruction)
-                .filter(dynamic -> dynamic.bootstrap().getOwner().equals("java/lang/invoke/LambdaMetafactory"))
-                .filter(dynamic ->
-                        interfaces.contains(Type.getType(dynamic.call().result())))
-                .filter(dynamic -> captured.equals(List.of(dynamic.call().parameters())))
-                .map(dynamic -> (Handle) dynamic.arguments().get(1))
+        return classes.methodsOf(hostOf(lambda)).values().stream()
+                .flatMap(Lambdas::instructions)
+                .filter(InvokeDynamicInsnNode.class::isInstance)
+                .map(InvokeDynamicInsnNode.class::cast)
+                .filter(call -> call.bsm.getOwner().equals(ValueInterpreter.LAMBDAS))
+                .filter(call -> interfaces.contains(Type.getReturnType(call.desc)))
+                .filter(call -> captured.equals(List.of(Type.getArgumentTypes(call.desc))))
+                .map(call -> (Handle) call.bsmArgs[1])
                 .toList();
     }
 

@@ -25,6 +25,11 @@ final class Names {
         return text.toString();
     }
 
+    /** The descriptor of a class or array by its internal name. */
+    static String descriptor(final String internalName) {
+        return Type.getObjectType(internalName).getDescriptor();
+    }
+
     /** A type by its descriptor: {@code long[]}. */
     static String ofType(final Type type) {
         if (type.getSort() == Type.ARRAY) {

@@ -4,7 +4,6 @@ import dev.tailrace.runtime.calculation.Outlet;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
@@ -17,37 +16,38 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Where the scan of a node begins: its functions, its operators, and all objects that these hold.
+ * Finds where the scan of a node begins: its functions, its operators, and all objects that these hold.
  *
- * <p>Objects tell more than declarations: the class after an interface that was handed to a constructor, the kind of
- * map that a field holds, the helper that a lambda has captured.
+ * <p>Objects tell more than declarations: the class of an argument that a constructor takes as an interface, the kind of map
+ * that a field holds, the helper that a lambda has captured.
  */
 final class Roots {
 
-    /** Stands in for the method of the graph that hands a function on; it has no code. */
-    private static final MethodCode NOBODY = new MethodCode(
-            new MemberRef("java/lang/Object", "graph", "()V"),
-            Opcodes.ACC_STATIC,
-            null,
-            List.of(),
-            List.of(),
-            List.of(),
-            null);
+    /** Takes the place of the method of a graph that hands a function on; it has no code. */
+    private static final DeclaredMethod GRAPH = graph();
 
     private static final MemberRef HELD = new MemberRef("", "held", "()V");
 
     /** An object, and the field that holds it, for messages; null for what the graph itself holds. */
-    private record Held(Object object, Reached field) {}
+    private record Held(Object object, CallPath field) {}
 
-    private final Scan scan;
-    private final Scan.World world;
+    private final NodeScan scan;
+    private final NodeScan.World world;
     private final Lambdas lambdas;
     private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Held> pending = new ArrayDeque<>();
 
-    Roots(final Scan scan, final Scan.World world) {
+    private static DeclaredMethod graph() {
+        final ClassNode owner = new ClassNode();
+        owner.name = "java/lang/Object";
+        return new DeclaredMethod(owner, new MethodNode(Opcodes.ACC_STATIC, "graph", "()V", null, null));
+    }
+
+    Roots(final NodeScan scan, final NodeScan.World world) {
         this.scan = scan;
         this.world = world;
         this.lambdas = new Lambdas(world.classes());
@@ -75,20 +75,17 @@ final class Roots {
     }
 
     private void addPlain(final String name) {
-        final ClassCode code = world.classes().find(name);
-        if (code != null) {
-            code.methods().values().stream()
-                    .filter(method -> method.ref().isConstructor())
-                    .forEach(constructor -> scan.reach(constructor, null, 0));
-            scan.overridableMethodsOf(name).forEach(method -> scan.reach(method, null, 0));
-        }
+        world.classes().methodsOf(name).values().stream()
+                .filter(method -> method.ref().isConstructor())
+                .forEach(constructor -> scan.reach(constructor, null, 0));
+        scan.overridableMethodsOf(name).forEach(method -> scan.reach(method, null, 0));
     }
 
     private static String nameOf(final Object object) {
         return Type.getInternalName(object.getClass());
     }
 
-    private void hold(final Object object, final Reached field) {
+    private void hold(final Object object, final CallPath field) {
         if (object != null && visited.add(object)) {
             pending.addLast(new Held(object, field));
         }
@@ -101,8 +98,8 @@ final class Roots {
         }
     }
 
-    // An outlet leads to the consumer of the results, which has no part in making them.
-    private void visit(final Object object, final Reached field) {
+    // An outlet leads to the consumer of the results, which does not take part in computing them.
+    private void visit(final Object object, final CallPath field) {
         if (Lambdas.isLambda(object)) {
             follow(object, lambdas.targets(object), field);
         } else if (object.getClass().isArray()) {
@@ -114,33 +111,33 @@ final class Roots {
         }
     }
 
-    private void follow(final Object lambda, final List<Handle> targets, final Reached field) {
+    private void follow(final Object lambda, final List<Handle> targets, final CallPath field) {
         if (targets.isEmpty() && !lambdas.isHarmless(lambda)) {
-            scan.report(Hazard.UNCHECKED, "a lambda whose code is not to be had", field, 0);
+            scan.report(Hazard.UNCHECKED, "a lambda whose code is not available", field, 0);
         }
         final List<Object> captured = Lambdas.captured(lambda);
-        final Reached holder = field != null ? field : Reached.held("what a lambda has captured");
+        final CallPath holder = field != null ? field : CallPath.heldBy("what a lambda has captured");
         captured.forEach(value -> hold(value, holder));
-        final List<Value> values = captured.stream().map(this::valueOf).toList();
+        final List<TrackedValue> values = captured.stream().map(this::valueOf).toList();
         for (final Handle target : targets) {
-            new MethodScan(scan, world, NOBODY, field).follow(target, new ArrayList<>(values));
+            new MethodCheck(scan, world, GRAPH, field).follow(target, values, null);
         }
     }
 
-    private Value valueOf(final Object captured) {
-        if (captured == null) {
-            return Value.UNKNOWN;
-        }
-        return Value.of(Type.getDescriptor(captured.getClass())).ordered(orderOf(captured), null);
+    private TrackedValue valueOf(final Object captured) {
+        return captured == null
+                ? TrackedValue.NULL
+                : TrackedValue.of(Type.getDescriptor(captured.getClass())).withOrders(ordersOf(captured), null);
     }
 
-    private int orderOf(final Object object) {
+    /** The order of a collection; none for other objects, and for the wrappers of Collections, whose target is unknown. */
+    private Set<IterationOrder> ordersOf(final Object object) {
         final boolean ordered = object instanceof Map || object instanceof Collection;
-        final boolean view = nameOf(object).startsWith("java/util/Collections$");
-        return ordered && !view ? Order.ofClass(nameOf(object), world.classes()) : 0;
+        final boolean wrapper = nameOf(object).startsWith("java/util/Collections$");
+        return ordered && !wrapper ? Set.of(IterationOrder.ofClass(nameOf(object), world.classes())) : Set.of();
     }
 
-    private void visitArray(final Object array, final Reached field) {
+    private void visitArray(final Object array, final CallPath field) {
         if (array instanceof Object[] elements) {
             for (final Object element : elements) {
                 hold(element, field);
@@ -148,8 +145,8 @@ final class Roots {
         }
     }
 
-    /** The JDK's objects are closed; collections show what they hold, and some should not be held at all. */
-    private void visitJdk(final Object object, final Reached field) {
+    /** Objects of the JDK do not show their fields; collections show their elements, and some objects must not be held at all. */
+    private void visitJdk(final Object object, final CallPath field) {
         final MemberRef held = HELD.in(nameOf(object));
         world.table()
                 .hazardOf(held, world.classes())
@@ -167,11 +164,11 @@ final class Roots {
         }
     }
 
-    private void visitUser(final Object object, final Reached field) {
+    private void visitUser(final Object object, final CallPath field) {
         if (!Boundary.isTrusted(nameOf(object))) {
             if (world.classes().find(nameOf(object)) == null) {
                 final String name = Names.ofClass(nameOf(object));
-                scan.report(Hazard.UNCHECKED, "class " + name + ", whose byte code is not to be had", field, 0);
+                scan.report(Hazard.UNCHECKED, "class " + name + ", whose byte code is not available", field, 0);
             }
             scan.make(nameOf(object), field, 0);
         }
@@ -191,8 +188,11 @@ final class Roots {
         if (value != null) {
             final String owner = Type.getInternalName(declared.getDeclaringClass());
             final MemberRef ref = new MemberRef(owner, declared.getName(), Type.getDescriptor(declared.getType()));
-            world.facts().add(Facts.ofField(ref), orderOf(value), null);
-            hold(value, Reached.held("field " + Names.of(ref)));
+            world.flows()
+                    .add(
+                            VariableFlows.field(ref),
+                            TrackedValue.of(ref.descriptor()).withOrders(ordersOf(value), null));
+            hold(value, CallPath.heldBy("field " + Names.of(ref)));
         }
     }
 }

@@ -15,8 +15,7 @@ import java.util.Optional;
 /**
  * The code that users put into a graph: for each node its operators and functions. Immutable.
  *
- * <p>{@link #of(StreamGraph)} takes it from a graph; callers without a graph list it with {@link #named} and {@link
- * #with}.
+ * <p>{@link #of(StreamGraph)} takes it from a graph; without a graph, {@link #named} and {@link #with} list it.
  */
 public final class UserCode {
 
@@ -65,7 +64,7 @@ public final class UserCode {
         this.nodes = List.copyOf(nodes);
     }
 
-    /** The code of no node yet, of a graph of this name. */
+    /** The code of a graph of this name, without nodes. */
     public static UserCode named(final String name) {
         return new UserCode(Objects.requireNonNull(name), List.of());
     }
@@ -98,8 +97,8 @@ public final class UserCode {
     }
 
     /**
-     * The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds; and who is
-     * given unknown events.
+     * The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds; and the
+     * handler of unknown events.
      */
     public static UserCode of(final CalculationGraph graph) {
         return new UserCode(graph.name(), nodesOf(graph, ""));

@@ -44,6 +44,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.tree.ClassNode;
 
 /** One case for each kind of call that is forbidden, and the table itself. */
 class ForbiddenCallsTest {
@@ -207,16 +208,14 @@ class ForbiddenCallsTest {
     /** Whether some member of the class matches; of packages that is not asked. */
     private static boolean exists(final CallPattern pattern) {
         final Classes classes = new Classes(ClassSource.of(ForbiddenCallsTest.class.getClassLoader()));
-        final ClassCode code = classes.find(pattern.owner());
+        final ClassNode node = classes.find(pattern.owner());
         return pattern.wholePackage()
-                || code != null
+                || node != null
                         && Stream.concat(
-                                        code.methods().values().stream().map(MethodCode::ref),
-                                        code.fields().entrySet().stream()
-                                                .map(field -> new MemberRef(
-                                                        code.name(),
-                                                        field.getKey(),
-                                                        field.getValue().name())))
-                                .anyMatch(member -> pattern.matches(member, code.name()));
+                                        classes.methodsOf(node.name).values().stream()
+                                                .map(DeclaredMethod::ref),
+                                        node.fields.stream()
+                                                .map(field -> new MemberRef(node.name, field.name, field.desc)))
+                                .anyMatch(member -> pattern.matches(member, node.name));
     }
 }

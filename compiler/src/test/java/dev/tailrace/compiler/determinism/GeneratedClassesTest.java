@@ -71,7 +71,7 @@ class GeneratedClassesTest {
     void shouldRefuseClassesWithoutBytes() throws ReflectiveOperationException {
         begin();
 
-        assertThat(Checks.found(check(false))).isEqualTo("unchecked class Node, whose byte code is not to be had");
+        assertThat(Checks.found(check(false))).isEqualTo("unchecked class Node, whose byte code is not available");
     }
 
     @Test
@@ -81,7 +81,7 @@ class GeneratedClassesTest {
         method.visitMethodInsn(Opcodes.INVOKESTATIC, "absent/Library", "call", "()V", false);
         end(method);
 
-        assertThat(Checks.found(check(true))).isEqualTo("unchecked Library.call(), whose byte code is not to be had");
+        assertThat(Checks.found(check(true))).isEqualTo("unchecked Library.call(), whose byte code is not available");
     }
 
     @Test
