@@ -38,8 +38,11 @@ final class OrderPages {
     /** A place in the page that is always empty. */
     private static final int NOWHERE = 0;
 
-    /** Shared placeholder for every table that does not exist; never written. */
+    /** Not used any more, but snapshots of earlier versions refer to it. */
     private static final int[] NO_PAGES = new int[TABLE_PAGES];
+
+    /** Placeholder for every table that does not exist; never written. */
+    private final int[] noPages = new int[TABLE_PAGES];
 
     private final int[][] directory = new int[TABLES][];
     private final short[] pagesOfTable = new short[TABLES];
@@ -56,7 +59,7 @@ final class OrderPages {
     private int live;
 
     OrderPages(final int initialOrders) {
-        Arrays.fill(directory, NO_PAGES);
+        Arrays.fill(directory, noPages);
         orders = new long[(initialOrders / PAGE_ORDERS + 2) << PAGE_SHIFT];
     }
 
@@ -208,6 +211,6 @@ final class OrderPages {
             spareTables = Arrays.copyOf(spareTables, 2 * spareTableCount);
         }
         spareTables[spareTableCount++] = directory[tableIndex];
-        directory[tableIndex] = NO_PAGES;
+        directory[tableIndex] = noPages;
     }
 }
