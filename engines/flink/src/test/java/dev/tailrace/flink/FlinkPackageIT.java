@@ -92,7 +92,8 @@ class FlinkPackageIT {
                 job + "/vertices/" + found("\"vertices\":\\[\\{\"id\":\"([0-9a-f]+)", vertices) + "/metrics?get=";
         cluster.await(metrics + "0.partition-task.tailrace.partition.0.nextOffset", text -> text.contains("\"5000\""));
         cluster.await(
-                metrics + "0.partition-task.tailrace.topic.alone-trades.results", text -> text.matches(".*\"[1-9][0-9]*\".*"));
+                metrics + "0.partition-task.tailrace.topic.alone-trades.results",
+                text -> text.matches(".*\"[1-9][0-9]*\".*"));
         cluster.await(job + "/checkpoints", text -> text.matches(".*\"completed\":[1-9].*"));
         flink(0, "cancel", jobId);
         cluster.await(job, text -> text.contains("\"state\":\"CANCELED\""));
