@@ -27,7 +27,7 @@ final class SmallBench implements AfterEachCallback {
     private static final long LOOK_NS = 20_000_000;
 
     /** Some ten times as long as it takes on a machine that has nothing else to do. */
-    private static final Duration PATIENCE = Duration.ofSeconds(200);
+    private static final Duration PATIENCE = Duration.ofSeconds(400);
 
     /** A calibration takes longer than all the rest. */
     private static final Map<String, String> SMALL =
