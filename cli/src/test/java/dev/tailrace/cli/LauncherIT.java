@@ -187,9 +187,9 @@ class LauncherIT {
 
     @Test
     void shouldWorkThroughSymbolicLinksFromAnywhere() throws Exception {
-        final Path link = Files.createSymbolicLink(tools.resolve("tr"), home.resolve("tailrace"));
+        final Path link = Files.createSymbolicLink(tools.resolve("linked"), home.resolve("tailrace"));
         final Path second = Files.createSymbolicLink(
-                folder.resolve("tr2"), tools.getFileName().resolve("tr"));
+                folder.resolve("tr2"), tools.getFileName().resolve("linked"));
         assertThat(launch(link, "x").directory(tools).run()).isZero();
         final Program twice = launch(second, "x").directory(folder);
         assertThat(twice.run()).isZero();
