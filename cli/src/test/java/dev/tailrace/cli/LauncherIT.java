@@ -176,10 +176,10 @@ class LauncherIT {
     /** As an editor does, a little after the last build. */
     private void touch(final Path file) throws IOException {
         long builtMs = 0;
-        try (Stream<Path> outputHeaders = Files.walk(home.resolve("target/dist/.built"))) {
-            for (final Path outputHeader : outputHeaders.toList()) {
+        try (Stream<Path> stamps = Files.walk(home.resolve("target/dist/.built"))) {
+            for (final Path stamp : stamps.toList()) {
                 builtMs = Math.max(
-                        builtMs, Files.getLastModifiedTime(outputHeader).toMillis());
+                        builtMs, Files.getLastModifiedTime(stamp).toMillis());
             }
         }
         Files.setLastModifiedTime(file, FileTime.fromMillis(builtMs + 1));

@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "tailrace micro",
         abbreviateSynopsis = true,
-        description = {"Run the JMH benchmarks whose name contains the pattern, each in a process of its own.", ""},
+        description = {"Run the JMH benchmarks whose name contains the pattern, each in a separate process.", ""},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:finished",
