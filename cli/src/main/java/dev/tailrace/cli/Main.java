@@ -16,10 +16,7 @@ import dev.tailrace.cli.snapshot.SnapshotCommand;
 import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
-import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.terminal.CommandErrors;
-import dev.tailrace.launch.text.Messages;
-import java.io.PrintWriter;
+import dev.tailrace.launch.terminal.CommandRunner;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
@@ -35,21 +32,7 @@ public final class Main {
 
     /** Runs a command line; returns the exit code. Never throws. */
     static int execute(final Shell shell, final String... arguments) {
-        try {
-            return afterOutput(commandLine(shell).execute(arguments), shell);
-        } catch (final Throwable failure) {
-            return Messages.tell(failure, shell.err(), shell.debug()).code();
-        }
-    }
-
-    // A print stream swallows failures; a command whose text did not arrive has not succeeded.
-    private static int afterOutput(final int code, final Shell shell) {
-        if (code == ExitStatus.CLEAN.code()) {
-            shell.out().finish();
-        } else {
-            shell.out().flush();
-        }
-        return code;
+        return CommandRunner.run(commandLine(shell), shell.out(), shell.err(), shell.debug(), arguments);
     }
 
     private static CommandLine commandLine(final Shell shell) {
@@ -71,14 +54,7 @@ public final class Main {
                 .addSubcommand(new CompareCommand(shell))
                 .addSubcommand(ProgramCommand.micro(shell))
                 .addSubcommand(new HelpCommand())
-                .setOut(new PrintWriter(shell.out(), true))
-                .setErr(new PrintWriter(shell.err(), true))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(shell.terminal() ? Ansi.AUTO : Ansi.OFF))
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler(
-                        (wrong, arguments) -> Messages.tell(CommandErrors.refusal(wrong), shell.err(), shell.debug())
-                                .code())
-                .setExecutionExceptionHandler((failure, command, parsed) ->
-                        Messages.tell(failure, shell.err(), shell.debug()).code());
+                .setCaseInsensitiveEnumValuesAllowed(true);
     }
 }

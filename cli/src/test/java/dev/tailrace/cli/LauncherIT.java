@@ -178,8 +178,7 @@ class LauncherIT {
         long builtMs = 0;
         try (Stream<Path> stamps = Files.walk(home.resolve("target/dist/.built"))) {
             for (final Path stamp : stamps.toList()) {
-                builtMs = Math.max(
-                        builtMs, Files.getLastModifiedTime(stamp).toMillis());
+                builtMs = Math.max(builtMs, Files.getLastModifiedTime(stamp).toMillis());
             }
         }
         Files.setLastModifiedTime(file, FileTime.fromMillis(builtMs + 1));

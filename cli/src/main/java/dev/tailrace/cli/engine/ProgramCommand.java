@@ -56,7 +56,7 @@ public final class ProgramCommand implements Callable<Integer> {
      */
     public static CommandSpec micro(final Shell shell) {
         return new ProgramCommand(shell, "micro", "")
-                .spec("Run the JMH benchmarks whose name contains the pattern, each in a process of its own.");
+                .spec("Run the JMH benchmarks whose name contains the pattern, each in a separate process.");
     }
 
     private CommandSpec spec(final String description) {

@@ -15,6 +15,7 @@ import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.market.feed.PacedInputLog;
@@ -193,7 +194,7 @@ final class RunSession {
 
     private OutputLog openOutput() {
         if (options.output() == null) {
-            return new NoOutput();
+            return Discarded.NOWHERE;
         }
         if (writesToStandardOutput()) {
             return shell.results().get();

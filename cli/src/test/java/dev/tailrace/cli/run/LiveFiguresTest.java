@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runner.Progress;
@@ -18,7 +19,7 @@ class LiveFiguresTest {
     private long nowNs;
     private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
     private final BadInputCounts badInput = new BadInputCounts(inputFaults, () -> nowNs);
-    private final ResultTally tally = new ResultTally("vwap", new NoOutput());
+    private final ResultTally tally = new ResultTally("vwap", Discarded.NOWHERE);
 
     @Test
     void shouldTellWhatTheRunCounts() {

@@ -2,6 +2,7 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.testkit.Allocation;
 import dev.tailrace.testkit.CollectedOutput;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +54,7 @@ class ResultTallyTest {
 
     @Test
     void shouldNotAllocatePerResult() {
-        final ResultTally tally = new ResultTally("alerts", new NoOutput());
+        final ResultTally tally = new ResultTally("alerts", Discarded.NOWHERE);
         final byte[] line = "{\"direction\":\"up\"}".getBytes(StandardCharsets.US_ASCII);
         final long allocated = Allocation.inSteadyState(() -> {
             for (int i = 0; i < 10_000; i++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.task.Discarded;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ class RunReportTest {
         for (int ns = 1; ns <= 1_000; ns++) {
             latencies.record(ns);
         }
-        final ResultTally alerts = new ResultTally("alerts", new NoOutput());
+        final ResultTally alerts = new ResultTally("alerts", Discarded.NOWHERE);
         write(alerts, "{\"direction\":\"up\"}");
         write(alerts, "{\"direction\":\"down\"}");
         write(alerts, "{\"direction\":\"down\"}");
@@ -41,7 +42,7 @@ class RunReportTest {
                 2_000_000_000L,
                 34_200_000_000_001L,
                 Optional.of(latencies),
-                List.of(new ResultTally("vwap", new NoOutput()), alerts),
+                List.of(new ResultTally("vwap", Discarded.NOWHERE), alerts),
                 inputFaults.met(),
                 List.of(),
                 ExitStatus.IRREGULAR));
@@ -102,7 +103,7 @@ class RunReportTest {
 
     @Test
     void shouldPreviewAlertsAndAverages() {
-        final ResultTally vwap = new ResultTally("vwap", new NoOutput());
+        final ResultTally vwap = new ResultTally("vwap", Discarded.NOWHERE);
         for (int second = 0; second < 7; second++) {
             write(
                     vwap,
@@ -110,15 +111,15 @@ class RunReportTest {
                             + ",\"locate\":1,\"symbol\":\"AAPL\",\"sector\":\"Information Technology\",\"notional\":1,"
                             + "\"volume\":1234,\"trades\":56,\"vwap\":\"163.451200\"}");
         }
-        final ResultTally alerts = new ResultTally("alerts", new NoOutput());
+        final ResultTally alerts = new ResultTally("alerts", Discarded.NOWHERE);
         write(
                 alerts,
                 "{\"type\":\"price_jump\",\"seq\":1,\"ts\":34200000000001,\"locate\":1,\"symbol\":\"AAPL\","
                         + "\"price\":1650000,\"direction\":\"up\",\"ref_window_start\":34199000000000,"
                         + "\"ref_notional\":150000000,\"ref_volume\":100}");
-        final ResultTally other = new ResultTally("mine", new NoOutput());
+        final ResultTally other = new ResultTally("mine", Discarded.NOWHERE);
         write(other, "x".repeat(100));
-        final ResultTally trades = new ResultTally("trades", new NoOutput());
+        final ResultTally trades = new ResultTally("trades", Discarded.NOWHERE);
         write(trades, "{\"type\":\"trade\"}");
 
         final String preview = ResultPreview.of(List.of(trades, vwap, alerts, other));

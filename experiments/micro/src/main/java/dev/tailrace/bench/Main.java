@@ -3,13 +3,11 @@ package dev.tailrace.bench;
 import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.terminal.CommandErrors;
-import dev.tailrace.launch.text.Messages;
+import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.text.TextOutput;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,21 +91,7 @@ public final class Main implements Callable<Integer> {
 
     /** Runs a command line; returns the exit code. Never throws. */
     static int execute(final TextOutput out, final PrintStream err, final String... words) {
-        try {
-            final int code = new CommandLine(new Main(out, err))
-                    .setOut(new PrintWriter(out, true))
-                    .setParameterExceptionHandler((wrong, given) -> tell(CommandErrors.refusal(wrong), err))
-                    .setExecutionExceptionHandler((failure, command, parsed) -> tell(failure, err))
-                    .execute(words);
-            out.finish();
-            return code;
-        } catch (final Throwable failure) {
-            return tell(failure, err);
-        }
-    }
-
-    private static int tell(final Throwable failure, final PrintStream err) {
-        return Messages.tell(failure, err, Debug.isAsked()).code();
+        return CommandRunner.run(new CommandLine(new Main(out, err)), out, err, Debug.isAsked(), words);
     }
 
     @Override

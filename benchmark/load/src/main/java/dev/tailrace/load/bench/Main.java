@@ -10,7 +10,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.process.TemporaryFolder;
-import dev.tailrace.launch.terminal.CommandErrors;
+import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.MetricsOptions;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.terminal.Terminal;
@@ -26,7 +26,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -153,25 +152,12 @@ public final class Main implements Callable<Integer> {
             final Map<String, String> environment,
             final Interrupts interrupts,
             final String... words) {
-        try {
-            final boolean isTerminal = Terminal.isAttached(environment);
-            final int code = new CommandLine(new Main(out, err, environment, interrupts, List.of(words)).spec)
-                    .setOut(new PrintWriter(out, true))
-                    .setColorScheme(CommandLine.Help.defaultColorScheme(isTerminal ? Ansi.AUTO : Ansi.OFF))
-                    .setExpandAtFiles(false) // already done by the command
-                    .setOverwrittenOptionsAllowed(true)
-                    .setParameterExceptionHandler((wrong, given) -> tell(CommandErrors.refusal(wrong), err))
-                    .setExecutionExceptionHandler((failure, command, parsed) -> tell(failure, err))
-                    .execute(words);
-            out.finish();
-            return code;
-        } catch (final Throwable failure) {
-            return tell(failure, err);
-        }
-    }
-
-    private static int tell(final Throwable failure, final PrintStream err) {
-        return Messages.tell(failure, err, Debug.isAsked()).code();
+        final boolean isTerminal = Terminal.isAttached(environment);
+        final CommandLine command = new CommandLine(new Main(out, err, environment, interrupts, List.of(words)).spec)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(isTerminal ? Ansi.AUTO : Ansi.OFF))
+                .setExpandAtFiles(false) // already done by the command
+                .setOverwrittenOptionsAllowed(true);
+        return CommandRunner.run(command, out, err, Debug.isAsked(), words);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.LogIdentity;
@@ -23,19 +24,6 @@ import org.apache.kafka.common.TopicPartition;
 
 /** Makes the partition tasks of a run: the specification, the outputs, the processor that is bound to them. Stateless. */
 final class TaskFactory {
-
-    /** Discards the results of sinks that have no topic. */
-    private static final OutputLog DISCARDED = new OutputLog() {
-        @Override
-        public void write(
-                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {}
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    };
 
     private final RunSettings settings;
     private final RunTopics topics;
@@ -226,7 +214,7 @@ final class TaskFactory {
         final SequentialRun.Binding binding = SequentialRun.of(settings.graph())
                 .processor(settings.processor())
                 .inputFaults(inputFaults)
-                .outputs(DISCARDED);
+                .outputs(Discarded.NOWHERE);
         settings.outputTopics()
                 .forEach((sink, topic) -> binding.output(sink, outputs.apply(outputTopics.indexOf(topic))));
         return binding.create();

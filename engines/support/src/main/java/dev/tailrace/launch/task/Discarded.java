@@ -2,7 +2,7 @@ package dev.tailrace.launch.task;
 
 import dev.tailrace.io.OutputLog;
 
-/** Output log that discards the results of a sink without a topic. */
+/** Output log that discards all results. */
 public enum Discarded implements OutputLog {
     NOWHERE;
 
