@@ -4,7 +4,7 @@ import json
 import pathlib
 import sys
 
-from tailrace_filter import STAMP, Filter
+from tailrace_filter import HEADER, Filter
 
 NAMES = "version flags lineage lane term pipeline number sequence ordinal application input".split()
 START = {"anywhere": {}, "first": {"frontier": -1, "certain": True}, "compacted": {"compacted": True}}
@@ -17,7 +17,7 @@ def check(path):
         if not words or words[0] == "#":
             continue
         if words[0] == "header":
-            fields = dict(zip(NAMES, STAMP.unpack(bytes.fromhex(words[1]))))
+            fields = dict(zip(NAMES, HEADER.unpack(bytes.fromhex(words[1]))))
             expected = dict(word.split("=") for word in words[2:])
             assert fields == {name: int(expected[name]) for name in NAMES}, line
         elif words[0] == "history":

@@ -7,7 +7,7 @@ import json
 import struct
 import sys
 
-STAMP = struct.Struct(">BBHiiiqqiii")
+HEADER = struct.Struct(">BBHiiiqqiii")
 MOST_HOLES = 8
 
 
@@ -21,7 +21,7 @@ class Filter:
         self.holes = [list(hole) for hole in holes]
 
     def judge(self, header):
-        _, flags, _, _, term, _, number, _, term_before, application, _ = STAMP.unpack(header)
+        _, flags, _, _, term, _, number, _, term_before, application, _ = HEADER.unpack(header)
         first, begins_term = self.application is None, flags & 1
         if not 0 <= term <= 1 << 30 or not -1 <= number <= 1 << 60:
             return "INVALID"
@@ -93,7 +93,7 @@ def main(servers, group, topic, until_idle_seconds=None):
         if record is None or record.error():
             continue
         header = dict(record.headers() or []).get("tr")
-        if header is None or len(header) != STAMP.size or header[0] != 2:
+        if header is None or len(header) != HEADER.size or header[0] != 2:
             sys.exit(f"{topic}-{record.partition()} offset {record.offset()}: no header 'tr' of version 2")
         reader = filters[record.partition()]
         if reader.judge(header) == "NEW":

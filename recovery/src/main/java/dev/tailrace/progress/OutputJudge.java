@@ -54,9 +54,8 @@ public final class OutputJudge {
         return verdict;
     }
 
-    // A header of an earlier release before all of ours, or of a later release anywhere, means that another release of
-    // this
-    // application has written to the log.
+    // A header of an earlier release before all of ours, or of a later release anywhere, means that another release
+    // of this application has written to the log.
     private void takeUnknown(final LoggedRecord record) {
         final int version = record.header() == null ? 0 : OutputHeader.otherVersion(record.header(), task, application);
         if (version > OutputHeader.VERSION || version > 0 && !filter.isOwned()) {

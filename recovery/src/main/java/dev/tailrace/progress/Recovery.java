@@ -355,9 +355,8 @@ public final class Recovery {
         return new Planner(spec, snapshots(), scans, markers, epochToWrite(), claimOfSnapshots(), ranges);
     }
 
-    // Without a claim, results are written under the current epoch of the log: readers, of which this recovery is one,
-    // drop
-    // results of an earlier epoch, and accept no epoch without a marker.
+    // Without a claim, results are written under the current epoch of the log: readers, of which this recovery is
+    // one, drop results of an earlier epoch, and accept no epoch without a marker.
     private int epochToWrite() {
         if (claimsEpoch()) {
             return epoch;

@@ -357,8 +357,7 @@ final class TaskProgress {
     }
 
     // Older snapshots may be needed until there are enough newer ones that are known to be complete; but a series of
-    // short
-    // runs must not fill the disk.
+    // short runs must not fill the disk.
     private boolean mayPurge() {
         return kept.size() == spec.keep() && !deletable.isEmpty() || deletable.size() > spec.keep();
     }

@@ -125,8 +125,7 @@ final class RunSession {
     }
 
     // An interrupt of a whole shell pipeline also truncates our input, which does not count as bad input. Nor does a
-    // read
-    // that stopWaiting() made fail.
+    // read that stopWaiting() made fail.
     private ExitStatus status(final Optional<RuntimeException> failure, final boolean interrupted) {
         if (interrupted && failure.map(InputException.class::isInstance).orElse(true)) {
             return ExitStatus.INTERRUPTED;

@@ -121,8 +121,7 @@ final class PipelineJob {
     }
 
     // No new partitions while it runs: a partition task is one partition, and results need as many. The strategy is
-    // deprecated in
-    // Kafka's client and all that the connector takes.
+    // deprecated in Kafka's client and all that the connector takes.
     @SuppressWarnings("deprecation")
     private KafkaSource<InputRecord> source() {
         final Properties consumer = new Properties();

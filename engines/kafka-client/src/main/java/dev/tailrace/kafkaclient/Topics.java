@@ -238,11 +238,9 @@ public final class Topics implements LiveTopics, AutoCloseable {
         }
     }
 
-    // A topic is known before the leaders of its partitions accept records, and to one broker before the others. If the
-    // first
-    // batch of an idempotent producer comes too early and the next one does not, the broker appends the next one and
-    // never
-    // accepts the first.
+    // A topic is known before the leaders of its partitions accept records, and to one broker before the others. If
+    // the first batch of an idempotent producer comes too early and the next one does not, the broker appends the
+    // next one and never accepts the first.
     private void awaitLeaders(final String topic, final int partitions) {
         final long untilNs = System.nanoTime() + timeout.toNanos();
         while (!hasLeaders(topic, partitions)) {

@@ -296,8 +296,7 @@ public final class KafkaRunBuilder {
     }
 
     // Only exactly-once needs determinism. With it, at-least-once copies a large state without a pause, and
-    // transactions
-    // need not contain the state.
+    // transactions need not contain the state.
     private boolean isDeterministic() {
         final DeterminismReport report = Determinism.check(graph);
         if (spec.guarantee() == Guarantee.EXACTLY_ONCE && !report.promisesExactlyOnce()) {

@@ -70,8 +70,7 @@ public final class LocalDisk implements Disk {
     }
 
     // Syncs the bytes and the length, without which they could not be read, but not the times: these would go through
-    // the
-    // journal of the file system, and all writers there would wait for it, including a broker on the same disk.
+    // the journal of the file system, and all writers there would wait for it, including a broker on the same disk.
     @Override
     public void sync(final String name) throws IOException {
         try (FileChannel file = open(name, StandardOpenOption.WRITE)) {

@@ -110,8 +110,7 @@ final class Bench {
     }
 
     // A failed calibration is tried once more, and the report shows both attempts: on a shared machine a sound path
-    // fails
-    // occasionally.
+    // fails occasionally.
     private Calibration calibrated(final Certificate wanted, final Cluster cluster) throws IOException {
         final Calibration first = calibrated(wanted, cluster, "calibration");
         if (first.passed()) {

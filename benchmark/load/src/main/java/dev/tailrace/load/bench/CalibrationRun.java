@@ -106,10 +106,9 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
         return timing.shape().firstDueAt(timing.phases().get(phase).fromNs());
     }
 
-    // The backlog drains at D records a second while new records come at R: a record that arrives t after the beginning
-    // of
-    // a stall of length S waits for S - t (1 - R/D). Of T seconds at one rate, the hundredth of the records that waits
-    // longest arrived first.
+    // The backlog drains at D records a second while new records come at R: a record that arrives t after the
+    // beginning of a stall of length S waits for S - t (1 - R/D). Of T seconds at one rate, the hundredth of the
+    // records that waits longest arrived first.
     double stallP99Ms() {
         final double hundredthMs = stallSeconds * MS_PER_SECOND * (PERCENT - TAIL) / PERCENT;
         return STALL.toMillis() - hundredthMs * (1 - (double) HIGH_PER_SECOND / DRAIN_PER_SECOND);

@@ -44,8 +44,7 @@ public final class LoadShape {
     }
 
     // A rate such as 1/3 yields almost a whole number of records; without rounding, the next stretch would begin one
-    // record
-    // later.
+    // record later.
     private static double whole(final double records) {
         return Math.abs(records - Math.rint(records)) < NEARLY ? Math.rint(records) : records;
     }

@@ -72,9 +72,8 @@ final class BlockLength {
         return Math.max(LEAST_QUIET_LAGS, (int) Math.ceil(Math.sqrt(Math.log10(Math.max(1, size)))));
     }
 
-    // The lag after which enough consecutive autocorrelations are noise; without such a lag, the last lag that is more
-    // than
-    // noise.
+    // The lag after which enough consecutive autocorrelations are noise; without such a lag, the last lag that is
+    // more than noise.
     private static int lastOfNote(final double[] covariances, final int size) {
         final double noise = NOISE * Math.sqrt(Math.log10(size) / size) * covariances[0];
         final int enough = quietLags(size);

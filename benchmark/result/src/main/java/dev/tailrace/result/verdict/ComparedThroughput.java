@@ -67,8 +67,7 @@ public record ComparedThroughput(
     }
 
     // An unsaturated throughput is a lower bound. A lower bound of the first can only show that the second is slower,
-    // one
-    // of the second only that it is faster.
+    // one of the second only that it is faster.
     private static boolean stands(
             final ChangeVerdict change, final ThroughputFindings first, final ThroughputFindings second) {
         return first.isSaturated() && second.isSaturated()

@@ -68,8 +68,7 @@ final class AssignedTasks {
     void assigned(final Collection<TopicPartition> partitions) {
         table.own(partitions);
         // The start position is known only after recovery; until then the consumer must not ask for the committed
-        // offsets
-        // of the group.
+        // offsets of the group.
         partitions.forEach(partition -> consumer.seek(partition, 0));
         recoverAt(partitions, System.nanoTime());
     }

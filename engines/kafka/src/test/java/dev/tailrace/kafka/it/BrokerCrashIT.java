@@ -142,9 +142,8 @@ class BrokerCrashIT {
         Outcome.assertOutputs(job, MORE.expected(), guarantee, "an output was cut");
     }
 
-    // Snapshots after the loss cannot be used. How many there are depends on the machine's speed: either the first one,
-    // which
-    // needs the first record, is still among them, or nothing but the first record helps.
+    // Snapshots after the loss cannot be used. How many there are depends on the machine's speed: either the first
+    // one, which needs the first record, is still among them, or nothing but the first record helps.
     @ParameterizedTest
     @DrawnGuarantee({Guarantee.EXACTLY_ONCE, Guarantee.AT_LEAST_ONCE})
     void shouldRefuseWhenTheInputDoesNotReachBackToWhatAnOutputHasLost(final Guarantee guarantee) throws IOException {

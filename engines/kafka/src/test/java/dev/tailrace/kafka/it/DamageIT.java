@@ -120,8 +120,7 @@ class DamageIT {
     }
 
     // The first ones may be of a partition task that had taken nothing, and two copies wait for their turn: all that
-    // are kept are
-    // newer.
+    // are kept are newer.
     private void awaitSnapshots() throws IOException {
         final long startNs = System.nanoTime();
         final long early =

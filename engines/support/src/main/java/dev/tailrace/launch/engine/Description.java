@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  * are
  *
  * <ul>
- * <li>of every program: {@code class}, its main class; {@code class-archive}, whether its classes are worth an archive that
- * makes its start faster;
+ *   <li>of every program: {@code class}, its main class; {@code class-archive}, whether its classes are worth an archive that
+ *       makes its start faster;
  *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code
  *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
  *       {@code native}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code option.NAME}, the kind of an

@@ -79,7 +79,7 @@ public final class Parent implements Caller, AutoCloseable {
     }
 
     /** The fields of the request. */
-    public SortedMap<String, String> request() {
+    SortedMap<String, String> request() {
         return request;
     }
 

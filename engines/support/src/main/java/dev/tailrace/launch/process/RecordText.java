@@ -29,14 +29,14 @@ import java.util.TreeMap;
  * <p>Each component is a field with the name of the component in lower case, {@code stateDir} as {@code state-dir}. Its value is
  *
  * <ul>
- * <li>a string, an int, long, double or boolean, primitive or boxed, an enum constant, a {@link Path}, {@link Duration} or
- * {@link Instant}: its text;
- * <li>an {@link Optional} or {@link OptionalLong}: the field of its value; no field when it is empty. If the value is a
- * record, the field is {@code present};
+ *   <li>a string, an int, long, double or boolean, primitive or boxed, an enum constant, a {@link Path}, {@link Duration} or
+ *       {@link Instant}: its text;
+ *   <li>an {@link Optional} or {@link OptionalLong}: the field of its value; no field when it is empty. If the value is a
+ *       record, the field is {@code present};
  *   <li>another record: its fields, with {@code NAME.} in front of their names;
  *   <li>a {@link List} or {@link Set}: the number of elements, which are in the fields {@code NAME.0}, {@code NAME.1} and so on;
- * <li>a {@link Map} or {@link SortedMap}: the number of entries, which are in the fields {@code NAME.KEY}. Keys and values
- * are texts, no records.
+ *   <li>a {@link Map} or {@link SortedMap}: the number of entries, which are in the fields {@code NAME.KEY}. Keys and values
+ *       are texts, no records.
  * </ul>
  *
  * <p>A field that is missing or unknown is an error, so sender and receiver agree on what was asked for. The range of a value is

@@ -33,7 +33,7 @@ public final class SourceBuild {
 
     private static final String TERMINAL_VARIABLE = "TAILRACE_TERMINAL";
     private static final int MOST_ERRORS = 20;
-    private static final long LOOK_MS = 300;
+    private static final long POLL_MS = 300;
     private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(tailrace[a-z0-9-]*)</artifactId>");
     private static final Pattern NOT_BUILT =
             Pattern.compile("(?s)<!--.*?-->|<profiles>.*?</profiles>|<dependencyManagement>.*?</dependencyManagement>"
@@ -222,16 +222,15 @@ public final class SourceBuild {
 
     private void build(final List<String> modules) throws IOException {
         checkMaven();
-        final Instant started =
-                Instant.now(); // a source that changes during the build is newer, and causes another build
+        // The time before the build, so that a source that changes during the build causes another one.
+        final Instant started = Instant.now();
         for (final String module : modules) {
             Files.deleteIfExists(markers.resolve(module));
             Files.deleteIfExists(list(module));
         }
         final Path log = home.resolve("target/build.log");
-        // Skips checks and tests, which 'mvn verify' runs. Warnings do not fail the build, because later JDKs have more
-        // of
-        // them.
+        // Skips checks and tests, which 'mvn verify' runs. Warnings do not fail the build, because later JDKs have
+        // more of them.
         final Process maven = new ProcessBuilder(
                         "mvn",
                         "-B",
@@ -292,7 +291,7 @@ public final class SourceBuild {
         final boolean isTerminal = "1".equals(System.getenv(TERMINAL_VARIABLE));
         final long startedNs = System.nanoTime();
         try {
-            while (!maven.waitFor(LOOK_MS, TimeUnit.MILLISECONDS)) {
+            while (!maven.waitFor(POLL_MS, TimeUnit.MILLISECONDS)) {
                 if (isTerminal) {
                     final Matcher building = BUILDING.matcher(Files.readString(log));
                     String module = "";
