@@ -343,7 +343,7 @@ class EngineMatrixIT {
                 topics.create(1, topic);
                 return;
             } catch (final AssertionError stillThere) {
-                if (System.nanoTime() - startNs > TestTopics.PATIENCE.toNanos()) {
+                if (System.nanoTime() - startNs > TestTopics.TIMEOUT.toNanos()) {
                     throw stillThere;
                 }
             }
@@ -443,7 +443,7 @@ class EngineMatrixIT {
                         written += PIECE;
                     }
                     seen = results("trades").size();
-                    assertThat(process.isAlive() && System.nanoTime() - startNs < TestTopics.PATIENCE.toNanos())
+                    assertThat(process.isAlive() && System.nanoTime() - startNs < TestTopics.TIMEOUT.toNanos())
                             .as("%s, %d trades of %d: %s", this, seen, trades, command.err())
                             .isTrue();
                 }

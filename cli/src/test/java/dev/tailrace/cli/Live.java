@@ -17,7 +17,7 @@ final class Live {
 
     private static final Pattern SAID =
             Pattern.compile("tailrace: live figures at (http://127\\.0\\.0\\.1:\\d+/metrics)\n");
-    private static final Duration PATIENCE = Duration.ofSeconds(180);
+    private static final Duration TIMEOUT = Duration.ofSeconds(180);
     private static final long LOOK_NS = 100_000_000;
 
     private Live() {}
@@ -29,7 +29,7 @@ final class Live {
      */
     static ScrapedText await(
             final Supplier<String> said, final BooleanSupplier isOver, final Predicate<ScrapedText> awaited) {
-        final long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
+        final long deadlineNs = System.nanoTime() + TIMEOUT.toNanos();
         String last = "";
         while (System.nanoTime() - deadlineNs < 0 && !isOver.getAsBoolean()) {
             final Matcher address = SAID.matcher(said.get());

@@ -27,7 +27,7 @@ final class SmallBench implements AfterEachCallback {
     private static final long LOOK_NS = 20_000_000;
 
     /** Some ten times as long as it takes on a machine that has nothing else to do. */
-    private static final Duration PATIENCE = Duration.ofSeconds(400);
+    private static final Duration TIMEOUT = Duration.ofSeconds(400);
 
     /** A calibration takes longer than all the rest. */
     private static final Map<String, String> SMALL =
@@ -69,7 +69,7 @@ final class SmallBench implements AfterEachCallback {
         program = Program.tailrace(folder, words.toArray(String[]::new));
         try {
             process = program.start();
-            return Program.end(process, PATIENCE.toSeconds());
+            return Program.end(process, TIMEOUT.toSeconds());
         } catch (final IOException | InterruptedException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -77,7 +77,7 @@ final class SmallBench implements AfterEachCallback {
 
     /** Waits for a process of a benchmark that runs. */
     ProcessHandle await(final String mainClass, final CompletableFuture<Integer> run) {
-        final long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
+        final long deadlineNs = System.nanoTime() + TIMEOUT.toNanos();
         while (System.nanoTime() - deadlineNs < 0 && !run.isDone()) {
             final Optional<ProcessHandle> found = ProcessHandle.current()
                     .descendants()

@@ -5,7 +5,7 @@ package dev.tailrace.runtime;
 public interface PunctuationListener {
 
     /** Ignores punctuations. */
-    PunctuationListener NOBODY = (nowNs, atEnd) -> {};
+    PunctuationListener NONE = (nowNs, atEnd) -> {};
 
     /**
      * Called when everything due on a punctuation has fired, before the record that moved the time is processed.

@@ -35,7 +35,7 @@ public final class StreamTime implements Snapshotable {
     private final long[] timerResolutionsNs;
     private final TimeDriven[] waiting;
     private final int[] nodes;
-    private PunctuationListener listener = PunctuationListener.NOBODY;
+    private PunctuationListener listener = PunctuationListener.NONE;
     private long nowNs = BEFORE_FIRST;
     private long nextBoundaryNs = BEFORE_FIRST;
     private boolean inPunctuation;

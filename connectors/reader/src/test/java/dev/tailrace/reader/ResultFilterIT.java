@@ -72,7 +72,7 @@ class ResultFilterIT {
             filter.resume(consumer.committed(Set.of(partition)));
             final long startNs = System.nanoTime();
             boolean polled = false;
-            while (!polled && System.nanoTime() - startNs < TestTopics.PATIENCE.toNanos()) {
+            while (!polled && System.nanoTime() - startNs < TestTopics.TIMEOUT.toNanos()) {
                 for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(100))) {
                     polled = true;
                     if (filter.accept(record)) {

@@ -91,7 +91,7 @@ class FlinkIT {
         try (ChildProcess child = Runner.start(
                 request("live", Guarantee.EXACTLY_ONCE).metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)))) {
             final URI page = URI.create(
-                    child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
+                    child.nextReport(TestTopics.TIMEOUT).orElseThrow().text(LiveRun.URI));
             EngineRun.awaitRecords(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);

@@ -137,7 +137,7 @@ class FlinkPackageIT {
     private static void awaitCommitted(final long offset) throws Exception {
         try (Topics group = Topics.open(ClientProperties.of(
                 RunSpec.of("tick-alerts").bootstrapServers(broker.address()).inputTopics(List.of("saved"))))) {
-            final long untilNs = System.nanoTime() + TestTopics.PATIENCE.toNanos();
+            final long untilNs = System.nanoTime() + TestTopics.TIMEOUT.toNanos();
             while (group.group("saved").committed("saved").getOrDefault(0, 0L) < offset) {
                 assertThat(System.nanoTime()).isLessThan(untilNs);
                 LockSupport.parkNanos(20_000_000);
@@ -214,7 +214,7 @@ class FlinkPackageIT {
             throws IOException, InterruptedException {
         final Path said = Files.createTempFile(folder, "flink", ".txt");
         final Process process = cluster.command(said.toFile(), words);
-        final boolean isOver = process.waitFor(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        final boolean isOver = process.waitFor(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS);
         final String text = Files.readString(said);
         assertThat(isOver).as(text).isTrue();
         assertThat(process.exitValue()).as(text + cluster.logs()).isEqualTo(expectedCode);

@@ -10,7 +10,7 @@ import org.apache.kafka.streams.processor.TaskId;
  */
 final class CommitListeners {
 
-    private static final CommitListener NOBODY = new CommitListener() {
+    private static final CommitListener NONE = new CommitListener() {
         @Override
         public void beforeCommit() {}
 
@@ -29,6 +29,6 @@ final class CommitListeners {
     }
 
     CommitListener of(final TaskId task) {
-        return listeners.getOrDefault(task, NOBODY);
+        return listeners.getOrDefault(task, NONE);
     }
 }

@@ -188,7 +188,7 @@ class IdentityIT {
         final long startNs = System.nanoTime();
         while (topics.records(id + "-lane-snapshots-changelog", 0, "read_uncommitted")
                 .isEmpty()) {
-            assertThat(System.nanoTime() - startNs).isLessThan(TestTopics.PATIENCE.toNanos());
+            assertThat(System.nanoTime() - startNs).isLessThan(TestTopics.TIMEOUT.toNanos());
         }
     }
 

@@ -93,7 +93,7 @@ class KafkaStreamsIT {
         try (ChildProcess child = Runner.start(
                 request("live", Guarantee.TRANSACTIONAL).metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)))) {
             final URI page = URI.create(
-                    child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
+                    child.nextReport(TestTopics.TIMEOUT).orElseThrow().text(LiveRun.URI));
             EngineRun.awaitRecords(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);

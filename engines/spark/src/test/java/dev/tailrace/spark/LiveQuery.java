@@ -50,7 +50,7 @@ final class LiveQuery implements AutoCloseable {
 
     /** Waits for its end, which has to come by itself. */
     void awaitEnd() throws StreamingQueryException {
-        if (!query.awaitTermination(TestTopics.PATIENCE.toMillis())) {
+        if (!query.awaitTermination(TestTopics.TIMEOUT.toMillis())) {
             throw new AssertionError("the query does not end");
         }
     }

@@ -133,7 +133,7 @@ final class SparkCluster implements AutoCloseable {
     private static void await(final BooleanSupplier condition) {
         final long startNs = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - startNs).isLessThan(TestTopics.PATIENCE.toNanos());
+            assertThat(System.nanoTime() - startNs).isLessThan(TestTopics.TIMEOUT.toNanos());
             LockSupport.parkNanos(20_000_000);
         }
     }

@@ -92,7 +92,7 @@ class SparkPackageIT {
             throws IOException, InterruptedException {
         final Path said = Files.createTempFile(folder, "spark", ".txt");
         final Process process = spark.submit(said.toFile(), job, words);
-        final boolean isOver = process.waitFor(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        final boolean isOver = process.waitFor(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS);
         final String text = Files.readString(said);
         assertThat(isOver).as(text).isTrue();
         assertThat(process.exitValue()).as(text).isEqualTo(expected.code());

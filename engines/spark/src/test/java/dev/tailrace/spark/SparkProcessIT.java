@@ -112,7 +112,7 @@ class SparkProcessIT {
         try (ChildProcess child =
                 Runner.start(inBatches("live").metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)))) {
             final URI page = URI.create(
-                    child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
+                    child.nextReport(TestTopics.TIMEOUT).orElseThrow().text(LiveRun.URI));
             EngineRun.awaitResults(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);

@@ -131,7 +131,7 @@ class SparkRefusalsIT {
                 .trigger(trigger(mode))
                 .start();
         try {
-            query.awaitTermination(TestTopics.PATIENCE.toMillis());
+            query.awaitTermination(TestTopics.TIMEOUT.toMillis());
         } finally {
             query.stop();
         }

@@ -46,7 +46,7 @@ public final class AgreementProof {
     private static final String OUTPUT = RUN + "-" + PayloadPipeline.SINK;
     private static final String NUMBER = "bytes:0+8";
     private static final String TIMESTAMP = "timestamp";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final int WARM_UP_SECONDS = 2;
     private static final int CAPACITY = 1 << 22;
@@ -137,7 +137,7 @@ public final class AgreementProof {
                 Optional.of(log),
                 new BrokerAccess(Optional.of(cluster.bootstrapServers()), Optional.empty()));
         try (ChildProcess measuring = ChildProcess.start(ChildCommand.of("latency"), request)) {
-            final ReportLine summary = Watch.await(measuring, ReportLine.SUMMARY, PATIENCE, "the measurement");
+            final ReportLine summary = Watch.await(measuring, ReportLine.SUMMARY, TIMEOUT, "the measurement");
             System.out.println("tailrace latency: " + summary);
         }
         return IntervalHistograms.sum(HistogramFiles.readLog(log));

@@ -49,7 +49,7 @@ public final class RestartStudy {
     private static final int REFERENCE_AT = 11;
     private static final long FIRST_REFERENCE = 1L << 40;
     private static final String INPUT = "feed";
-    private static final Duration PATIENCE = Duration.ofSeconds(240);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
     private static final Duration PROGRESS = Duration.ofSeconds(2);
     private static final long LOOK_NS = 5_000_000;
     private static final double NS_PER_S = 1e9;
@@ -91,7 +91,7 @@ public final class RestartStudy {
         final Records feed = feed();
         final long before = BEFORE + orders;
         try (ChildProcess first = ChildProcess.start(runner.command(), runner.request())) {
-            first.awaitReady(PATIENCE);
+            first.awaitReady(TIMEOUT);
             write(feed, 0, BEFORE);
             writeOrders(template(feed), orders);
             final long startNs = System.nanoTime();
@@ -104,7 +104,7 @@ public final class RestartStudy {
         write(feed, BEFORE, BEFORE + BACKLOG);
         final long startNs = System.nanoTime();
         try (ChildProcess second = ChildProcess.start(runner.command(), runner.request())) {
-            second.awaitReady(PATIENCE);
+            second.awaitReady(TIMEOUT);
             say("ready again after %.2f s", seconds(startNs));
             awaitRecords(second, BACKLOG);
             say(
@@ -167,7 +167,7 @@ public final class RestartStudy {
 
     /** Waits for a number of records; replayed records count as well. */
     private static void awaitRecords(final ChildProcess process, final long count) {
-        final long untilNs = System.nanoTime() + PATIENCE.toNanos();
+        final long untilNs = System.nanoTime() + TIMEOUT.toNanos();
         while (System.nanoTime() - untilNs < 0) {
             final Optional<ReportLine> report = process.nextReport(Duration.ofSeconds(5));
             if (report.isEmpty() && !process.isAlive()) {
@@ -186,7 +186,7 @@ public final class RestartStudy {
 
     // No more input arrives, so the snapshot after the next contains everything.
     private void awaitQuietSnapshot() {
-        final long untilNs = System.nanoTime() + PATIENCE.toNanos();
+        final long untilNs = System.nanoTime() + TIMEOUT.toNanos();
         long sinceNs = System.nanoTime();
         Optional<Path> newest = newest();
         while (System.nanoTime() - sinceNs < 4 * PROGRESS.toNanos() && System.nanoTime() - untilNs < 0) {

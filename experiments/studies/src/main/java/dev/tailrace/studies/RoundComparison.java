@@ -38,7 +38,7 @@ public final class RoundComparison {
 
     private static final Duration IN_ALL = Duration.ofSeconds(Integer.getInteger(SECONDS_IN_ALL, 1_000_000));
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int WARM_UP = 20_000;
     private static final int HIGHEST = 50_000;
     private static final int HIGH = 10_000;
@@ -146,7 +146,7 @@ public final class RoundComparison {
         if (System.nanoTime() - startNs > IN_ALL.toNanos()) {
             return;
         }
-        QuietMachine.await(PATIENCE);
+        QuietMachine.await(TIMEOUT);
         final RunResult result = new MeasuredRun(cluster, workload, TIMING, DRIVER_OPTIONS, STRAGGLERS, files)
                 .run(runName(engine, round), engine);
         new RunFiles(files).write(runName(engine, round), result);

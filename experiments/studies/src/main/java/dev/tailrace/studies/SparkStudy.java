@@ -43,7 +43,7 @@ public final class SparkStudy {
 
     private static final Timing BROKER_WARM_UP = Timing.warmUp(15_000, 15);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
     private static final int RUNS_PER_PASSAGE = 6;
 
     private final Path folder;
@@ -96,7 +96,7 @@ public final class SparkStudy {
     }
 
     private void statistics(final Path files, final SparkCell cell, final int round) throws IOException {
-        QuietMachine.await(PATIENCE);
+        QuietMachine.await(TIMEOUT);
         final String name = cell.name() + "-" + round;
         final Path own = emptied(files.resolve(name));
         final ReportLine line = new StatisticsRun(cell, PER_SECOND, WARM_UP, MEASURED).run(own);
@@ -145,7 +145,7 @@ public final class SparkStudy {
     private void topics(
             final Cluster cluster, final Workload workload, final Path files, final Engine engine, final int round)
             throws IOException {
-        QuietMachine.await(PATIENCE);
+        QuietMachine.await(TIMEOUT);
         final String name = engine.name() + "-" + round;
         emptied(files.resolve(name));
         final RunResult result = measured(cluster, workload, TIMING, files).run(name, Optional.of(engine));

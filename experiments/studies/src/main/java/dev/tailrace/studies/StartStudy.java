@@ -26,7 +26,7 @@ import java.util.TreeMap;
  */
 public final class StartStudy {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final String INPUT = "feed";
     private static final double NS_PER_S = 1e9;
 
@@ -77,7 +77,7 @@ public final class StartStudy {
     // This run also creates the archive of classes, if it does not exist yet.
     private void endInGoodOrder() {
         try (ChildProcess first = ChildProcess.start(command(List.of()), runner.request())) {
-            first.awaitReady(PATIENCE);
+            first.awaitReady(TIMEOUT);
         }
     }
 
@@ -88,7 +88,7 @@ public final class StartStudy {
     private void start(final String way, final List<String> javaOptions) {
         final long startNs = System.nanoTime();
         try (ChildProcess process = ChildProcess.start(command(javaOptions), runner.request())) {
-            process.awaitReady(PATIENCE);
+            process.awaitReady(TIMEOUT);
             ready.computeIfAbsent(way, none -> new ArrayList<>()).add((System.nanoTime() - startNs) / NS_PER_S);
             cpu.computeIfAbsent(way, none -> new ArrayList<>())
                     .add(Usage.of(process.pid()).cpuNs() / NS_PER_S);

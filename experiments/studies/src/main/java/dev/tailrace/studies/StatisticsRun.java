@@ -13,7 +13,7 @@ import java.time.Duration;
 final class StatisticsRun {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(90);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final String PROGRAM = "spark-article-statistics";
 
     private final SparkCell cell;
@@ -42,7 +42,7 @@ final class StatisticsRun {
             final long startNs = System.nanoTime();
             final MachineLoad machine = MachineLoad.now();
             final Usage usage = Usage.of(spark.pid());
-            final ReportLine summary = spark.nextReport(warmUp.plus(measured).plus(PATIENCE))
+            final ReportLine summary = spark.nextReport(warmUp.plus(measured).plus(TIMEOUT))
                     .orElseThrow(() -> new ChildFailedException(cell.name() + " does not say what it measured"));
             if (summary.is(ReportLine.FAILED)) {
                 throw ChildProcess.failure(summary);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Assertions;
 /** Whatever the bytes are: a feed ends, throws nothing but {@link InputException}, and delivers only sound messages. */
 class FeedFuzzTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     @Property(tries = 400)
     void shouldSurviveRandomBytes(@ForAll final long seed) {
@@ -47,7 +47,7 @@ class FeedFuzzTest {
     }
 
     private static void survives(final byte[] feed, final Random random) {
-        Assertions.assertTimeoutPreemptively(PATIENCE, () -> {
+        Assertions.assertTimeoutPreemptively(TIMEOUT, () -> {
             for (final OnError onError : OnError.values()) {
                 readToTheEnd(feed, onError, random);
             }

@@ -32,7 +32,7 @@ final class EngineRuns {
      */
     static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));
 
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final String FLOOR = MeasuredRun.FLOOR;
 
@@ -76,7 +76,7 @@ final class EngineRuns {
             final String name,
             final Duration stragglers)
             throws IOException {
-        QuietMachine.await(PATIENCE);
+        QuietMachine.await(TIMEOUT);
         final Path files = folder(name);
         final Path gcLog = files.resolve("gc.log");
         final RunResult result;

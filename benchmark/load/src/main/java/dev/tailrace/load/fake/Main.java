@@ -28,7 +28,7 @@ public final class Main {
     private static final Map<String, String> BACKLOG_AT_ONCE =
             Map.of("acks", "all", "linger.ms", "0", "batch.size", "262144");
 
-    private static final Duration PATIENCE = Duration.ofMillis(50);
+    private static final Duration TIMEOUT = Duration.ofMillis(50);
 
     private Main() {}
 
@@ -70,7 +70,7 @@ public final class Main {
         parent.report(ReportLine.of(ReportLine.READY));
         while (!parent.isStopRequested()) {
             for (final ConsumerRecord<byte[], byte[]> record :
-                    consumer.poll(PATIENCE).records(input)) {
+                    consumer.poll(TIMEOUT).records(input)) {
                 release.hold(record.value());
             }
         }

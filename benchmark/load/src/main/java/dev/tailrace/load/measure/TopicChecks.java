@@ -18,7 +18,7 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class TopicChecks {
 
-    private static final Duration PATIENCE = Duration.ofMillis(50);
+    private static final Duration TIMEOUT = Duration.ofMillis(50);
     private static final String COLON = ":";
 
     private final Consumer<byte[], byte[]> consumer;
@@ -58,7 +58,7 @@ final class TopicChecks {
     void run(final BooleanSupplier stopped, final Runnable whenComplete) {
         boolean told = false;
         while (!stopped.getAsBoolean()) {
-            take(consumer.poll(PATIENCE));
+            take(consumer.poll(TIMEOUT));
             if (!told && checks.values().stream().allMatch(ResultCheck::isComplete)) {
                 told = true;
                 whenComplete.run();

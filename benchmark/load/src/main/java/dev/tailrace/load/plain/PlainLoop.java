@@ -23,7 +23,7 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class PlainLoop {
 
-    private static final Duration PATIENCE = Duration.ofMillis(100);
+    private static final Duration TIMEOUT = Duration.ofMillis(100);
     private static final long NONE = -1;
 
     private final Consumer<byte[], byte[]> consumer;
@@ -69,7 +69,7 @@ final class PlainLoop {
 
     void step() {
         for (final ConsumerRecord<byte[], byte[]> record :
-                consumer.poll(PATIENCE).records(input)) {
+                consumer.poll(TIMEOUT).records(input)) {
             position = record.offset() + 1;
             processor.onRecord(record.value(), 0, record.value().length, position);
         }

@@ -23,7 +23,7 @@ final class MeasuredPhases {
         DIRECTOR
     }
 
-    private static final long NOBODY = -1;
+    private static final long NO_PROCESS = -1;
     private static final long NO_FILES = -1;
 
     private final Map<Part, Long> processes = new EnumMap<>(Part.class);
@@ -79,8 +79,8 @@ final class MeasuredPhases {
 
     /** Takes a sample of the engine's usage; the difference of two samples is how busy it was between them. */
     void look() {
-        final long pid = processes.getOrDefault(Part.ENGINE, NOBODY);
-        if (pid != NOBODY) {
+        final long pid = processes.getOrDefault(Part.ENGINE, NO_PROCESS);
+        if (pid != NO_PROCESS) {
             looks.add(UsageLook.at(System.nanoTime(), pid));
         }
     }
@@ -98,7 +98,7 @@ final class MeasuredPhases {
     }
 
     private SystemUse engineSystem() {
-        return SystemUse.of(processes.getOrDefault(Part.ENGINE, NOBODY));
+        return SystemUse.of(processes.getOrDefault(Part.ENGINE, NO_PROCESS));
     }
 
     /** Waits for the end of the last phase, and measures each phase. */

@@ -64,7 +64,7 @@ class ConnectWorkerIT {
         final long startNs = System.nanoTime();
         while (!Files.exists(written) || Files.readAllLines(written).size() < RESULTS) {
             assertThat(worker.isAlive()).as(() -> log()).isTrue();
-            assertThat(System.nanoTime() - startNs).as(() -> log()).isLessThan(TestTopics.PATIENCE.toNanos());
+            assertThat(System.nanoTime() - startNs).as(() -> log()).isLessThan(TestTopics.TIMEOUT.toNanos());
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
         }
     }

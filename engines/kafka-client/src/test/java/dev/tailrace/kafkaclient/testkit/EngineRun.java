@@ -47,18 +47,18 @@ public record EngineRun(String program) {
 
     private static ReportLine outcome(final ChildProcess child, final Consumer<ReportLine> before) {
         final long startNs = System.nanoTime();
-        Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
+        Optional<ReportLine> next = child.nextReport(TestTopics.TIMEOUT);
         while (next.isPresent()) {
             if (next.get().is(ReportLine.FAILED) || next.get().is(ReportLine.SUMMARY)) {
-                child.awaitExit(TestTopics.PATIENCE);
+                child.awaitExit(TestTopics.TIMEOUT);
                 if (!child.errorTail().isEmpty()) {
                     throw new AssertionError("on standard error: " + child.errorTail());
                 }
                 return next.get();
             }
             before.accept(next.get());
-            next = System.nanoTime() - startNs < 2 * TestTopics.PATIENCE.toNanos()
-                    ? child.nextReport(TestTopics.PATIENCE)
+            next = System.nanoTime() - startNs < 2 * TestTopics.TIMEOUT.toNanos()
+                    ? child.nextReport(TestTopics.TIMEOUT)
                     : Optional.empty();
         }
         throw new AssertionError("no end\n" + child.errorTail());
@@ -67,7 +67,7 @@ public record EngineRun(String program) {
     /** How far the process says that it is, next. */
     public static RunProgress nextProgress(final ChildProcess child) {
         while (true) {
-            final Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
+            final Optional<ReportLine> next = child.nextReport(TestTopics.TIMEOUT);
             if (next.isEmpty() || next.get().is(ReportLine.FAILED)) {
                 throw new AssertionError("no progress: " + next + "\n" + child.errorTail());
             }

@@ -157,7 +157,7 @@ public final class FlinkCluster implements AutoCloseable {
         final long startNs = System.nanoTime();
         String answer = get(path);
         while (!isSo.test(answer)) {
-            if (System.nanoTime() - startNs > TestTopics.PATIENCE.toNanos()) {
+            if (System.nanoTime() - startNs > TestTopics.TIMEOUT.toNanos()) {
                 throw new AssertionError(path + ": " + answer + "\n" + logs());
             }
             LockSupport.parkNanos(100_000_000);

@@ -38,7 +38,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 public record TestTopics(String bootstrapServers) {
 
     /** How long anything may take; machines that build are busy. */
-    public static final Duration PATIENCE = Duration.ofSeconds(240);
+    public static final Duration TIMEOUT = Duration.ofSeconds(240);
 
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final String COMMITTED = "read_committed";
@@ -97,7 +97,7 @@ public record TestTopics(String bootstrapServers) {
                 admin.listOffsets(ends).all().get();
                 return;
             } catch (final ExecutionException early) {
-                if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
+                if (System.nanoTime() - startNs > TIMEOUT.toNanos()) {
                     throw early;
                 }
                 LockSupport.parkNanos(10_000_000);
@@ -142,7 +142,7 @@ public record TestTopics(String bootstrapServers) {
     /** For a test that writes more than once. */
     public TopicWriter writer(final String topic) {
         final Map<String, Object> client = connection();
-        client.put("max.block.ms", PATIENCE.toMillis());
+        client.put("max.block.ms", TIMEOUT.toMillis());
         client.put("linger.ms", "1");
         return new TopicWriter(topic, client);
     }
@@ -276,7 +276,7 @@ public record TestTopics(String bootstrapServers) {
             while (records.size() < atLeast || consumer.position(read) < end(consumer, read)) {
                 assertThat(System.nanoTime() - startNs)
                         .as(read + " has " + records.size() + " records of " + atLeast)
-                        .isLessThan(PATIENCE.toNanos());
+                        .isLessThan(TIMEOUT.toNanos());
                 for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(LOOK)) {
                     if (counts.test(record)) {
                         records.add(record);

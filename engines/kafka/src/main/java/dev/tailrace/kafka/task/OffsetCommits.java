@@ -21,7 +21,7 @@ import org.apache.kafka.common.TopicPartition;
 final class OffsetCommits {
 
     private static final int MOST_METADATA = 1024;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     /**
      * Least time between two commits, also when snapshots are more frequent: each commit is a request to a broker, and
@@ -102,7 +102,7 @@ final class OffsetCommits {
     void sendAndWait() {
         try {
             if (!due.isEmpty()) {
-                consumer.commitSync(Map.copyOf(due), PATIENCE);
+                consumer.commitSync(Map.copyOf(due), TIMEOUT);
             }
         } catch (final KafkaException unimportant) {
             return; // the snapshots say where to continue

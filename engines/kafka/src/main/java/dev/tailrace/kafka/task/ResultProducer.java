@@ -14,7 +14,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
  */
 final class ResultProducer {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private final Producer<byte[], byte[]> producer;
     private final InFlight inFlight;
@@ -60,6 +60,6 @@ final class ResultProducer {
 
     /** Waits a bounded time for records in flight, unless no broker would acknowledge them, and closes. */
     void close(final boolean brokersAway) {
-        producer.close(hasFailed() || brokersAway ? Duration.ZERO : PATIENCE);
+        producer.close(hasFailed() || brokersAway ? Duration.ZERO : TIMEOUT);
     }
 }

@@ -228,7 +228,7 @@ class BrokerCrashIT {
             while (!found.equals(expected.get(sink))) {
                 assertThat(System.nanoTime() - startNs)
                         .as("%s: %d results", sink, found.size())
-                        .isLessThan(TestTopics.PATIENCE.toNanos());
+                        .isLessThan(TestTopics.TIMEOUT.toNanos());
                 found = Results.read(SharedBroker.topics(), job.output(sink), 0, isolation)
                         .filtered();
             }

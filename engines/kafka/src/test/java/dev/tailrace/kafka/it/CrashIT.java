@@ -130,7 +130,7 @@ class CrashIT {
             final TopicWriter writer, final List<byte[]> messages, final int from, final RunnerProcess runner) {
         final long startNs = System.nanoTime();
         int written = from;
-        while (runner.isAlive() && System.nanoTime() - startNs < TestTopics.PATIENCE.toNanos()) {
+        while (runner.isAlive() && System.nanoTime() - startNs < TestTopics.TIMEOUT.toNanos()) {
             final int slice = written < from + MANY ? 40 : 1;
             writer.write(0, messages.subList(written, written + slice), RunnerProcess.Job.uniqueKeys());
             written += slice;

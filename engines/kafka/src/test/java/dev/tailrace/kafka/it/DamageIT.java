@@ -131,7 +131,7 @@ class DamageIT {
                 < KEPT) {
             assertThat(System.nanoTime() - startNs)
                     .as("waited too long for snapshots")
-                    .isLessThan(TestTopics.PATIENCE.toNanos());
+                    .isLessThan(TestTopics.TIMEOUT.toNanos());
             LockSupport.parkNanos(1_000_000);
         }
     }

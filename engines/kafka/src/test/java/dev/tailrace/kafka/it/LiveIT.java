@@ -90,7 +90,7 @@ class LiveIT {
     }
 
     private ScrapedText await(final URI page, final Predicate<ScrapedText> awaited) throws IOException {
-        final long untilNs = System.nanoTime() + TestTopics.PATIENCE.toNanos();
+        final long untilNs = System.nanoTime() + TestTopics.TIMEOUT.toNanos();
         ScrapedText text = ScrapedText.scrape(page);
         while (!awaited.test(text)) {
             assertThat(System.nanoTime() - untilNs).as(text.values().toString()).isNegative();

@@ -407,7 +407,7 @@ class MatrixIT {
                     SharedBroker.topics().create(1, topic);
                     break;
                 } catch (final AssertionError stillThere) {
-                    if (System.nanoTime() - startNs > TestTopics.PATIENCE.toNanos()) {
+                    if (System.nanoTime() - startNs > TestTopics.TIMEOUT.toNanos()) {
                         throw stillThere;
                     }
                 }

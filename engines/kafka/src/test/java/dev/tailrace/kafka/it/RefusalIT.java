@@ -224,7 +224,7 @@ class RefusalIT {
 
         assertThat(run.tasks()).isEqualTo(2);
         run.stop();
-        running.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        running.get(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS);
         assertResults(0, FEED.messages().subList(0, 2_000));
         assertResults(1, FEED.messages().subList(0, 3_000));
     }
@@ -236,7 +236,7 @@ class RefusalIT {
         await(() -> run.progress().records() >= 2_000 || running.isDone());
         SharedBroker.topics().addPartitions(3, input, output("trades"), output("alerts"));
 
-        assertThatThrownBy(() -> running.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS))
+        assertThatThrownBy(() -> running.get(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS))
                 .cause()
                 .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
@@ -310,7 +310,7 @@ class RefusalIT {
                         1,
                         split.parts.get(1).subList(1_000, split.parts.get(1).size()));
 
-        assertThatThrownBy(() -> replaced.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS))
+        assertThatThrownBy(() -> replaced.get(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS))
                 .isInstanceOf(ExecutionException.class)
                 .cause()
                 .isInstanceOfSatisfying(StatusException.class, replacement -> assertThat(replacement.status())
@@ -318,7 +318,7 @@ class RefusalIT {
                 .hasMessageContaining("has another owner");
         await(() -> second.progress().records() >= 1_000 || taking.isDone());
         second.stop();
-        taking.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        taking.get(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS);
         run().ordering(Ordering.TOTAL).build().run();
         for (final String sink : TickAlertsFeed.SINKS) {
             assertThat(Results.read(SharedBroker.topics(), output(sink), 0, "read_uncommitted")
@@ -331,7 +331,7 @@ class RefusalIT {
     private static void await(final BooleanSupplier condition) {
         final long startNs = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - startNs).as("waiting").isLessThan(TestTopics.PATIENCE.toNanos());
+            assertThat(System.nanoTime() - startNs).as("waiting").isLessThan(TestTopics.TIMEOUT.toNanos());
             LockSupport.parkNanos(1_000_000);
         }
     }

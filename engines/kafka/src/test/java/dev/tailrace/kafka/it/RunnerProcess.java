@@ -118,24 +118,24 @@ final class RunnerProcess implements AutoCloseable {
     }
 
     void awaitReady() {
-        child.awaitReady(TestTopics.PATIENCE);
+        child.awaitReady(TestTopics.TIMEOUT);
     }
 
     /** Waits until it is ready or has ended. */
     void awaitReadyOrEnd() {
-        Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
+        Optional<ReportLine> report = child.nextReport(TestTopics.TIMEOUT);
         while (report.isPresent() && !report.get().is(ReportLine.READY)) {
-            report = child.nextReport(TestTopics.PATIENCE);
+            report = child.nextReport(TestTopics.TIMEOUT);
         }
     }
 
     /** Waits until it has processed at least so many records in this life. */
     void awaitRecords(final long count) {
-        final long untilNs = System.nanoTime() + TestTopics.PATIENCE.toNanos();
+        final long untilNs = System.nanoTime() + TestTopics.TIMEOUT.toNanos();
         final List<ReportLine> said = new ArrayList<>();
         long records = 0;
         while (System.nanoTime() - untilNs < 0) {
-            final Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
+            final Optional<ReportLine> report = child.nextReport(TestTopics.TIMEOUT);
             if (report.isEmpty()) {
                 break;
             }
@@ -170,9 +170,9 @@ final class RunnerProcess implements AutoCloseable {
 
     /** Waits for the next report of a kind; earlier ones are passed over. */
     ReportLine await(final String kind) {
-        Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
+        Optional<ReportLine> report = child.nextReport(TestTopics.TIMEOUT);
         while (report.isPresent() && !report.get().is(kind)) {
-            report = child.nextReport(TestTopics.PATIENCE);
+            report = child.nextReport(TestTopics.TIMEOUT);
         }
         return report.orElseThrow(() -> new AssertionError("no " + kind + "\n" + child.errorTail()));
     }
@@ -184,15 +184,15 @@ final class RunnerProcess implements AutoCloseable {
 
     /** Waits until it says that something is not as it was, or ends. */
     void awaitWarningOrEnd() {
-        Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
+        Optional<ReportLine> report = child.nextReport(TestTopics.TIMEOUT);
         while (report.isPresent() && !report.get().is(ReportLine.WARNING)) {
-            report = child.nextReport(TestTopics.PATIENCE);
+            report = child.nextReport(TestTopics.TIMEOUT);
         }
     }
 
     /** The exit code. */
     int awaitExit() {
-        final OptionalInt code = child.awaitExit(TestTopics.PATIENCE);
+        final OptionalInt code = child.awaitExit(TestTopics.TIMEOUT);
         return code.orElseThrow(() -> new AssertionError("does not end\n" + child.errorTail()));
     }
 

@@ -58,7 +58,7 @@ final class EchoApplication implements AutoCloseable {
     void awaitEchoes(final int count) {
         final long startNs = System.nanoTime();
         while (echoes.get() < count) {
-            if (System.nanoTime() - startNs > TestTopics.PATIENCE.toNanos()) {
+            if (System.nanoTime() - startNs > TestTopics.TIMEOUT.toNanos()) {
                 throw new AssertionError(echoes + " echoes");
             }
             LockSupport.parkNanos(1_000_000);

@@ -131,7 +131,7 @@ class LatencyIT {
         try (ChildProcess child = start(request);
                 EchoApplication echo = EchoApplication.start(BROKER.address(), "pings", "pongs");
                 KafkaProducer<String, String> producer = producer()) {
-            child.awaitReady(TestTopics.PATIENCE);
+            child.awaitReady(TestTopics.TIMEOUT);
             for (int number = 0; number < 300; number++) {
                 final ProducerRecord<String, String> ping = new ProducerRecord<>("pings", "k" + number, "ping");
                 ping.headers().add("made", String.valueOf(System.nanoTime()).getBytes(StandardCharsets.US_ASCII));
@@ -141,7 +141,7 @@ class LatencyIT {
             awaitMatched(child, 300);
             child.requestStop();
             collect(child);
-            assertThat(child.awaitExit(TestTopics.PATIENCE)).hasValue(ExitStatus.CLEAN.code());
+            assertThat(child.awaitExit(TestTopics.TIMEOUT)).hasValue(ExitStatus.CLEAN.code());
         }
 
         assertThat(summary().fields())
@@ -199,14 +199,14 @@ class LatencyIT {
     private int run(final LatencyRequest request) {
         try (ChildProcess child = start(request)) {
             collect(child);
-            return child.awaitExit(TestTopics.PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
+            return child.awaitExit(TestTopics.TIMEOUT).orElseThrow(() -> new AssertionError(child.errorTail()));
         }
     }
 
     private void collect(final ChildProcess child) {
-        for (Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
+        for (Optional<ReportLine> next = child.nextReport(TestTopics.TIMEOUT);
                 next.isPresent();
-                next = child.nextReport(TestTopics.PATIENCE)) {
+                next = child.nextReport(TestTopics.TIMEOUT)) {
             reports.add(next.get());
         }
     }
@@ -216,7 +216,7 @@ class LatencyIT {
         long matched = 0;
         while (matched < count) {
             final ReportLine line =
-                    child.nextReport(TestTopics.PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
+                    child.nextReport(TestTopics.TIMEOUT).orElseThrow(() -> new AssertionError(child.errorTail()));
             reports.add(line);
             matched = line.is(ReportLine.PROGRESS) ? line.number("matched") : matched;
         }

@@ -237,7 +237,7 @@ class MergeIT {
                 access());
         try (ChildProcess child = start(request);
                 KafkaProducer<byte[], byte[]> producer = producer()) {
-            child.awaitReady(TestTopics.PATIENCE);
+            child.awaitReady(TestTopics.TIMEOUT);
             for (int number = 0; number < 30; number += 3) {
                 send(producer, "parallel", 0, log.outputHeader(0, 0, 0, -1, number), line(number));
                 send(producer, "parallel", 1, log.outputHeader(OutputHeader.FRONTIER_MARKER, 1, 0, -1, number), null);
@@ -248,7 +248,7 @@ class MergeIT {
             child.requestStop();
             collect(child);
 
-            assertThat(child.awaitExit(TestTopics.PATIENCE)).hasValue(ExitStatus.CLEAN.code());
+            assertThat(child.awaitExit(TestTopics.TIMEOUT)).hasValue(ExitStatus.CLEAN.code());
             assertThat(summary().number("frontiers")).isEqualTo(10);
         }
     }
@@ -347,7 +347,7 @@ class MergeIT {
         try (ChildProcess child = start(request)) {
             collect(child);
             final int code =
-                    child.awaitExit(TestTopics.PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
+                    child.awaitExit(TestTopics.TIMEOUT).orElseThrow(() -> new AssertionError(child.errorTail()));
             return List.of(ExitStatus.values()).stream()
                     .filter(status -> status.code() == code)
                     .findFirst()
@@ -356,9 +356,9 @@ class MergeIT {
     }
 
     private void collect(final ChildProcess child) {
-        for (Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
+        for (Optional<ReportLine> next = child.nextReport(TestTopics.TIMEOUT);
                 next.isPresent();
-                next = child.nextReport(TestTopics.PATIENCE)) {
+                next = child.nextReport(TestTopics.TIMEOUT)) {
             reports.add(next.get());
         }
     }
@@ -380,9 +380,7 @@ class MergeIT {
     private static void awaitContent(final Path file, final String expected) throws IOException {
         final long startNs = System.nanoTime();
         while (!Files.readString(file).equals(expected)) {
-            assertThat(System.nanoTime() - startNs)
-                    .as(Files.readString(file))
-                    .isLessThan(TestTopics.PATIENCE.toNanos());
+            assertThat(System.nanoTime() - startNs).as(Files.readString(file)).isLessThan(TestTopics.TIMEOUT.toNanos());
             LockSupport.parkNanos(LOOK_NS);
         }
     }

@@ -25,7 +25,7 @@ class TopicMainIT {
     private static final int RESULTS = 17_142;
     private static final int STEPS = 200;
     private static final int PAYLOAD_BYTES = 10;
-    private static final Duration PATIENCE = Duration.ofSeconds(240);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
     private static final EngineRun RUN = new EngineRun("conflux-flink");
 
@@ -37,7 +37,7 @@ class TopicMainIT {
     void shouldGiveTheSequentialOutputOfATopicThatEnds(final String method, final String guarantee) throws Exception {
         prepare(method);
         try (ChildProcess child = start(request(method, method, guarantee).stopAtEnd(true))) {
-            assertThat(child.awaitExit(PATIENCE)).as(child.errorTail()).hasValue(0);
+            assertThat(child.awaitExit(TIMEOUT)).as(child.errorTail()).hasValue(0);
         }
         assertDelivered(method, !method.equals("none"));
     }
@@ -46,10 +46,10 @@ class TopicMainIT {
     void shouldMergePathsInItsOwnProcessUntilItIsStopped() throws Exception {
         prepare("paths");
         try (ChildProcess child = start(request("paths", "conflux", "at-least-once"))) {
-            child.awaitReady(PATIENCE);
+            child.awaitReady(TIMEOUT);
             assertDelivered("paths", true);
             child.requestStop();
-            assertThat(child.awaitExit(PATIENCE)).as(child.errorTail()).hasValue(130);
+            assertThat(child.awaitExit(TIMEOUT)).as(child.errorTail()).hasValue(130);
         }
         // Nothing is left of the paths: the same name is free.
         BROKER.topics().create(1, "paths-paths");
@@ -60,11 +60,11 @@ class TopicMainIT {
         BROKER.topics().create(2, "two-in");
         BROKER.topics().create(2, "two-out");
         try (ChildProcess child = start(request("two", "gap", "exactly-once"))) {
-            final ReportLine failed = child.nextReport(PATIENCE).orElseThrow();
+            final ReportLine failed = child.nextReport(TIMEOUT).orElseThrow();
             assertThat(failed.text(ReportLine.MESSAGE))
                     .isEqualTo("topic 'two-in' has 2 partitions, and the numbers of conflux-listing1 are one stream;"
                             + " give it one");
-            assertThat(child.awaitExit(PATIENCE)).hasValue(2);
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(2);
         }
     }
 

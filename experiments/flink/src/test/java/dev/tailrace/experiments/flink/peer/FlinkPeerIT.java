@@ -26,7 +26,7 @@ class FlinkPeerIT {
 
     private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
     private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "20");
-    private static final Duration PATIENCE = Duration.ofSeconds(240);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
     private static final EngineRun PEER = new EngineRun("flink-native");
 
@@ -100,7 +100,7 @@ class FlinkPeerIT {
     private static void awaitLines(final ChildProcess child, final String topic, final int lines) {
         final long startNs = System.nanoTime();
         while (BROKER.topics().texts(topic, 0).size() < lines) {
-            if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
+            if (System.nanoTime() - startNs > TIMEOUT.toNanos()) {
                 throw new AssertionError(
                         topic + ": " + BROKER.topics().texts(topic, 0).size() + " of " + lines + " lines\n"
                                 + child.nextReport(Duration.ofMillis(1)) + child.errorTail());

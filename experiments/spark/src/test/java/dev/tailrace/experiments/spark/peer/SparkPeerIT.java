@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SparkPeerIT {
 
     private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
-    private static final Duration PATIENCE = Duration.ofSeconds(240);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
     @Test
     void shouldGiveTheLinesOfTheSequentialRunOverSeveralBatches(@TempDir final Path folder) throws Exception {
@@ -84,14 +84,14 @@ class SparkPeerIT {
                 .heapMb(768)
                 .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         try (ChildProcess child = ChildProcess.start(command, request)) {
-            Optional<ReportLine> next = child.nextReport(PATIENCE);
+            Optional<ReportLine> next = child.nextReport(TIMEOUT);
             while (next.isPresent()) {
                 if (next.get().is(ReportLine.SUMMARY)) {
-                    child.awaitExit(PATIENCE);
+                    child.awaitExit(TIMEOUT);
                     return next.get().as(RunTotals.class);
                 }
                 assertThat(next.get().kind()).as(next.get().toString()).isNotEqualTo(ReportLine.FAILED);
-                next = child.nextReport(PATIENCE);
+                next = child.nextReport(TIMEOUT);
             }
             throw new AssertionError("no end\n" + child.errorTail());
         }
