@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How a load process connects to the Kafka cluster.
+ * Connection of a load process to the Kafka cluster.
  *
  * @param bootstrapServers comma-separated broker addresses
  * @param file client properties, which may hold secrets; read by the process itself

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where Kafka is; for all commands that connect to it. Not final, because a group of options can have no mixin. */
+/**
+ * Options for the connection to Kafka, of all commands that connect to it. Not final, because a group of options can have
+ * no mixin.
+ */
 public class ConnectionOptions {
 
     @Option(

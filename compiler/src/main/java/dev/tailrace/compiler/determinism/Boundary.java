@@ -3,8 +3,8 @@ package dev.tailrace.compiler.determinism;
 import java.util.List;
 
 /**
- * Tells the classes whose code is not checked: the JDK is judged by a table of calls, and the runtime of Tailrace is trusted.
- * Both call back into user code through the methods that it overrides.
+ * Identifies the classes whose code is not checked: the JDK is judged by a table of calls, and the runtime of Tailrace is
+ * trusted. Both call back into user code through the methods that it overrides.
  */
 final class Boundary {
 

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Map;
 
-/** Where the bytes of classes come from: class loaders, or memory for classes that were generated there. */
+/** Source of the bytes of classes: class loaders, or memory for classes that were generated there. */
 @FunctionalInterface
 public interface ClassSource {
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What the determinism check found. Immutable; two checks of the same code give equal reports.
+ * Result of the determinism check. Immutable; two checks of the same code give equal reports.
  *
  * @param name of the graph
  * @param findings by node, in the order of the graph, and within a node by distance from its own methods

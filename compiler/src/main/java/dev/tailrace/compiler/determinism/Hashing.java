@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
- * Tells whether the hash and the text of a type are functions of values. They are not where {@code hashCode} or {@code
+ * Determines whether the hash and the text of a type depend on values only. They are not where {@code hashCode} or {@code
  * toString} is inherited from Object, nor is the hash of an enum or an array.
  */
 final class Hashing {

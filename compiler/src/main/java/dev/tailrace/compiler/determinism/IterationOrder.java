@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What decides the order in which a collection hands out its elements. */
+/** Kind of order in which a collection iterates over its elements. */
 enum IterationOrder {
     /** The elements themselves: a comparator, their natural order, or the constants of an enum. */
     SORTED,

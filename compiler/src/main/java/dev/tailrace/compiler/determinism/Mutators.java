@@ -2,7 +2,7 @@ package dev.tailrace.compiler.determinism;
 
 import java.util.List;
 
-/** Tells the methods of the JDK's mutable classes that change the object they are called on. */
+/** Identifies the methods of the JDK's mutable classes that change the object they are called on. */
 final class Mutators {
 
     private static final List<String> MUTABLE = List.of(

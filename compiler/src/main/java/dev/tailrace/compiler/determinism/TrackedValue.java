@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * What the analysis knows of a value on the operand stack or in a local variable. Where branches meet, {@link #merge} unites
+ * Abstract value of the analysis for the operand stack and local variables. Where branches meet, {@link #merge} unites
  * what is known on each of them, so a value may have several types, orders and origins. Immutable.
  *
  * @param types descriptors of the types that it may have; none for null

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What may be stored in variables that outlive a method's frame: fields, parameters, results, and elements of arrays. Facts
- * are gathered whatever the order of execution and only grow, so that repeating the analysis of all methods until nothing
- * new is found terminates and has seen all flows.
+ * Collects the values that may be stored in variables that outlive a method's frame: fields, parameters, results, and
+ * elements of arrays. Facts are gathered whatever the order of execution and only grow, so that repeating the analysis of
+ * all methods until nothing new is found terminates and has seen all flows.
  */
 final class VariableFlows {
 

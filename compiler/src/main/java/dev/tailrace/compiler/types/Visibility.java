@@ -2,7 +2,7 @@ package dev.tailrace.compiler.types;
 
 import java.lang.reflect.Modifier;
 
-/** Tells whether generated source, in any package, can name a class. */
+/** Determines whether generated source, in any package, can name a class. */
 public final class Visibility {
 
     private Visibility() {}

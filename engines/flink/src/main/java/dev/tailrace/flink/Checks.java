@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What can be said of a request before anything is started. */
+/** Checks of a run that need neither a cluster nor a broker. */
 final class Checks {
 
     private static final Duration LEAST_INTERVAL = Duration.ofMillis(10);

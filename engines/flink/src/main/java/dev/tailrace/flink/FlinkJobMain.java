@@ -12,7 +12,7 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
- * What {@code flink run} runs of a job jar: submits the job to the cluster that Flink's command line knows, and follows it,
+ * Main class of a job jar for {@code flink run}: submits the job to the cluster that Flink's command line knows, and follows it,
  * unless it was told not to. A signal then stops the job with a savepoint.
  */
 public final class FlinkJobMain {

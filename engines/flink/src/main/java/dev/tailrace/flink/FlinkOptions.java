@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What only this runner can be asked for.
+ * Options that only this runner has.
  *
  * @param profile {@code profile=latency|balanced}
  * @param master {@code master=HOST:PORT}, the REST address of a cluster that is there; without, one in this process

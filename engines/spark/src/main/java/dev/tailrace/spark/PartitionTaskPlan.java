@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a process needs to know to have partition tasks of a run; goes to the executors with the query. Immutable.
+ * Plan from which a process makes partition tasks of a run; goes to the executors with the query. Immutable.
  */
 final class PartitionTaskPlan implements Serializable {
 

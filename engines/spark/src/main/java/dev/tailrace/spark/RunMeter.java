@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.apache.spark.sql.streaming.StreamingQueryListener;
 
 /**
- * How far a run is: records by the partition tasks of this process, or by Spark's events where partition tasks are
+ * Measures the progress of a run: records by the partition tasks of this process, or by Spark's events where partition tasks are
  * elsewhere; results by the ends of their topics, so that what is counted is what was written. Used by the main thread; the
  * listener by a thread of Spark's.
  */

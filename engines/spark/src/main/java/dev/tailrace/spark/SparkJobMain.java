@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.apache.spark.package$;
 
 /**
- * What {@code spark-submit} runs of a job jar: the driver of the query, on the master that Spark's command line knows. Ends
+ * Main class of a job jar for {@code spark-submit}: the driver of the query, on the master that Spark's command line knows. Ends
  * the process with the code of its status; a signal ends the query.
  */
 public final class SparkJobMain {

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What only this runner can be asked for.
+ * Options that only this runner has.
  *
  * @param mode {@code mode=micro-batch|async|continuous|real-time}
  * @param master where the work is done, {@code master=local[2]|spark://HOST:PORT}; in this process when empty

@@ -6,7 +6,7 @@ import dev.tailrace.progress.Guarantee;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a run was, for the summary: engine, guarantee and order. */
+/** Description of a run for the summary: engine, guarantee and order. */
 final class SparkRunFacts {
 
     private SparkRunFacts() {}

@@ -5,7 +5,7 @@ import dev.tailrace.remote.RemotePlan;
 import dev.tailrace.stream.Parallelism;
 import java.util.Optional;
 
-/** Whether a run is spread over tasks, and how. */
+/** Decides whether a run spreads the regions of each partition over several tasks, and makes the plan. */
 public final class RegionPlan {
 
     /** The option: {@code N}, {@code NODE=N,...}, or both. */

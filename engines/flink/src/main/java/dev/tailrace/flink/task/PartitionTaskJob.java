@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What travels with a job so that its tasks can make partition tasks. Immutable.
+ * Serializable part of a job from which its Flink tasks make partition tasks. Immutable.
  *
  * @param spec the text of the {@link dev.tailrace.launch.run.RunSpec}; it names the pipeline, which each task loads
  * @param identities the text of {@link dev.tailrace.launch.task.TaskIdentities}

@@ -4,7 +4,7 @@ import dev.tailrace.progress.InputRange;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Where a partition task without a history begins to read. */
+/** Position from which a partition task without a history reads. */
 public enum StartPosition {
     /** At the first record that its partition still has. */
     EARLIEST {

@@ -1,7 +1,7 @@
 package dev.tailrace.launch.run;
 
 /**
- * How far a run is; a {@link dev.tailrace.launch.process.ReportLine#PROGRESS} report.
+ * Progress of a run; a {@link dev.tailrace.launch.process.ReportLine#PROGRESS} report.
  *
  * @param records read so far
  * @param results written so far

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the partition tasks of an application are bound to, one for each partition of its input. Immutable.
+ * Run identities of the partition tasks of an application, one for each partition of its input. Immutable.
  *
  * @param topics application, version and whole topics
  */

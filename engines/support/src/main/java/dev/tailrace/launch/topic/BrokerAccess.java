@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How a child connects to Kafka.
+ * Connection of a child process to Kafka.
  *
  * @param bootstrapServers address of a broker; empty when the client properties have it
  * @param clientConfig a file of client properties; only its name is in the request

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the keys of results are, on every runner. Immutable.
+ * Kind of the record keys of results, on every runner. Immutable.
  *
  * @param kind none, the identity of the output, or a field of the result
  * @param field the name of the field; empty for the others
