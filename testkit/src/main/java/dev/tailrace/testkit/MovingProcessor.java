@@ -8,6 +8,7 @@ import dev.tailrace.state.StateSections;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
 
 /**
@@ -27,6 +28,7 @@ public final class MovingProcessor implements EventProcessor {
     private final Wiring wiring;
     private final List<? extends Function<? super Wiring, ? extends EventProcessor>> makers;
     private final PrimitiveIterator.OfLong moves;
+    private final UnaryOperator<byte[]> store;
     private EventProcessor current;
     private long nextMove;
     private long records;
@@ -40,7 +42,21 @@ public final class MovingProcessor implements EventProcessor {
             final Wiring wiring,
             final List<? extends Function<? super Wiring, ? extends EventProcessor>> makers,
             final LongStream moves) {
+        this(wiring, makers, moves, UnaryOperator.identity());
+    }
+
+    /**
+     * @param makers makers of processors, which take turns; at least one
+     * @param moves number of records that have been handled before each move, ascending
+     * @param store gets each snapshot and returns the one that is restored, for example after a trip through a file
+     */
+    public MovingProcessor(
+            final Wiring wiring,
+            final List<? extends Function<? super Wiring, ? extends EventProcessor>> makers,
+            final LongStream moves,
+            final UnaryOperator<byte[]> store) {
         this.wiring = wiring;
+        this.store = store;
         this.makers = List.copyOf(makers);
         this.moves = moves.iterator();
         this.current = make();
@@ -84,7 +100,7 @@ public final class MovingProcessor implements EventProcessor {
     }
 
     private void move() {
-        final byte[] snapshot = current.snapshot();
+        final byte[] snapshot = store.apply(current.snapshot());
         moved++;
         current = make();
         current.open();
