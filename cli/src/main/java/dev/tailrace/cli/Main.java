@@ -17,6 +17,7 @@ import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
 import dev.tailrace.launch.terminal.CommandRunner;
+import dev.tailrace.launch.terminal.OptionsHelp;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
@@ -36,7 +37,7 @@ public final class Main {
     }
 
     private static CommandLine commandLine(final Shell shell) {
-        return new CommandLine(new Tailrace())
+        final CommandLine command = new CommandLine(new Tailrace())
                 .addSubcommand(new RunCommand(shell))
                 .addSubcommand(new InspectCommand(shell))
                 .addSubcommand(new GenerateCommand(shell))
@@ -56,5 +57,7 @@ public final class Main {
                 .addSubcommand(new HelpCommand())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(shell.terminal() ? Ansi.AUTO : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);
+        OptionsHelp.add(command.getSubcommands().get("run"), RunCommand::runnerOptions);
+        return command;
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.engine.DeclaredOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +37,8 @@ class DocumentedCommandsTest {
                     "benchmark/load/src/main/java/dev/tailrace/load/bench/Main.java",
                     "engines/support/src/main/java/dev/tailrace/launch/terminal/MetricsOptions.java"));
 
-    /** The names of the settings of a benchmark, of which it makes options. */
-    private static final Pattern SETTING = Pattern.compile("(?:new Setting<>|text|number|seconds)\\(\\s*\"([a-z-]+)\"");
+    /** The options of a benchmark. */
+    private static final String BENCH = "benchmark/load/src/main/resources/META-INF/tailrace/programs/bench.options";
 
     private static final Map<String, Set<String>> OPTIONS = optionsByCommand();
 
@@ -62,11 +63,9 @@ class DocumentedCommandsTest {
             final StringBuilder text = new StringBuilder();
             PROGRAMS.get(command).forEach(file -> text.append(Repository.read(file)));
             if (command.equals("bench")) {
-                SETTING.matcher(Repository.read(
-                                "benchmark/load/src/main/java/dev/tailrace/load/bench/BenchOptions.java"))
-                        .results()
-                        .forEach(setting ->
-                                text.append("--").append(setting.group(1)).append('\n'));
+                DeclaredOptions.parse(Repository.read(BENCH))
+                        .names()
+                        .forEach(option -> text.append("--").append(option).append('\n'));
                 text.append("--engine-option\n");
             }
             return text.toString();

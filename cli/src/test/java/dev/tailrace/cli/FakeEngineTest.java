@@ -41,8 +41,9 @@ class FakeEngineTest {
             submit = fake-submit
             heap-mb = 64
             guarantees = at-least-once, transactional
-            option.depth = 1..9
             """;
+
+    private static final String OPTIONS = "depth\t1..9\t1\tHow deep it looks\nwidth\tnarrow | wide\t\tHow far\n";
 
     @TempDir
     private Path folder;
@@ -55,6 +56,7 @@ class FakeEngineTest {
         final Path process = folder.resolve("lib/engines/fake");
         Files.createDirectories(process.resolve("programs"));
         Files.writeString(process.resolve("programs/fake.properties"), DESCRIPTION);
+        Files.writeString(process.resolve("programs/fake.options"), OPTIONS);
         writeClassPath(process);
         System.setProperty(Distribution.PROPERTY, folder.toString());
     }
@@ -143,6 +145,40 @@ class FakeEngineTest {
         assertRefused("for which cluster? Give --runner fake", "package");
     }
 
+    @Test
+    void shouldListTheOptionsOfTheRunnerThatIsNamedInHelp() {
+        assertThat(cli.run("run", "--runner", "fake", "--help")).isZero();
+        assertThat(cli.out())
+                .endsWith(
+                        """
+
+                        Options of the runner fake, as --runner-option NAME=VALUE:
+
+                          depth                         1..9: How deep it looks (default: 1).
+                          width                         narrow | wide: How far.
+                        """);
+        final Cli other = new Cli();
+        assertThat(other.run("run", "--help")).isZero();
+        assertThat(other.out()).endsWith("\nEach runner has options of its own: tailrace run --runner RUNNER --help\n");
+    }
+
+    /** The process is not started, so that its report is missing. */
+    @Test
+    void shouldHaveAllItsOptionsCheckedBeforeItStarts() {
+        assertRefused(
+                "--runner-option deepth: there is no such option; did you mean depth? There are depth, width\n"
+                        + "--runner-option depth=10: expected a whole number from 1 to 9\n"
+                        + "--runner-option width=high: expected one of narrow, wide",
+                "run",
+                "--runner=fake",
+                "--bootstrap-server=h:1",
+                "--input-topic=a",
+                "--output-topic=b",
+                "--runner-option=depth=10",
+                "--runner-option=deepth=1",
+                "--runner-option=width=high");
+    }
+
     private static void assertRefused(final String message, final String... words) {
         final Cli refused = new Cli();
         assertThat(refused.run(words)).isEqualTo(ExitStatus.USAGE.code());
@@ -153,9 +189,10 @@ class FakeEngineTest {
     void shouldBeMeasured() {
         assertThat(Engines.named("fake")).hasValueSatisfying(fake -> {
             assertThat(fake.isPartitioned()).isTrue();
-            assertThat(fake.knows("depth")).isTrue();
-            assertThat(fake.knows("progress-interval-ms")).isTrue();
-            assertThat(fake.own().problem("depth", "10")).hasValue("depth=10: not a whole number, 1 or more, up to 9");
+            assertThat(fake.options().problems(Map.of("depth", "3", "progress-interval-ms", "10")))
+                    .isEmpty();
+            assertThat(fake.options().problems(Map.of("depth", "10")))
+                    .containsExactly("depth=10: expected a whole number from 1 to 9");
         });
     }
 }

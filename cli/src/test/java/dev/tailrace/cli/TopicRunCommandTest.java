@@ -41,8 +41,14 @@ class TopicRunCommandTest {
                         + " '1us': less than 1ms",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --spark-mode async | only --runner spark has --spark-mode;"
                         + " leave it out",
-                "--runner flink --bootstrap-server h:1 --input-topic a --record-key symbol | --record-key=symbol: none of none,"
-                        + " output, json:FIELD",
+                "--runner flink --bootstrap-server h:1 --input-topic a --record-key symbol | --record-key=symbol: expected"
+                        + " none, output or json:FIELD",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --runner-option max-reply=5 |"
+                        + " --runner-option max-reply: there is no such option; did you mean max-replay? There are profile,"
+                        + " start, dead-letter-topic, create-topics, snapshot-topic-interval-ms, max-replay, on-max-replay,"
+                        + " on-progress-failure, record-key",
+                "--runner kafka-streams --bootstrap-server h:1 --input-topic a --parallelism 2 | --runner-option parallelism: there"
+                        + " is no such option; there are profile, commit-interval-ms, start, create-topics, record-key",
                 "--runner spark --bootstrap-server h:1 --input-topic a --flink-master h:8081 | only --runner flink has"
                         + " --flink-master; leave it out",
                 "--runner flink --bootstrap-server h:1 --input-topic a --output-topic b --application-id .. | --application-id is"

@@ -2,9 +2,11 @@ package dev.tailrace.stream;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -25,6 +27,7 @@ public record Setting<T>(
         String name, String values, String defaultText, String description, Function<String, T> parser) {
 
     private static final Pattern DURATION = Pattern.compile("(\\d{1,15})\\s*(ns|us|ms|s|m|h)");
+    private static final String OR = " | ";
 
     /** A setting whose help shows its name in capitals for the value. */
     public Setting(
@@ -40,18 +43,47 @@ public record Setting<T>(
     /** A whole number in a range. */
     public static Setting<Integer> integer(
             final String name, final int defaultValue, final int least, final int most, final String description) {
+        return number(name, defaultValue, least, most, description).map(Math::toIntExact);
+    }
+
+    /** A whole number in a range; {@link Long#MAX_VALUE} for a range without an upper bound. */
+    public static Setting<Long> number(
+            final String name, final long defaultValue, final long least, final long most, final String description) {
         return new Setting<>(
                 name,
-                least + ".." + most,
-                Integer.toString(defaultValue),
+                least + ".." + (most == Long.MAX_VALUE ? "" : most),
+                Long.toString(defaultValue),
                 description,
-                text -> parseInteger(text, least, most));
+                text -> parseNumber(text, least, most));
+    }
+
+    /** A setting that is {@code true} or {@code false}. */
+    public static Setting<Boolean> flag(final String name, final boolean defaultValue, final String description) {
+        return choice(name, Boolean.toString(defaultValue), List.of("true", "false"), description)
+                .map(Boolean::valueOf);
+    }
+
+    /** Any text. */
+    public static Setting<String> text(
+            final String name, final String values, final String defaultText, final String description) {
+        return new Setting<>(name, values, defaultText, description, Function.identity());
     }
 
     /** One of several words. */
     public static Setting<String> choice(
             final String name, final String defaultText, final List<String> choices, final String description) {
-        return new Setting<>(name, String.join(" | ", choices), defaultText, description, text -> oneOf(text, choices));
+        return new Setting<>(name, String.join(OR, choices), defaultText, description, text -> oneOf(text, choices));
+    }
+
+    /** One of the constants of an enum, by their names in lower case with dashes: {@code at-least-once}. */
+    public static <E extends Enum<E>> Setting<E> choice(
+            final String name, final E defaultValue, final String description) {
+        final Map<String, E> constants = new LinkedHashMap<>();
+        for (final E constant : defaultValue.getDeclaringClass().getEnumConstants()) {
+            constants.put(word(constant), constant);
+        }
+        return choice(name, word(defaultValue), List.copyOf(constants.keySet()), description)
+                .map(constants::get);
     }
 
     /** Several of a list of words, separated by commas. */
@@ -64,6 +96,25 @@ public record Setting<T>(
     public static Setting<Optional<Path>> file(final String name, final String description) {
         return new Setting<>(
                 name, "FILE", "", description, text -> text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text)));
+    }
+
+    /** The same setting, with another type made of its values. */
+    public <R> Setting<R> map(final Function<? super T, ? extends R> change) {
+        return new Setting<>(name, values, defaultText, description, text -> change.apply(parser.apply(text)));
+    }
+
+    /** The same setting without a default: its value is empty when it is not given, or given as an empty text. */
+    public Setting<Optional<T>> optional() {
+        return new Setting<>(
+                name,
+                values,
+                "",
+                description,
+                text -> text.isEmpty() ? Optional.empty() : Optional.of(parser.apply(text)));
+    }
+
+    private static String word(final Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static Duration parseDuration(final String text) {
@@ -87,10 +138,12 @@ public record Setting<T>(
         return Duration.ofNanos(amount * unitNs);
     }
 
-    private static Integer parseInteger(final String text, final int least, final int most) {
-        final String expected = "expected a whole number from " + least + " to " + most;
+    private static Long parseNumber(final String text, final long least, final long most) {
+        final String expected = most == Long.MAX_VALUE
+                ? "expected a whole number, " + least + " or more"
+                : "expected a whole number from " + least + " to " + most;
         try {
-            final int value = Integer.parseInt(text.trim());
+            final long value = Long.parseLong(text.trim());
             if (value < least || value > most) {
                 throw new IllegalArgumentException(expected);
             }

@@ -2,10 +2,12 @@ package dev.tailrace.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +20,20 @@ class SettingsTest {
     private static final Setting<Integer> LIMIT = Setting.integer("limit", 5, 1, 9, "limit");
     private static final Setting<Set<String>> EMIT = Setting.choices("emit", "a", List.of("a", "b"), "results");
     private static final List<Setting<?>> ALL = List.of(WINDOW, LIMIT, EMIT);
+    private static final Setting<Optional<Integer>> PORT =
+            Setting.integer("port", 0, 0, 65_535, "port").optional();
+    private static final List<Setting<?>> KINDS = List.of(
+            Setting.number("count", 3, 1, Long.MAX_VALUE, "count"),
+            LIMIT,
+            Setting.flag("flag", true, "flag"),
+            Setting.choice("policy", Policy.NEVER, "policy"),
+            Setting.text("name", "TEXT", "", "name"),
+            PORT);
+
+    private enum Policy {
+        NEVER,
+        AT_RANDOM
+    }
 
     @Test
     void shouldUseDefaultsForWhatIsNotGiven() {
@@ -52,6 +68,55 @@ class SettingsTest {
                         setting 'limit' is '10': expected a whole number from 1 to 9
                         setting 'emit' is 'a,c': 'c' is not one of a, b
                         there is no setting 'colour'; there are [window, limit, emit]""");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "count | 9007199254740993 | 9007199254740993",
+                "count | 0 | expected a whole number, 1 or more",
+                "count | 1.5 | expected a whole number, 1 or more",
+                "limit | 99999999999 | expected a whole number from 1 to 9",
+                "flag | false | false",
+                "flag | no | expected one of true, false",
+                "policy | at-random | AT_RANDOM",
+                "policy | AT_RANDOM | expected one of never, at-random",
+                "name | a b | a b",
+                "port | 80 | Optional[80]",
+                "port | many | expected a whole number from 0 to 65535",
+            })
+    void shouldReadEachKindOfSetting(final String name, final String text, final String expected) {
+        final Setting<?> setting = KINDS.stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        if (expected.startsWith("expected")) {
+            assertThatThrownBy(() -> Settings.of(KINDS, Map.of(name, text)))
+                    .hasMessage("setting '" + name + "' is '" + text + "': " + expected);
+        } else {
+            assertThat(String.valueOf(Settings.of(KINDS, Map.of(name, text)).<Object>get(cast(setting))))
+                    .isEqualTo(expected);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Setting<Object> cast(final Setting<?> setting) {
+        return (Setting<Object>) setting;
+    }
+
+    @Test
+    void shouldDescribeTheValuesOfEachKind() {
+        assertThat(KINDS)
+                .extracting(Setting::name, Setting::values, Setting::defaultText)
+                .containsExactly(
+                        tuple("count", "1..", "3"),
+                        tuple("limit", "1..9", "5"),
+                        tuple("flag", "true | false", "true"),
+                        tuple("policy", "never | at-random", "never"),
+                        tuple("name", "TEXT", ""),
+                        tuple("port", "0..65535", ""));
+        assertThat(Settings.of(KINDS, Map.of()).get(PORT)).isEmpty();
     }
 
     @Test

@@ -4,7 +4,9 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
@@ -107,7 +109,22 @@ public final class RunCommand implements Callable<Integer> {
                 .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED)
                 .options(options.parallelismOptions().ofEngine())
                 .with(options.metrics(), RunSpec::metrics);
-        return new TopicRun(shell, runner, (topics == null ? new TopicOptions() : topics).addTo(spec, runner)).run();
+        final RunSpec run = (topics == null ? new TopicOptions() : topics).addTo(spec, runner);
+        runner.own().check(run);
+        return new TopicRun(shell, runner, run).run();
+    }
+
+    /** The options of the runner that a command line names, for the help. */
+    public static Map<String, DeclaredOptions> runnerOptions(final CommandSpec command) {
+        final String name = String.valueOf(command.findOption("--runner").<Object>getValue());
+        return Engines.runners().stream()
+                .filter(runner -> runner.name().equals(name))
+                .findFirst()
+                .map(runner ->
+                        Map.of("Options of the runner " + name + ", as --runner-option NAME=VALUE:", runner.own()))
+                .orElseGet(() -> Map.of(
+                        "Each runner has options of its own: tailrace run --runner RUNNER --help",
+                        DeclaredOptions.of()));
     }
 
     private GivenOptions given() {

@@ -2,6 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.topic.ConnectionOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
@@ -23,8 +24,6 @@ import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run} that only runs on topics have. */
 final class TopicOptions extends ConnectionOptions {
-
-    private static final String CREATE_TOPICS = "create-topics";
 
     @Option(
             names = "--input-topic",
@@ -77,15 +76,13 @@ final class TopicOptions extends ConnectionOptions {
             description = "From one snapshot to the next, such as 100ms (default: 1s). Results do not wait for it.")
     private String progressInterval;
 
-    @Option(
-            names = "--create-topics",
-            description = "Create topics for results that are missing, with the partitions of the input.")
+    @Option(names = "--create-topics", description = EngineOptions.CREATES_TOPICS + ".")
     private boolean createTopics;
 
     @Option(
             names = "--record-key",
-            paramLabel = "none|output|json:FIELD",
-            description = "Key of the results: none (default), the identity of the output, or a field of the result.")
+            paramLabel = RecordKey.VALUES,
+            description = RecordKey.MEANING + " (default: none).")
     private String recordKey;
 
     @Option(names = "--stop-at-end", description = "End where the topics end when the run begins.")
@@ -94,25 +91,16 @@ final class TopicOptions extends ConnectionOptions {
     @Option(
             names = "--runner-option",
             paramLabel = "NAME=VALUE",
-            description = "What only this runner knows. May be repeated.")
+            description = "An option of the runner; --runner RUNNER --help lists them. May be repeated.")
     private Map<String, String> runnerOptions = new LinkedHashMap<>();
 
-    @Option(
-            names = "--spark-mode",
-            paramLabel = "MODE",
-            description = "How Spark works: micro-batch (default), async, continuous or real-time.")
+    @Option(names = "--spark-mode", paramLabel = "MODE", description = "The option mode of the runner spark.")
     private String sparkMode;
 
-    @Option(
-            names = "--spark-master",
-            paramLabel = "URL",
-            description = "Where Spark works, as spark://HOST:PORT (default: in threads of the runner's process).")
+    @Option(names = "--spark-master", paramLabel = "URL", description = "The option master of the runner spark.")
     private String sparkMaster;
 
-    @Option(
-            names = "--flink-master",
-            paramLabel = "HOST:PORT",
-            description = "The REST address of the cluster where Flink works (default: in the runner's process).")
+    @Option(names = "--flink-master", paramLabel = "HOST:PORT", description = "The option master of the runner flink.")
     private String flinkMaster;
 
     /** Adds these options to the spec of a run. */
@@ -138,7 +126,7 @@ final class TopicOptions extends ConnectionOptions {
     private Map<String, String> options(final EngineSpec runner) {
         final Map<String, String> options = new LinkedHashMap<>(runnerOptions);
         if (createTopics) {
-            options.put(CREATE_TOPICS, "true");
+            options.put(EngineOptions.CREATE_TOPICS.name(), "true");
         }
         if (recordKey != null) {
             options.put(RecordKey.OPTION, recordKey().word());
@@ -153,7 +141,7 @@ final class TopicOptions extends ConnectionOptions {
         try {
             return RecordKey.parse(recordKey);
         } catch (final IllegalArgumentException other) {
-            throw CliException.usage("--" + other.getMessage());
+            throw CliException.usage("--record-key=" + recordKey + ": " + other.getMessage());
         }
     }
 

@@ -2,11 +2,8 @@ package dev.tailrace.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.engine.Knob;
-import dev.tailrace.launch.engine.Knobs;
 import dev.tailrace.launch.run.ConstantNames;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The documentation names the engines, options and knobs that the descriptions have. */
+/** The documentation names the engines that the descriptions have. */
 class EngineNamesTest {
 
     private static final Path ROOT =
@@ -33,19 +30,5 @@ class EngineNamesTest {
                     .asString()
                     .endsWith(engine.isInProcess() ? "| none to give |" : "| " + guarantees + " |");
         }
-    }
-
-    @Test
-    void shouldDocumentEveryKnobAndEveryCommonOption() throws IOException {
-        final String text = Files.readString(ROOT.resolve("docs/benchmark.md"));
-        Engines.all().stream()
-                .flatMap(engine -> Knobs.of(engine).stream())
-                .map(Knob::name)
-                .distinct()
-                .forEach(knob -> assertThat(text).contains("| `" + knob + "` |"));
-        Engines.all().stream()
-                .flatMap(engine -> EngineOptions.of(engine).stream())
-                .distinct()
-                .forEach(option -> assertThat(text).contains("`" + option + "`"));
     }
 }

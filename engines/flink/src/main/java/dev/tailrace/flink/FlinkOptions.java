@@ -1,39 +1,41 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.flink.region.RegionPlan;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Options that only this runner has.
  *
- * @param profile {@code profile=latency|balanced}
- * @param master {@code master=HOST:PORT}, the REST address of a cluster that is there; without, one in this process
- * @param bufferTimeout {@code buffer-timeout-ms}; the profile's when empty
- * @param reusesObjects {@code object-reuse=true|false}
- * @param backend {@code state-backend=heap|rocksdb}
- * @param start where a partition begins of which no checkpoint knows: {@code start=earliest|latest}
- * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
- * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}
- * @param savepoint the checkpoint or savepoint to continue from, {@code savepoint=FOLDER}; without, the newest one in the
- *     state folder
- * @param restarts how often Flink may restart the job by itself, {@code restarts}
- * @param flink settings of Flink, {@code flink.NAME}
+ * @param profile settings of Flink and the Kafka clients
+ * @param master the REST address of a cluster that is there; without, one in this process
+ * @param bufferTimeout of Flink's buffers between tasks
+ * @param reusesObjects whether chained functions pass objects on without copying
+ * @param backend where Flink keeps state between checkpoints
+ * @param start where a partition begins of which no checkpoint knows
+ * @param createsTopics whether topics for results that are missing are created
+ * @param recordKey keys of the results
+ * @param savepoint the checkpoint or savepoint to continue from; without, the newest one in the state folder
+ * @param restarts how often Flink may restart the job by itself
+ * @param flink settings of Flink, by name
  * @param isSubmitted whether the job was handed to Flink's own command line, which knows its cluster
  */
 record FlinkOptions(
         FlinkProfile profile,
         Optional<String> master,
-        Optional<Duration> bufferTimeout,
+        Duration bufferTimeout,
         boolean reusesObjects,
-        Backend backend,
-        Start start,
+        StateBackendKind backend,
+        StartPosition start,
         boolean createsTopics,
         RecordKey recordKey,
         Optional<String> savepoint,
@@ -41,46 +43,69 @@ record FlinkOptions(
         SortedMap<String, String> flink,
         boolean isSubmitted) {
 
-    private static final String PROFILE = "profile";
-    private static final String MASTER = "master";
-    private static final String BUFFER_TIMEOUT_MS = "buffer-timeout-ms";
-    private static final String OBJECT_REUSE = "object-reuse";
-    private static final String STATE_BACKEND = "state-backend";
-    private static final String START = "start";
-    private static final String CREATE_TOPICS = "create-topics";
-    private static final String SAVEPOINT = "savepoint";
-    private static final String RESTARTS = "restarts";
     private static final String FLINK_PREFIX = "flink.";
+    private static final int MANY = 999_999_999;
+
+    private static final Setting<FlinkProfile> PROFILE = Setting.choice(
+            "profile",
+            FlinkProfile.LATENCY,
+            "Settings of Flink and the Kafka clients: buffers between tasks and the producer send at once, or wait up to 5 ms"
+                    + " for more");
+    private static final Setting<Optional<String>> MASTER = EngineOptions.address(
+                    "master",
+                    "REST address of the cluster where Flink works, to which the job is sent with its jars; without it, in the"
+                            + " process of the runner")
+            .optional();
+    private static final Setting<Optional<Duration>> BUFFER_TIMEOUT = Setting.integer(
+                    "buffer-timeout-ms",
+                    0,
+                    0,
+                    MANY,
+                    "Milliseconds that a record may wait for others at each edge between tasks; that of the profile without"
+                            + " it, where Flink's own is 100")
+            .<Duration>map(Duration::ofMillis)
+            .optional();
+    private static final Setting<Boolean> OBJECT_REUSE =
+            Setting.flag("object-reuse", true, "Chained functions pass objects on without copies");
+    private static final Setting<Optional<String>> SAVEPOINT = Setting.text(
+                    "savepoint",
+                    "FOLDER",
+                    "",
+                    "Checkpoint or savepoint to go on from, instead of the newest one in the state folder; as -s of flink run")
+            .optional();
+    private static final Setting<Optional<Integer>> RESTARTS = Setting.integer(
+                    "restarts",
+                    0,
+                    0,
+                    MANY,
+                    "How often Flink may restart the job by itself; 0 without it in the process of the runner, and 10 on a"
+                            + " cluster")
+            .optional();
+    private static final Setting<String> FLINK = Setting.text(
+            FLINK_PREFIX + "*", "VALUE", "", "A setting of Flink, except those that the runner depends on");
+
+    /** All options. */
+    static final DeclaredOptions DECLARED = DeclaredOptions.of(
+            PROFILE,
+            MASTER,
+            BUFFER_TIMEOUT,
+            OBJECT_REUSE,
+            StateBackendKind.OPTION,
+            EngineOptions.START,
+            EngineOptions.CREATE_TOPICS,
+            SAVEPOINT,
+            RESTARTS,
+            RegionPlan.PARALLELISM,
+            EngineOptions.RECORD_KEY,
+            FLINK);
 
     /** A cluster loses processes and continues; a process that runs all of Flink is restarted as a whole. */
     private static final int RESTARTS_ON_CLUSTER = 10;
 
-    /** Where Flink keeps state between checkpoints. */
-    enum Backend {
-        HEAP("hashmap"),
-        ROCKSDB("rocksdb");
-
-        private final String flinkName;
-
-        Backend(final String flinkName) {
-            this.flinkName = flinkName;
-        }
-
-        String flinkName() {
-            return flinkName;
-        }
-    }
-
-    /** Where to begin. */
-    enum Start {
-        EARLIEST,
-        LATEST
-    }
-
     /**
      * Those of a spec.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     static FlinkOptions of(final RunSpec spec) {
         return of(spec, false);
@@ -89,84 +114,33 @@ record FlinkOptions(
     /**
      * The options of a spec, with which a job was handed to Flink's own command line or not.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     static FlinkOptions of(final RunSpec spec, final boolean isSubmitted) {
-        final SortedMap<String, String> flink = flink(spec);
-        Engines.ownOptions("flink").refuseOthers(spec);
-        final Optional<String> master = spec.option(MASTER).map(FlinkOptions::address);
+        final Settings options = DECLARED.read(spec);
+        final Optional<String> master = options.get(MASTER);
         if (isSubmitted && master.isPresent()) {
-            throw new IllegalArgumentException(MASTER + "=" + master.get()
+            throw StatusException.usage("--runner-option " + MASTER.name() + "=" + master.get()
                     + ": whoever submits the job says where, as with flink run --jobmanager");
         }
+        final FlinkProfile profile = options.get(PROFILE);
         return new FlinkOptions(
-                word(spec, PROFILE, FlinkProfile.LATENCY),
+                profile,
                 master,
-                spec.option(BUFFER_TIMEOUT_MS).map(text -> Duration.ofMillis(number(BUFFER_TIMEOUT_MS, text))),
-                flag(spec, OBJECT_REUSE, true),
-                word(spec, STATE_BACKEND, Backend.HEAP),
-                word(spec, START, Start.EARLIEST),
-                flag(spec, CREATE_TOPICS, false),
-                RecordKey.of(spec),
-                spec.option(SAVEPOINT),
-                spec.option(RESTARTS)
-                        .map(text -> number(RESTARTS, text))
-                        .orElse(isSubmitted || master.isPresent() ? RESTARTS_ON_CLUSTER : 0),
-                flink,
+                options.get(BUFFER_TIMEOUT).orElse(profile.bufferTimeout()),
+                options.get(OBJECT_REUSE),
+                options.get(StateBackendKind.OPTION),
+                options.get(EngineOptions.START),
+                options.get(EngineOptions.CREATE_TOPICS),
+                options.get(EngineOptions.RECORD_KEY),
+                options.get(SAVEPOINT),
+                options.get(RESTARTS).orElse(isSubmitted || master.isPresent() ? RESTARTS_ON_CLUSTER : 0),
+                spec.optionsWith(FLINK_PREFIX),
                 isSubmitted);
     }
 
     /** Whether the work is done by processes other than this one. */
     boolean isOnCluster() {
         return isSubmitted || master.isPresent();
-    }
-
-    private static SortedMap<String, String> flink(final RunSpec spec) {
-        final SortedMap<String, String> flink = new TreeMap<>();
-        spec.options().forEach((name, value) -> {
-            if (name.startsWith(FLINK_PREFIX)) {
-                flink.put(name.substring(FLINK_PREFIX.length()), value);
-            }
-        });
-        return flink;
-    }
-
-    /** Of Flink's buffers between tasks. */
-    Duration effectiveBufferTimeout() {
-        return bufferTimeout.orElse(profile.bufferTimeout());
-    }
-
-    private static <E extends Enum<E>> E word(final RunSpec spec, final String name, final E fallback) {
-        return spec.option(name)
-                .map(word -> parse(name, fallback.getDeclaringClass(), word))
-                .orElse(fallback);
-    }
-
-    private static <E extends Enum<E>> E parse(final String name, final Class<E> kind, final String word) {
-        return Arrays.stream(kind.getEnumConstants())
-                .filter(constant -> ConstantNames.of(constant).equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(name + "=" + word + ": none of "
-                        + Arrays.stream(kind.getEnumConstants())
-                                .map(ConstantNames::of)
-                                .toList()));
-    }
-
-    private static boolean flag(final RunSpec spec, final String name, final boolean fallback) {
-        return ConstantNames.flag(name, spec.option(name).orElse(Boolean.toString(fallback)));
-    }
-
-    private static int number(final String name, final String text) {
-        if (!text.matches("[0-9]{1,9}")) {
-            throw new IllegalArgumentException(name + "=" + text + ": not a whole number, 0 or more");
-        }
-        return Integer.parseInt(text);
-    }
-
-    private static String address(final String text) {
-        if (!text.matches("[^:/]+:[0-9]{1,5}")) {
-            throw new IllegalArgumentException(MASTER + "=" + text + ": not HOST:PORT");
-        }
-        return text;
     }
 }

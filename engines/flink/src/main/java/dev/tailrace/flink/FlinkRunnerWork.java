@@ -17,6 +17,7 @@ import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.Guarantee;
@@ -66,7 +67,7 @@ final class FlinkRunnerWork {
      * @param isSubmitted whether the job was handed to Flink's own command line
      */
     static ExitStatus run(final Caller parent, final RunSpec given, final boolean isSubmitted) {
-        final FlinkOptions options = options(given, isSubmitted);
+        final FlinkOptions options = FlinkOptions.of(given, isSubmitted);
         final ClientProperties clients =
                 ClientProperties.of(given).with(options.profile().clients());
         try (LoadedPipeline pipeline = LoadedPipeline.of(given);
@@ -79,21 +80,14 @@ final class FlinkRunnerWork {
         }
     }
 
-    private static FlinkOptions options(final RunSpec given, final boolean isSubmitted) {
-        try {
-            return FlinkOptions.of(given, isSubmitted);
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
-        }
-    }
-
     private ExitStatus run(final ClientProperties clients, final LoadedPipeline pipeline, final LiveRun live) {
         Checks.check(spec, options, pipeline.graph());
         final Optional<RemotePlan> plan = plan(pipeline);
         final String processor = pipeline.processors().origin().words();
         try (Topics topics = Topics.open(clients);
                 FlinkStateFolder folder = FlinkStateFolder.open(spec.stateUri(), spec.applicationId())) {
-            folder.checkPlan(plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), spec.option(RegionPlan.OPTION));
+            folder.checkPlan(
+                    plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), spec.option(RegionPlan.PARALLELISM.name()));
             return run(
                     clients,
                     topics,
@@ -241,7 +235,7 @@ final class FlinkRunnerWork {
     }
 
     private TreeMap<Integer, Long> fresh(final Topics topics, final int partitions) {
-        return options.start() == FlinkOptions.Start.EARLIEST
+        return options.start() == StartPosition.EARLIEST
                 ? topics.begins(input(), partitions)
                 : topics.ends(input(), partitions);
     }

@@ -97,7 +97,7 @@ final class FlinkSettings {
             settings.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
         }
         settings.set(StateBackendOptions.STATE_BACKEND, options.backend().flinkName());
-        settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.effectiveBufferTimeout());
+        settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.bufferTimeout());
         settings.set(PipelineOptions.NAME, spec.applicationId());
         settings.set(PipelineOptions.OBJECT_REUSE, options.reusesObjects());
         settings.set(PipelineOptions.GENERIC_TYPES, false);

@@ -43,6 +43,15 @@ class RefusalsIT {
     }
 
     @Test
+    void shouldSayEverythingThatIsWrongWithItsOptions() {
+        refused(
+                request("any", Guarantee.EXACTLY_ONCE).option("profile", "fast").option("restarts", "-1"),
+                ExitStatus.USAGE,
+                "--runner-option profile=fast: expected one of latency, balanced\n"
+                        + "--runner-option restarts=-1: expected a whole number from 0 to 999999999");
+    }
+
+    @Test
     void shouldNotPretendToPutPartitionsInOneOrder() {
         refused(
                 request("two", Guarantee.EXACTLY_ONCE).ordering(Ordering.TOTAL),

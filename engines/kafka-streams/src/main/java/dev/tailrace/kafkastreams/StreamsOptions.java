@@ -1,84 +1,65 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.Optional;
-import org.apache.kafka.streams.AutoOffsetReset;
 
 /**
  * The options that only this runner has.
  *
- * @param profile settings of the clients: {@code profile=latency|balanced|defaults}
- * @param commitInterval between two commits, {@code commit-interval-ms}; Kafka Streams' own when empty
- * @param start where an application begins that has committed nothing: {@code start=earliest|latest}
- * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
- * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}
+ * @param profile settings of the clients
+ * @param commitInterval between two commits; Kafka Streams' own when empty
+ * @param start where an application begins that has committed nothing
+ * @param createsTopics whether topics for results that are missing are created
+ * @param recordKey keys of the results
  */
 public record StreamsOptions(
         StreamsProfile profile,
         Optional<Duration> commitInterval,
-        Start start,
+        StartPosition start,
         boolean createsTopics,
         RecordKey recordKey) {
 
-    private static final String PROFILE = "profile";
-    private static final String COMMIT_INTERVAL_MS = "commit-interval-ms";
-    private static final String START = "start";
-    private static final String CREATE_TOPICS = "create-topics";
+    /** Settings of the clients. */
+    public static final Setting<StreamsProfile> PROFILE = Setting.choice(
+            "profile",
+            StreamsProfile.LATENCY,
+            "Settings of the Kafka clients: a result is sent at once, waits up to 5 ms for others, or as long as Kafka Streams"
+                    + " lets it wait, 100 ms");
 
-    /** Where to begin. */
-    public enum Start {
-        EARLIEST,
-        LATEST;
+    /** Interval of commits. */
+    public static final Setting<Optional<Duration>> COMMIT_INTERVAL = Setting.number(
+                    "commit-interval-ms",
+                    0,
+                    0,
+                    Long.MAX_VALUE,
+                    "Milliseconds between two commits; Kafka Streams' own without it")
+            .<Duration>map(Duration::ofMillis)
+            .optional();
 
-        AutoOffsetReset reset() {
-            return this == EARLIEST ? AutoOffsetReset.earliest() : AutoOffsetReset.latest();
-        }
-    }
+    /** All options. */
+    static final DeclaredOptions DECLARED = DeclaredOptions.of(
+            PROFILE, COMMIT_INTERVAL, EngineOptions.START, EngineOptions.CREATE_TOPICS, EngineOptions.RECORD_KEY);
 
     /**
      * Those of a spec.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     static StreamsOptions of(final RunSpec spec) {
-        Engines.ownOptions("kafka-streams").refuseOthers(spec);
+        final Settings options = DECLARED.read(spec);
         return new StreamsOptions(
-                spec.option(PROFILE)
-                        .map(word -> ConstantNames.parse(StreamsProfile.class, word))
-                        .orElse(StreamsProfile.LATENCY),
-                spec.option(COMMIT_INTERVAL_MS).map(StreamsOptions::millis),
-                spec.option(START)
-                        .map(word -> ConstantNames.parse(Start.class, word))
-                        .orElse(Start.EARLIEST),
-                spec.option(CREATE_TOPICS)
-                        .map(text -> ConstantNames.flag(CREATE_TOPICS, text))
-                        .orElse(false),
-                RecordKey.of(spec));
-    }
-
-    /**
-     * The value of {@code commit-interval-ms}.
-     *
-     * @throws IllegalArgumentException when it is no number of milliseconds
-     */
-    public static Duration millis(final String text) {
-        try {
-            final long millis = Long.parseLong(text);
-            if (millis >= 0) {
-                return Duration.ofMillis(millis);
-            }
-        } catch (final NumberFormatException none) {
-            throw notMillis(text);
-        }
-        throw notMillis(text);
-    }
-
-    private static IllegalArgumentException notMillis(final String text) {
-        return new IllegalArgumentException(
-                COMMIT_INTERVAL_MS + "=" + text + ": not a number of milliseconds, 0 or more");
+                options.get(PROFILE),
+                options.get(COMMIT_INTERVAL),
+                options.get(EngineOptions.START),
+                options.get(EngineOptions.CREATE_TOPICS),
+                options.get(EngineOptions.RECORD_KEY));
     }
 }

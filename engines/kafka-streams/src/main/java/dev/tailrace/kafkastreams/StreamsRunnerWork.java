@@ -11,6 +11,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
 import java.util.Collection;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.apache.kafka.streams.AutoOffsetReset;
 import org.apache.kafka.streams.Topology;
 
 /** Runs a pipeline on the engine of this runner. Used by the main thread. */
@@ -99,7 +101,10 @@ final class StreamsRunnerWork {
         final PipelineTopology topology = PipelineTopology.of(pipeline.graph())
                 .processor(pipeline.processors()::create)
                 .sourceTopic(spec.inputTopics().get(0))
-                .startAt(options.start().reset())
+                .startAt(
+                        options.start() == StartPosition.EARLIEST
+                                ? AutoOffsetReset.earliest()
+                                : AutoOffsetReset.latest())
                 .onError(spec.onError())
                 .identities(identities)
                 .recordKey(options.recordKey())

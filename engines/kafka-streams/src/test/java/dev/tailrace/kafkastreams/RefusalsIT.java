@@ -57,6 +57,15 @@ class RefusalsIT {
     }
 
     @Test
+    void shouldSayEverythingThatIsWrongWithItsOptions() {
+        refused(
+                request("any").option("profile", "fast").option("commit-interval-ms", "1s"),
+                ExitStatus.USAGE,
+                "--runner-option commit-interval-ms=1s: expected a whole number, 0 or more\n"
+                        + "--runner-option profile=fast: expected one of latency, balanced, defaults");
+    }
+
+    @Test
     void shouldRefuseSeveralInputTopics() {
         refused(
                 request("any").inputTopics(List.of("a", "b")),

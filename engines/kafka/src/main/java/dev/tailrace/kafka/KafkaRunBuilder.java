@@ -7,6 +7,7 @@ import dev.tailrace.kafka.task.KafkaOptions;
 import dev.tailrace.kafka.task.Notices;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
@@ -170,7 +171,7 @@ public final class KafkaRunBuilder {
 
     /** Sets whether missing output topics and a missing snapshot topic are created. */
     public KafkaRunBuilder createTopics(final boolean creates) {
-        return option(KafkaOptions.CREATE_TOPICS, Boolean.toString(creates));
+        return option(EngineOptions.CREATE_TOPICS.name(), Boolean.toString(creates));
     }
 
     /**
@@ -178,17 +179,17 @@ public final class KafkaRunBuilder {
      * folder all of them go there anyway.
      */
     public KafkaRunBuilder snapshotTopic(final Duration interval) {
-        return option(KafkaOptions.SNAPSHOT_TOPIC_INTERVAL_MS, Long.toString(interval.toMillis()));
+        return option(KafkaOptions.SNAPSHOT_TOPIC_INTERVAL.name(), Long.toString(interval.toMillis()));
     }
 
     /** Sets the topic that bad records go to. */
     public KafkaRunBuilder deadLetterTopic(final String topic) {
-        return option(KafkaOptions.DEAD_LETTER_TOPIC, topic);
+        return option(KafkaOptions.DEAD_LETTER_TOPIC.name(), topic);
     }
 
     /** Sets the keys of the results; markers have none. */
     public KafkaRunBuilder recordKey(final RecordKey key) {
-        return option(RecordKey.OPTION, key.word());
+        return option(EngineOptions.RECORD_KEY.name(), key.word());
     }
 
     /**

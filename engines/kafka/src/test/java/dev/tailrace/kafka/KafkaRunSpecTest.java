@@ -77,16 +77,16 @@ class KafkaRunSpecTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "create-topics | yes | --runner-option create-topics=yes: none of true, false",
-                "max-replay | many | --runner-option max-replay=many: not a whole number, 1 or more",
-                "record-key | field | --runner-option record-key=field: none of none, output, json:FIELD",
-                "start | begin | --runner-option start=begin: none of earliest, latest",
-                "profile | quick | --runner-option profile=quick: none of latency, balanced",
-                "on-max-replay | cry | --runner-option on-max-replay=cry: none of warn, throttle, stop",
-                "on-progress-failure | cry | --runner-option on-progress-failure=cry: none of stop, degrade",
-                "max-reply | 5 | the runner has no option max-reply, perhaps max-replay; it has create-topics, dead-letter-topic,"
-                        + " max-replay, on-max-replay, on-progress-failure, profile, record-key,"
-                        + " snapshot-topic-interval-ms, start",
+                "create-topics | yes | --runner-option create-topics=yes: expected one of true, false",
+                "max-replay | many | --runner-option max-replay=many: expected a whole number, 1 or more",
+                "record-key | field | --runner-option record-key=field: expected none, output or json:FIELD",
+                "start | begin | --runner-option start=begin: expected one of earliest, latest",
+                "profile | quick | --runner-option profile=quick: expected one of latency, balanced",
+                "on-max-replay | cry | --runner-option on-max-replay=cry: expected one of warn, throttle, stop",
+                "on-progress-failure | cry | --runner-option on-progress-failure=cry: expected one of stop, degrade",
+                "max-reply | 5 | --runner-option max-reply: there is no such option; did you mean max-replay? There are profile,"
+                        + " start, dead-letter-topic, create-topics, snapshot-topic-interval-ms, max-replay, on-max-replay,"
+                        + " on-progress-failure, record-key",
             })
     void shouldRefuseAnOptionThatIsUnknownOrHasAnotherKindOfValueAsAMistakeOfTheUser(
             final String name, final String value, final String message) {

@@ -95,17 +95,17 @@ final class ModeRules {
 
     private void checkKnobs() {
         if (options.maxOffsets().isPresent() && options.mode().holdsCores()) {
-            problems.add(mode + ": " + SparkOptions.MAX_OFFSETS_PER_TRIGGER
+            problems.add(mode + ": " + SparkOptions.MAX_OFFSETS_PER_TRIGGER.name()
                     + " bounds a batch whose end is known, and here tasks read on; leave it out");
         }
         options.triggerInterval()
                 .filter(interval -> options.mode() == SparkMode.REAL_TIME)
                 .filter(interval -> interval.compareTo(SHORTEST_REAL_TIME_BATCH) < 0)
-                .ifPresent(interval -> problems.add(mode + ": " + SparkOptions.TRIGGER_INTERVAL_MS + "="
+                .ifPresent(interval -> problems.add(mode + ": " + SparkOptions.TRIGGER_INTERVAL.name() + "="
                         + interval.toMillis() + " is less than the " + SHORTEST_REAL_TIME_BATCH.toMillis()
                         + " that Spark demands of a batch"));
         if (options.mode() == SparkMode.CONTINUOUS && options.triggerInterval().isPresent()) {
-            problems.add(mode + ": there are no batches, so no " + SparkOptions.TRIGGER_INTERVAL_MS
+            problems.add(mode + ": there are no batches, so no " + SparkOptions.TRIGGER_INTERVAL.name()
                     + "; offsets are written once per --progress-interval");
         }
     }

@@ -5,7 +5,6 @@ import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.PropertyRule;
 import dev.tailrace.launch.run.RunSpec;
 import java.net.URI;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -124,8 +123,7 @@ final class PartitionTaskQuery {
         if (spec.stopAtEnd()) {
             return Trigger.AvailableNow();
         }
-        final long intervalMs =
-                options.triggerInterval().map(Duration::toMillis).orElse(0L);
+        final long intervalMs = options.batchInterval().toMillis();
         return switch (options.mode()) {
             case MICRO_BATCH, ASYNC -> Trigger.ProcessingTime(intervalMs);
             case CONTINUOUS -> Trigger.Continuous(spec.progressInterval().toMillis());

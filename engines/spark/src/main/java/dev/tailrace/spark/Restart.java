@@ -5,6 +5,7 @@ import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Change;
@@ -142,7 +143,7 @@ final class Restart {
         }
         final TopicPartition input = new TopicPartition(spec.inputTopics().get(0), output.partition());
         final long begin = topics.begin(input);
-        if (begin > 0 || options.start() == SparkOptions.Start.LATEST) {
+        if (begin > 0 || options.start() == StartPosition.LATEST) {
             throw new SparkStartRefusedException("topic '" + output.topic() + "', partition " + output.partition()
                     + ": it has results up to number " + tail.number()
                     + ", there is no checkpoint to go on from, and the input would not be read from its beginning; name the"

@@ -1,61 +1,101 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /**
  * Options that only this runner has.
  *
- * @param mode {@code mode=micro-batch|async|continuous|real-time}
- * @param master where the work is done, {@code master=local[2]|spark://HOST:PORT}; in this process when empty
- * @param start where a query begins that has no checkpoint: {@code start=earliest|latest}
- * @param stateStore of keyed queries: {@code state-store=rocksdb|memory}
- * @param triggerInterval from one batch to the next, {@code trigger-interval-ms}; Spark's own when empty
- * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}
- * @param shufflePartitions of keyed queries, {@code shuffle-partitions}; as many as the input has when empty
- * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
- * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}
+ * @param mode how Spark runs the query
+ * @param master where the work is done; in this process when empty
+ * @param start where a query begins that has no checkpoint
+ * @param stateStore of keyed queries
+ * @param triggerInterval from one batch to the next; Spark's own when empty
+ * @param maxOffsets the most records of a batch
+ * @param shufflePartitions of keyed queries; as many as the input has when empty
+ * @param createsTopics whether topics for results that are missing are created
+ * @param recordKey keys of the results
  * @param isSubmitted whether the job was handed to Spark's own command line, which knows the master and brings the jars
  */
 record SparkOptions(
         SparkMode mode,
         Optional<String> master,
-        Start start,
+        StartPosition start,
         StateStoreKind stateStore,
         Optional<Duration> triggerInterval,
-        OptionalLong maxOffsets,
-        OptionalInt shufflePartitions,
+        Optional<Long> maxOffsets,
+        Optional<Integer> shufflePartitions,
         boolean createsTopics,
         RecordKey recordKey,
         boolean isSubmitted) {
 
-    static final String TRIGGER_INTERVAL_MS = "trigger-interval-ms";
-    static final String MAX_OFFSETS_PER_TRIGGER = "max-offsets-per-trigger";
+    /** Interval of batches. */
+    static final Setting<Optional<Duration>> TRIGGER_INTERVAL = Setting.number(
+                    "trigger-interval-ms",
+                    0,
+                    0,
+                    Long.MAX_VALUE,
+                    "Milliseconds from one batch to the next; without it, a batch begins when the last has ended, and with"
+                            + " mode=real-time, whose batches last at least 5000, after five minutes")
+            .<Duration>map(Duration::ofMillis)
+            .optional();
 
-    private static final String MODE = "mode";
-    private static final String MASTER = "master";
-    private static final String START = "start";
-    private static final String STATE_STORE = "state-store";
-    private static final String SHUFFLE_PARTITIONS = "shuffle-partitions";
-    private static final String CREATE_TOPICS = "create-topics";
-    private static final long MOST_SHUFFLE_PARTITIONS = 10_000;
+    /** Bound of a batch. */
+    static final Setting<Optional<Long>> MAX_OFFSETS_PER_TRIGGER = Setting.number(
+                    "max-offsets-per-trigger",
+                    0,
+                    1,
+                    Long.MAX_VALUE,
+                    "Most records of a batch; without it, 100000 for a pipeline with state, because they are in memory"
+                            + " together, and else all that there are")
+            .optional();
 
-    /** Where to begin. */
-    enum Start {
-        EARLIEST,
-        LATEST
-    }
+    private static final int MOST_SHUFFLE_PARTITIONS = 10_000;
+
+    private static final Setting<SparkMode> MODE =
+            Setting.choice("mode", SparkMode.MICRO_BATCH, "How Spark runs the query");
+    private static final Setting<Optional<String>> MASTER = Setting.text(
+                    "master",
+                    "URL",
+                    "",
+                    "Where Spark works, as spark://HOST:PORT; without it, in the process of the runner with as many threads as"
+                            + " --threads has")
+            .optional();
+    private static final Setting<StateStoreKind> STATE_STORE = Setting.choice(
+            "state-store", StateStoreKind.ROCKSDB, "Where a pipeline with state keeps it between batches");
+    private static final Setting<Optional<Integer>> SHUFFLE_PARTITIONS = Setting.integer(
+                    "shuffle-partitions",
+                    0,
+                    1,
+                    MOST_SHUFFLE_PARTITIONS,
+                    "Tasks after the shuffle of a pipeline with state; without it, as many as the input has partitions. Spark"
+                            + " keeps the number of the first run")
+            .optional();
+
+    /** All options. */
+    static final DeclaredOptions DECLARED = DeclaredOptions.of(
+            MODE,
+            MASTER,
+            EngineOptions.START,
+            STATE_STORE,
+            TRIGGER_INTERVAL,
+            MAX_OFFSETS_PER_TRIGGER,
+            SHUFFLE_PARTITIONS,
+            EngineOptions.CREATE_TOPICS,
+            EngineOptions.RECORD_KEY);
 
     /**
      * Those of a spec.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     static SparkOptions of(final RunSpec spec) {
         return of(spec, false);
@@ -64,50 +104,26 @@ record SparkOptions(
     /**
      * The options of a spec, with which a job was handed to Spark's own command line or not.
      *
-     * @throws IllegalArgumentException when one is unknown or has no sense
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     static SparkOptions of(final RunSpec spec, final boolean isSubmitted) {
-        Engines.ownOptions("spark").refuseOthers(spec);
+        final Settings options = DECLARED.read(spec);
         return new SparkOptions(
-                word(spec, MODE, SparkMode.class, SparkMode.MICRO_BATCH),
-                spec.option(MASTER),
-                word(spec, START, Start.class, Start.EARLIEST),
-                word(spec, STATE_STORE, StateStoreKind.class, StateStoreKind.ROCKSDB),
-                spec.option(TRIGGER_INTERVAL_MS)
-                        .map(text -> number(TRIGGER_INTERVAL_MS, text, 0, Long.MAX_VALUE))
-                        .map(Duration::ofMillis),
-                spec.option(MAX_OFFSETS_PER_TRIGGER)
-                        .map(text -> OptionalLong.of(number(MAX_OFFSETS_PER_TRIGGER, text, 1, Long.MAX_VALUE)))
-                        .orElse(OptionalLong.empty()),
-                spec.option(SHUFFLE_PARTITIONS)
-                        .map(text -> OptionalInt.of((int) number(SHUFFLE_PARTITIONS, text, 1, MOST_SHUFFLE_PARTITIONS)))
-                        .orElse(OptionalInt.empty()),
-                spec.option(CREATE_TOPICS)
-                        .map(text -> ConstantNames.flag(CREATE_TOPICS, text))
-                        .orElse(false),
-                RecordKey.of(spec),
+                options.get(MODE),
+                options.get(MASTER),
+                options.get(EngineOptions.START),
+                options.get(STATE_STORE),
+                options.get(TRIGGER_INTERVAL),
+                options.get(MAX_OFFSETS_PER_TRIGGER),
+                options.get(SHUFFLE_PARTITIONS),
+                options.get(EngineOptions.CREATE_TOPICS),
+                options.get(EngineOptions.RECORD_KEY),
                 isSubmitted);
     }
 
-    private static <E extends Enum<E>> E word(
-            final RunSpec spec, final String name, final Class<E> type, final E otherwise) {
-        return spec.option(name).map(text -> ConstantNames.parse(type, text)).orElse(otherwise);
-    }
-
-    private static long number(final String name, final String text, final long least, final long most) {
-        try {
-            final long number = Long.parseLong(text);
-            if (number >= least && number <= most) {
-                return number;
-            }
-        } catch (final NumberFormatException none) {
-            throw senseless(name, text, least);
-        }
-        throw senseless(name, text, least);
-    }
-
-    private static IllegalArgumentException senseless(final String name, final String text, final long least) {
-        return new IllegalArgumentException(name + "=" + text + ": not a whole number, " + least + " or more");
+    /** From one batch to the next; zero begins a batch when the last has ended. */
+    Duration batchInterval() {
+        return triggerInterval.orElse(Duration.ZERO);
     }
 
     /** What Spark calls the place of the work: threads of this process, unless one was given. */

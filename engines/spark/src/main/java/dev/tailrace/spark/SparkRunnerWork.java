@@ -46,7 +46,7 @@ final class SparkRunnerWork {
      * @param isSubmitted whether the job was handed to Spark's own command line
      */
     static ExitStatus run(final Caller parent, final RunSpec given, final boolean isSubmitted) {
-        final SparkOptions options = options(given, isSubmitted);
+        final SparkOptions options = SparkOptions.of(given, isSubmitted);
         final ClientProperties clients = ClientProperties.of(given).with(PartitionTaskQuery.CLIENTS);
         try (LoadedPipeline pipeline = LoadedPipeline.of(given);
                 LiveRun live = LiveRun.open(parent, given, "spark");
@@ -57,14 +57,6 @@ final class SparkRunnerWork {
             throw known;
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
             throw new SparkFailures(clients.bootstrapServers()).told(failure);
-        }
-    }
-
-    private static SparkOptions options(final RunSpec given, final boolean isSubmitted) {
-        try {
-            return SparkOptions.of(given, isSubmitted);
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
     }
 

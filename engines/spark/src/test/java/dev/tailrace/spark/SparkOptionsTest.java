@@ -3,6 +3,7 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,20 +32,20 @@ class SparkOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mode|quick|'quick' is none of [micro-batch, async, continuous, real-time]",
-                "state-store|disk|'disk' is none of [rocksdb, memory]",
-                "start|first|'first' is none of [earliest, latest]",
-                "trigger-interval-ms|-1|trigger-interval-ms=-1: not a whole number, 0 or more",
-                "max-offsets-per-trigger|0|max-offsets-per-trigger=0: not a whole number, 1 or more",
-                "shuffle-partitions|x|shuffle-partitions=x: not a whole number, 1 or more",
-                "create-topics|yes|create-topics=yes: neither true nor false",
-                "colour|red|the runner has no option colour; it has create-topics, master, max-offsets-per-trigger, mode,"
-                        + " record-key, shuffle-partitions, start, state-store, trigger-interval-ms"
+                "mode|quick|mode=quick: expected one of micro-batch, async, continuous, real-time",
+                "state-store|disk|state-store=disk: expected one of rocksdb, memory",
+                "start|first|start=first: expected one of earliest, latest",
+                "trigger-interval-ms|-1|trigger-interval-ms=-1: expected a whole number, 0 or more",
+                "max-offsets-per-trigger|0|max-offsets-per-trigger=0: expected a whole number, 1 or more",
+                "shuffle-partitions|x|shuffle-partitions=x: expected a whole number from 1 to 10000",
+                "create-topics|yes|create-topics=yes: expected one of true, false",
+                "colour|red|colour: there is no such option; there are mode, master, start, state-store, trigger-interval-ms,"
+                        + " max-offsets-per-trigger, shuffle-partitions, create-topics, record-key"
             })
     void shouldRefuseWhatHasNoSense(final String name, final String value, final String message) {
         assertThatThrownBy(() -> SparkOptions.of(with(name, value)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(message);
+                .isInstanceOf(StatusException.class)
+                .hasMessage("--runner-option " + message);
     }
 
     private static RunSpec with(final String name, final String value) {

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 final class Ablations {
 
     private static final String TOGETHER = "all together";
-    private static final String BY_ITSELF = "the engine's own";
+    private static final String NOT_GIVEN = "not given";
 
     private final Problems problems;
 
@@ -41,7 +41,7 @@ final class Ablations {
      *
      * @param isFirst whether this is the first value of its knob; the variant with all changes takes the first values
      */
-    private record Change(String knob, String option, String usual, String value, String claim, boolean isFirst) {}
+    private record Change(String knob, String option, String value, String claim, boolean isFirst) {}
 
     Ablations(final Problems problems) {
         this.problems = problems;
@@ -134,7 +134,10 @@ final class Ablations {
     }
 
     private static String before(final EngineChoice engine, final Change change) {
-        return engine.option(change.option()).orElse(change.usual());
+        return engine.option(change.option())
+                .or(() -> engine.declared().usual(change.option()))
+                .filter(value -> !value.isEmpty())
+                .orElse(NOT_GIVEN);
     }
 
     // Names have to be short, because topics and files are named after them.
@@ -146,7 +149,7 @@ final class Ablations {
     private static List<Change> changes(final String word, final EngineChoice engine) {
         if (word.equals(Knobs.ALL)) {
             return Knobs.of(engine.spec()).stream()
-                    .filter(knob -> engine.knows(knob.option()))
+                    .filter(knob -> engine.declared().has(knob.option()))
                     .map(knob -> change(knob, knob.changed(), true))
                     .toList();
         }
@@ -174,11 +177,11 @@ final class Ablations {
         }
         final String option = name.substring(dot + 1);
         return values.stream()
-                .map(value -> new Change(option, option, BY_ITSELF, value, "", value.equals(values.get(0))))
+                .map(value -> new Change(option, option, value, "", value.equals(values.get(0))))
                 .toList();
     }
 
     private static Change change(final Knob knob, final String value, final boolean isFirst) {
-        return new Change(knob.name(), knob.option(), knob.usual(), value, knob.claim(), isFirst);
+        return new Change(knob.name(), knob.option(), value, knob.claim(), isFirst);
     }
 }

@@ -11,7 +11,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -33,7 +32,7 @@ final class BenchOptions {
     private static final int LONGEST_SECONDS = 24 * 60 * 60;
     private static final int MOST_ROUNDS = 100;
 
-    static final Setting<String> ENGINES = text(
+    static final Setting<String> ENGINES = Setting.text(
             "engines",
             "LIST",
             "in-process,kafka,kafka-streams,kafka-streams-native",
@@ -46,8 +45,8 @@ final class BenchOptions {
             "tick-alerts, tick-alerts-bbo, mark-up or conflux-listing1",
             BenchWorkload::parse);
 
-    static final Setting<Integer> PAYLOAD_BYTES =
-            number("payload-bytes", Payload.LENGTH, Payload.SHORTEST, Payload.LONGEST, "Length of a record of mark-up");
+    static final Setting<Integer> PAYLOAD_BYTES = Setting.integer(
+            "payload-bytes", Payload.LENGTH, Payload.SHORTEST, Payload.LONGEST, "Length of a record of mark-up");
 
     static final Setting<Optional<Path>> FEED = new Setting<>(
             "feed",
@@ -99,25 +98,24 @@ final class BenchOptions {
                             .toList());
 
     static final Setting<Integer> REPEAT =
-            number("repeat", 1, 1, MOST_ROUNDS, "Rounds; every other one takes the engines in reverse");
+            Setting.integer("repeat", 1, 1, MOST_ROUNDS, "Rounds; every other one takes the engines in reverse");
 
-    static final Setting<String> BOOTSTRAP_SERVER = text(
+    static final Setting<String> BOOTSTRAP_SERVER = Setting.text(
             "bootstrap-server",
             "HOST:PORT,...",
             "",
             "A Kafka cluster to use (default: a broker of the benchmark on loopback)");
 
-    static final Setting<CalibrationKind> CALIBRATION = new Setting<>(
+    static final Setting<CalibrationKind> CALIBRATION = Setting.choice(
             "calibration",
-            "HOW",
-            CalibrationKind.THOROUGH.toString(),
-            "thorough, about 50 s; short, half of that, which fails more often; or none, and no figure is valid",
-            CalibrationKind::parse);
+            CalibrationKind.THOROUGH,
+            "How the measuring path is calibrated: thorough, about 50 s; short, half of that, which fails more often; or none,"
+                    + " and no figure is valid");
 
     static final Setting<Integer> SEED =
-            number("seed", 20_191_230, 0, Integer.MAX_VALUE, "Seed of the feed and the statistics");
+            Setting.integer("seed", 20_191_230, 0, Integer.MAX_VALUE, "Seed of the feed and the statistics");
 
-    static final Setting<String> ABLATE = text(
+    static final Setting<String> ABLATE = Setting.text(
             "ablate",
             "KNOBS",
             "",
@@ -125,7 +123,7 @@ final class BenchOptions {
                     + " and with all changed. KNOB, KNOB=VALUE, KNOB=VALUE|VALUE or ENGINE.OPTION=VALUE with commas between,"
                     + " or all; an unknown knob is refused with a list of those that there are");
 
-    static final Setting<String> SCALE = text(
+    static final Setting<String> SCALE = Setting.text(
             "scale",
             "WHAT=VALUES",
             "",
@@ -180,28 +178,6 @@ final class BenchOptions {
 
     private BenchOptions() {}
 
-    private static Setting<String> text(
-            final String name, final String values, final String defaultText, final String description) {
-        return new Setting<>(name, values, defaultText, description, Function.identity());
-    }
-
-    private static Setting<Integer> number(
-            final String name, final int defaultValue, final int least, final int most, final String description) {
-        return new Setting<>(
-                name,
-                least + ".." + most,
-                Integer.toString(defaultValue),
-                description,
-                text -> number(text, least, most));
-    }
-
-    private static int number(final String text, final int least, final int most) {
-        if (text.matches("\\d{1,10}") && Long.parseLong(text) >= least && Long.parseLong(text) <= most) {
-            return Integer.parseInt(text);
-        }
-        throw new IllegalArgumentException("'" + text + "' is no whole number from " + least + " to " + most);
-    }
-
     private static Setting<Integer> seconds(final String name, final String defaultText, final String description) {
         return new Setting<>(name, "TIME", defaultText, description, BenchOptions::seconds);
     }
@@ -213,7 +189,7 @@ final class BenchOptions {
                 : 0;
         if (seconds < 1 || seconds > LONGEST_SECONDS) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no time from 1s to 24h in whole seconds or minutes, such as 6s or 5m");
+                    "expected a time from 1s to 24h in whole seconds or minutes, such as 6s or 5m");
         }
         return (int) seconds;
     }
@@ -223,15 +199,14 @@ final class BenchOptions {
             return Double.parseDouble(text);
         }
         throw new IllegalArgumentException(
-                "'" + text
-                        + "' is no number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law, such as 1.2");
+                "expected a number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law, such as 1.2");
     }
 
     private static Path path(final String text) {
         try {
             return Path.of(text);
         } catch (final InvalidPathException impossible) {
-            throw new IllegalArgumentException("'" + text + "' is not a path: " + impossible.getReason(), impossible);
+            throw new IllegalArgumentException("expected a path: " + impossible.getReason(), impossible);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.tailrace.load.bench;
 
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** How thoroughly the measuring path of a benchmark is calibrated before the measurements. */
 enum CalibrationKind {
@@ -21,19 +20,6 @@ enum CalibrationKind {
     CalibrationKind(final String word, final Optional<CalibrationRun> run) {
         this.word = word;
         this.run = run;
-    }
-
-    /**
-     * The kind of this name.
-     *
-     * @throws IllegalArgumentException when no kind has this name; the message lists the names
-     */
-    static CalibrationKind parse(final String text) {
-        return Stream.of(values())
-                .filter(kind -> kind.word.equals(text))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is none of "
-                        + Stream.of(values()).map(CalibrationKind::toString).toList()));
     }
 
     /** The calibration run; empty for {@link #NONE}. */

@@ -1,7 +1,5 @@
 package dev.tailrace.load.bench;
 
-import static dev.tailrace.launch.engine.EngineOptions.CLIENT_PREFIX;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,6 +16,9 @@ import org.apache.kafka.clients.producer.ProducerConfig;
  */
 final class ClientNames {
 
+    /** Prefix of options that are properties of the clients. */
+    static final String PREFIX = "client.";
+
     private static final Map<String, Set<String>> BY_KIND = new TreeMap<>(Map.of(
             "producer", ProducerConfig.configNames(),
             "consumer", ConsumerConfig.configNames(),
@@ -31,7 +32,7 @@ final class ClientNames {
      */
     static Optional<String> problem(final String option) {
         return BY_KIND.entrySet().stream()
-                .filter(kind -> option.startsWith(CLIENT_PREFIX + kind.getKey() + "."))
+                .filter(kind -> option.startsWith(PREFIX + kind.getKey() + "."))
                 .filter(kind -> !kind.getValue().contains(name(option, kind.getKey())))
                 .findFirst()
                 .map(kind -> option + ": Kafka's " + kind.getKey() + " has no property '" + name(option, kind.getKey())
@@ -39,6 +40,6 @@ final class ClientNames {
     }
 
     private static String name(final String option, final String kind) {
-        return option.substring(CLIENT_PREFIX.length() + kind.length() + 1);
+        return option.substring(PREFIX.length() + kind.length() + 1);
     }
 }

@@ -1,7 +1,5 @@
 package dev.tailrace.load.bench;
 
-import static dev.tailrace.launch.engine.EngineOptions.CLIENT_PREFIX;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +39,7 @@ final class ClientValues {
      * empty.
      */
     static Optional<String> problem(final String option, final String value) {
-        return option.startsWith(CLIENT_PREFIX) && !value.contains(PROVIDED)
+        return option.startsWith(ClientNames.PREFIX) && !value.contains(PROVIDED)
                 ? BY_KIND.keySet().stream()
                         .flatMap(kind -> problem(kind, option, value).stream())
                         .findFirst()
@@ -49,7 +47,7 @@ final class ClientValues {
     }
 
     private static Optional<String> problem(final String kind, final String option, final String value) {
-        final String ofAll = option.substring(CLIENT_PREFIX.length());
+        final String ofAll = option.substring(ClientNames.PREFIX.length());
         final String name = ofAll.startsWith(kind + ".") ? ofAll.substring(kind.length() + 1) : ofAll;
         final ConfigDef.ConfigKey key = BY_KIND.get(kind).configKeys().get(name);
         if (key == null || !LOOKED_AT.contains(key.type())) {

@@ -1,15 +1,7 @@
 package dev.tailrace.load.bench;
 
-import static dev.tailrace.launch.engine.EngineOptions.CLIENT_PREFIX;
-import static dev.tailrace.launch.engine.EngineOptions.CPUS;
-import static dev.tailrace.launch.engine.EngineOptions.HEAP_MB;
-import static dev.tailrace.launch.engine.EngineOptions.HOST;
-import static dev.tailrace.launch.engine.EngineOptions.JAVA_OPTIONS;
-import static dev.tailrace.launch.engine.EngineOptions.PARTITIONS;
-import static dev.tailrace.launch.engine.EngineOptions.PROGRESS_INTERVAL_MS;
-import static dev.tailrace.launch.engine.EngineOptions.SSH;
-import static dev.tailrace.launch.engine.EngineOptions.THREADS;
-
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.launch.process.ChildCommand;
@@ -22,6 +14,7 @@ import dev.tailrace.load.engine.RemoteEngine;
 import dev.tailrace.load.engine.RunnerEngine;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.Setting;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,10 +38,7 @@ import java.util.stream.Stream;
 record EngineChoice(
         EngineSpec spec, String name, Optional<Guarantee> guarantee, SortedMap<String, String> given, String variant) {
 
-    private static final List<String> OF_PROCESS =
-            List.of(HEAP_MB, JAVA_OPTIONS, CPUS, PROGRESS_INTERVAL_MS, HOST, SSH, THREADS, PARTITIONS);
     private static final String TRANSACTION_INTERVAL_MS = "100";
-    private static final String INTERVAL_MS = "1000";
 
     /** The name in {@code --engines}. */
     String word() {
@@ -84,9 +74,9 @@ record EngineChoice(
         return spec.isPartitioned() && method().isEmpty();
     }
 
-    /** Whether this engine supports an option, depending on what it runs. */
-    boolean knows(final String option) {
-        return method().map(method -> method.knows(option)).orElseGet(() -> spec.knows(option));
+    /** The options that this engine has, depending on what it runs. */
+    DeclaredOptions declared() {
+        return method().map(MethodChoice::declared).orElseGet(spec::options);
     }
 
     /**
@@ -109,79 +99,74 @@ record EngineChoice(
 
     /** Number of partitions of its input. */
     int partitions() {
-        return Integer.parseInt(options().getOrDefault(PARTITIONS, "1"));
+        return value(EngineOptions.PARTITIONS);
     }
 
-    /** Every option with its effective value. */
+    /** The effective value of an option of its process. */
+    private <T> T value(final Setting<T> option) {
+        return option.parser().apply(options().getOrDefault(option.name(), option.defaultText()));
+    }
+
+    /** Every option that a benchmark sets, with its effective value. */
     SortedMap<String, String> options() {
-        final SortedMap<String, String> options = new TreeMap<>(spec.options());
-        options.put(HEAP_MB, Integer.toString(spec.heapMb()));
-        options.put(JAVA_OPTIONS, "");
-        options.put(CPUS, "");
+        final SortedMap<String, String> options = new TreeMap<>(spec.defaults());
+        options.put(EngineOptions.HEAP_MB.name(), Integer.toString(spec.heapMb()));
+        options.put(EngineOptions.JAVA_OPTIONS.name(), EngineOptions.JAVA_OPTIONS.defaultText());
+        options.put(EngineOptions.CPUS.name(), EngineOptions.CPUS.defaultText());
         if (spec.isParallel() && method().isEmpty()) {
-            options.put(THREADS, "1");
+            options.put(EngineOptions.THREADS.name(), EngineOptions.THREADS.defaultText());
         }
         if (isPartitioned()) {
-            options.put(PARTITIONS, "1");
+            options.put(EngineOptions.PARTITIONS.name(), EngineOptions.PARTITIONS.defaultText());
         }
-        method().ifPresent(method -> options.putAll(method.job().options()));
+        method().ifPresent(method -> options.putAll(method.job().defaults()));
         if (!spec.isInProcess()) {
             options.put(
-                    PROGRESS_INTERVAL_MS,
-                    guarantee.equals(Optional.of(Guarantee.TRANSACTIONAL)) ? TRANSACTION_INTERVAL_MS : INTERVAL_MS);
+                    EngineOptions.PROGRESS_INTERVAL_MS.name(),
+                    guarantee.equals(Optional.of(Guarantee.TRANSACTIONAL))
+                            ? TRANSACTION_INTERVAL_MS
+                            : EngineOptions.PROGRESS_INTERVAL_MS.defaultText());
         }
-        options.putAll(given);
+        given.forEach((option, value) -> {
+            if (!value.isEmpty()) {
+                options.put(option, value);
+            }
+        });
         return options;
     }
 
     /** Problems of the options, as far as they can be found without starting the engine. */
     List<String> problems() {
-        final List<String> problems = new ArrayList<>();
-        for (final String option : List.of(HEAP_MB, PROGRESS_INTERVAL_MS, THREADS, PARTITIONS)) {
-            final String value = options().getOrDefault(option, "1");
-            if (!value.matches("[1-9]\\d{0,8}")) {
-                problems.add(
-                        "--engine-option " + spec.name() + "." + option + "=" + value + ": not a whole number above 0");
-            }
+        final List<String> found = new ArrayList<>(declared().problems(given));
+        given.forEach((option, value) -> Stream.of(ClientNames.problem(option), ClientValues.problem(option, value))
+                .flatMap(Optional::stream)
+                .forEach(found::add));
+        if (found.isEmpty()) {
+            Hosts.problem(options()).ifPresent(found::add);
+            Processors.problem(options().get(EngineOptions.CPUS.name())).ifPresent(found::add);
         }
-        given.keySet().stream()
-                .filter(option -> !knows(option))
-                .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option + ": " + unknown()));
+        final List<String> problems = new ArrayList<>();
+        found.forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         method().flatMap(method -> method.problem(guarantee)).ifPresent(problems::add);
-        given.keySet().stream()
-                .flatMap(option -> ClientNames.problem(option).stream())
-                .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
-        given.forEach(
-                (option, value) -> Stream.of(spec.own().problem(option, value), ClientValues.problem(option, value))
-                        .flatMap(Optional::stream)
-                        .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem)));
-        Hosts.problem(options()).ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
-        Processors.problem(options().get(CPUS))
-                .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         return problems;
-    }
-
-    private String unknown() {
-        return method().map(MethodChoice::options)
-                .orElseGet(() -> "there is no such option; there are " + String.join(", ", spec.allOptions()));
     }
 
     /** Whether it runs on another host. */
     boolean isElsewhere() {
-        return options().containsKey(HOST);
+        return value(EngineOptions.HOST).isPresent();
     }
 
     /** Java options of its process, with logs of pauses and allocation. */
     List<String> javaOptions(final Path gcLog) {
-        final SortedMap<String, String> options = options();
         final List<String> java = new ArrayList<>();
-        java.add("-Xms" + options.get(HEAP_MB) + "m");
-        java.add("-Xmx" + options.get(HEAP_MB) + "m");
+        final int heapMb = value(EngineOptions.HEAP_MB);
+        java.add("-Xms" + heapMb + "m");
+        java.add("-Xmx" + heapMb + "m");
         if (!isElsewhere()) {
             java.add(GcLog.javaOption(gcLog));
             java.add(AllocationLog.javaOption(allocationLog(gcLog)));
         }
-        List.of(options.get(JAVA_OPTIONS).split(" +")).stream()
+        List.of(value(EngineOptions.JAVA_OPTIONS).split(" +")).stream()
                 .filter(word -> !word.isEmpty())
                 .forEach(java::add);
         return java;
@@ -201,30 +186,28 @@ record EngineChoice(
     ChildCommand command(final Path gcLog) {
         return ChildCommand.of(spec.name())
                 .javaOptions(javaOptions(gcLog))
-                .launcher(Processors.launcher(options().get(CPUS)));
+                .launcher(Processors.launcher(options().get(EngineOptions.CPUS.name())));
     }
 
     /** The engine, ready to be started on a cluster. */
     Engine engine(final Path gcLog) {
         final SortedMap<String, String> own = options();
-        final Duration interval = Duration.ofMillis(Long.parseLong(own.get(PROGRESS_INTERVAL_MS)));
         final Map<String, String> client = new TreeMap<>();
         own.forEach((option, value) -> {
-            if (option.startsWith(CLIENT_PREFIX)) {
-                client.put(option.substring(CLIENT_PREFIX.length()), value);
+            if (option.startsWith(ClientNames.PREFIX)) {
+                client.put(option.substring(ClientNames.PREFIX.length()), value);
             }
         });
-        final int threads = Integer.parseInt(own.getOrDefault(THREADS, "1"));
-        final Optional<RemoteHost> host = Hosts.of(own);
-        final List<String> launcher = Processors.launcher(own.get(CPUS));
-        own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
+        final DeclaredOptions ofProcess = EngineOptions.of(spec);
+        own.keySet().removeIf(ofProcess::has);
+        final Optional<RemoteHost> host = Hosts.of(options());
         final RunnerEngine runner = RunnerEngine.of(name, program(), guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
-                .progressInterval(interval)
-                .threads(threads)
+                .progressInterval(Duration.ofMillis(value(EngineOptions.PROGRESS_INTERVAL_MS)))
+                .threads(value(EngineOptions.THREADS))
                 .clientProperties(client)
-                .launcher(launcher)
+                .launcher(Processors.launcher(options().get(EngineOptions.CPUS.name())))
                 .options(Map.copyOf(own));
         final boolean isTailOpen =
                 spec.isNative() || method().map(MethodChoice::isTailOpen).orElse(false);

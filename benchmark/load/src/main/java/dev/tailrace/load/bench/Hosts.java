@@ -5,43 +5,33 @@ import dev.tailrace.launch.process.RemoteHost;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads from an engine's options on which host it runs. */
 final class Hosts {
 
-    private static final Pattern HOST = Pattern.compile("((?:[^@:\\s]+@)?[^@:\\s-][^@:\\s]*):(/\\S*[^/\\s])");
-
     private Hosts() {}
 
-    /** The problem with the host options; empty when they are valid. */
+    /** The problem with the options of a host; empty when they are valid. */
     static Optional<String> problem(final SortedMap<String, String> options) {
-        final String host = options.get(EngineOptions.HOST);
-        if (host == null) {
-            return Optional.empty();
-        }
-        if (!HOST.matcher(host).matches()) {
-            return Optional.of("host=" + host
-                    + ": write USER@HOST:FOLDER, with the whole path of Tailrace's distribution on that host");
-        }
-        return EngineOptions.HALF.equals(options.get(EngineOptions.CPUS))
-                ? Optional.of("cpus=half: nobody knows here how many processors " + host + " has; name them")
-                : Optional.empty();
+        return host(options)
+                .filter(host -> EngineOptions.HALF.equals(options.get(EngineOptions.CPUS.name())))
+                .map(host -> "cpus=half: nobody knows here how many processors " + host + " has; name them");
     }
 
     /** The remote host; empty for this host. */
     static Optional<RemoteHost> of(final SortedMap<String, String> options) {
-        return Optional.ofNullable(options.get(EngineOptions.HOST)).map(host -> {
-            final Matcher parts = HOST.matcher(host);
-            parts.matches();
-            return new RemoteHost(shell(options), parts.group(1), parts.group(2));
-        });
+        return host(options)
+                .map(host -> new RemoteHost(
+                        shell(options), host.substring(0, host.indexOf(':')), host.substring(host.indexOf(':') + 1)));
+    }
+
+    private static Optional<String> host(final SortedMap<String, String> options) {
+        return EngineOptions.HOST.parser().apply(options.getOrDefault(EngineOptions.HOST.name(), ""));
     }
 
     private static List<String> shell(final SortedMap<String, String> options) {
-        return Stream.of(options.getOrDefault(EngineOptions.SSH, EngineOptions.USUAL_SSH)
+        return Stream.of(options.getOrDefault(EngineOptions.SSH.name(), EngineOptions.SSH.defaultText())
                         .split(" +"))
                 .filter(word -> !word.isEmpty())
                 .toList();

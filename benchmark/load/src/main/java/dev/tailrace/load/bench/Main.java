@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.Debug;
@@ -12,6 +13,7 @@ import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.process.TemporaryFolder;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.MetricsOptions;
+import dev.tailrace.launch.terminal.OptionsHelp;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.terminal.Terminal;
 import dev.tailrace.launch.text.Messages;
@@ -121,8 +123,8 @@ public final class Main implements Callable<Integer> {
                 .type(Map.class)
                 .auxiliaryTypes(String.class, String.class)
                 .description(
-                        "An option of one engine, such as kafka.profile=balanced; each has heap-mb, java-options and"
-                                + " progress-interval-ms. May be repeated.")
+                        "An option of one engine, such as kafka.profile=balanced; --engines ENGINE --help lists them. May be"
+                                + " repeated.")
                 .build());
     }
 
@@ -157,7 +159,24 @@ public final class Main implements Callable<Integer> {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(isTerminal ? Ansi.AUTO : Ansi.OFF))
                 .setExpandAtFiles(false) // already done by the command
                 .setOverwrittenOptionsAllowed(true);
+        OptionsHelp.add(command, Main::optionsOfEngines);
         return CommandRunner.run(command, out, err, Debug.isAsked(), words);
+    }
+
+    private static Map<String, DeclaredOptions> optionsOfEngines(final CommandSpec command) {
+        final String names =
+                command.findOption("--" + BenchOptions.ENGINES.name()).getValue();
+        if (names == null) {
+            return Map.of("Each engine has options: tailrace bench --engines ENGINE --help", DeclaredOptions.of());
+        }
+        final Map<String, DeclaredOptions> options = new LinkedHashMap<>();
+        for (final String name : names.split(",")) {
+            Engines.named(name.split(EngineChoices.AT)[0])
+                    .ifPresent(engine -> options.put(
+                            "Options of " + engine + ", as --" + ENGINE_OPTION + " " + engine + ".OPTION=VALUE:",
+                            engine.options()));
+        }
+        return options;
     }
 
     @Override

@@ -1,9 +1,6 @@
 package dev.tailrace.load.bench;
 
-import static dev.tailrace.launch.engine.EngineOptions.CLIENT_PREFIX;
-import static dev.tailrace.launch.engine.EngineOptions.PARTITIONS;
-import static dev.tailrace.launch.engine.EngineOptions.THREADS;
-
+import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.MethodJob;
@@ -52,35 +49,19 @@ record MethodChoice(EngineSpec spec, MethodJob job, String word) {
         return job.title() + (variant.startsWith(job.option()) ? "" : ", " + word);
     }
 
-    /** Whether the job supports an option. */
-    boolean knows(final String option) {
-        return commonOptions().contains(option)
-                || option.startsWith(CLIENT_PREFIX)
-                || job.own().has(option);
+    /** The options of the job. Its option for the parallelism sets the number of tasks, and they read one stream. */
+    DeclaredOptions declared() {
+        return EngineOptions.of(spec)
+                .without(EngineOptions.THREADS, EngineOptions.PARTITIONS)
+                .and(job.own());
     }
 
-    // The parallelism sets the number of tasks, and they read one stream.
-    private List<String> commonOptions() {
-        return EngineOptions.of(spec).stream()
-                .filter(option -> !option.equals(THREADS) && !option.equals(PARTITIONS))
-                .toList();
-    }
-
-    /** The supported options, for the message about an unsupported one. */
-    String options() {
-        return "a job with a " + job.option() + " has no such option; it has " + String.join(", ", commonOptions())
-                + ", " + String.join(", ", job.own().names());
-    }
-
-    /** The problem with the method; empty when it is valid. */
+    /** The problem with the guarantee; empty when the method supports it, or is invalid. */
     Optional<String> problem(final Optional<Guarantee> guarantee) {
-        final String given = "--engine-option " + spec.name() + "." + job.option() + "=" + word + ": ";
-        return guarantees().isEmpty()
-                ? Optional.of(given + "there is no such " + job.option() + "; there are "
-                        + String.join(", ", job.methods().keySet()))
-                : guarantee
-                        .filter(asked -> !guarantees().get().contains(asked))
-                        .map(asked -> given + refusal(asked, guarantees().get()));
+        return guarantees().flatMap(offered -> guarantee
+                .filter(asked -> !offered.contains(asked))
+                .map(asked -> "--engine-option " + spec.name() + "." + job.option() + "=" + word + ": "
+                        + refusal(asked, offered)));
     }
 
     private String refusal(final Guarantee asked, final List<Guarantee> offered) {

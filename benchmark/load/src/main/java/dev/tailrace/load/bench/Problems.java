@@ -25,8 +25,8 @@ final class Problems {
 
     /** The value of an option, given or default; empty if the value is invalid, which adds a problem. */
     <T> Optional<T> attempt(final Setting<T> option, final Map<String, String> given) {
-        return attempt(
-                option.name(), () -> option.parser().apply(given.getOrDefault(option.name(), option.defaultText())));
+        final String text = given.getOrDefault(option.name(), option.defaultText());
+        return attempt(option.name() + "=" + text, () -> option.parser().apply(text));
     }
 
     /** The parsed value; empty if parsing fails, which adds a problem. */

@@ -12,18 +12,13 @@ import java.util.stream.Stream;
 final class Processors {
 
     private static final String TASKSET = "taskset";
-    private static final String LIST = "\\d{1,4}(-\\d{1,4})?(,\\d{1,4}(-\\d{1,4})?)*";
 
     private Processors() {}
 
-    /** The problem with the value of the option; empty when it is valid. */
+    /** The problem of this machine with a valid value of the option; empty when there is none. */
     static Optional<String> problem(final String cpus) {
         if (cpus.isEmpty()) {
             return Optional.empty();
-        }
-        if (!cpus.equals(EngineOptions.HALF) && !cpus.matches(LIST)) {
-            return Optional.of("cpus=" + cpus + ": neither '" + EngineOptions.HALF
-                    + "' nor a list of processors such as 1, 2-3 or 0,4-7");
         }
         if (cpus.equals(EngineOptions.HALF) && Runtime.getRuntime().availableProcessors() < 2) {
             return Optional.of("cpus=" + cpus + ": there is one processor only");

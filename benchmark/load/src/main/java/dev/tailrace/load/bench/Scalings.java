@@ -80,9 +80,9 @@ final class Scalings {
             engines.add(engine.changed(
                     dimension + " " + value,
                     Map.of(
-                            isParallelism ? EngineOptions.THREADS : EngineOptions.PARTITIONS,
+                            isParallelism ? EngineOptions.THREADS.name() : EngineOptions.PARTITIONS.name(),
                             Integer.toString(value),
-                            isParallelism ? EngineOptions.PARTITIONS : EngineOptions.THREADS,
+                            isParallelism ? EngineOptions.PARTITIONS.name() : EngineOptions.THREADS.name(),
                             isParallelism ? Integer.toString(most) : "1")));
         }
         return new One(

@@ -1,7 +1,7 @@
 package dev.tailrace.load.plain;
 
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildFailedException;
@@ -12,6 +12,7 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.Connection;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.stream.Setting;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,23 +28,32 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * The process of the plain loop. Reads a {@link RunSpec}, of which it uses the pipeline, the topics (the first input,
- * partition 0), the cluster, the application's name as its group, and the progress interval, at which it commits; option
- * {@value #LINGER} is how long its producer waits for a batch to fill. Reports {@code ready} when it has its partition.
+ * partition 0), the cluster, the application's name as its group, and the progress interval, at which it commits. Reports
+ * {@code ready} when it has its partition.
  */
 public final class Main {
 
-    /** How long the producer waits for a batch to fill, in milliseconds; by default a result leaves at once. */
-    public static final String LINGER = "linger-ms";
+    private static final Setting<Integer> LINGER = Setting.integer(
+            "linger-ms",
+            0,
+            0,
+            999_999_999,
+            "Milliseconds that the producer waits for a batch to fill; with 0 a result leaves at once");
+
+    /** All options. */
+    static final DeclaredOptions DECLARED = DeclaredOptions.of(LINGER);
 
     private static final Duration ASSIGNMENT_TIMEOUT = Duration.ofSeconds(20);
     private static final Duration FIRST_POLLS = Duration.ofMillis(10);
 
     private final RunSpec request;
+    private final int lingerMs;
     private final Connection connection;
     private final Parent parent;
 
     private Main(final RunSpec request, final Parent parent) {
         this.request = request;
+        this.lingerMs = DECLARED.read(request).get(LINGER);
         this.parent = parent;
         this.connection = new Connection(
                 request.bootstrapServers()
@@ -57,7 +67,6 @@ public final class Main {
     }
 
     private ExitStatus run() {
-        Engines.ownOptions("plain").refuseOthers(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 KafkaConsumer<byte[], byte[]> consumer = consumer();
                 KafkaProducer<byte[], byte[]> producer = producer()) {
@@ -114,8 +123,7 @@ public final class Main {
 
     private KafkaProducer<byte[], byte[]> producer() {
         final ByteArraySerializer bytes = new ByteArraySerializer();
-        final Map<String, String> settings =
-                Map.of("acks", "all", "linger.ms", request.option(LINGER).orElse("0"));
+        final Map<String, String> settings = Map.of("acks", "all", "linger.ms", Integer.toString(lingerMs));
         return new KafkaProducer<>(connection.properties(settings), bytes, bytes);
     }
 }

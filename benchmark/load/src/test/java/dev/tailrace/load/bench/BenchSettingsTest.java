@@ -92,7 +92,7 @@ class BenchSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "rate | 0 | --rate: a rate is from 1 to 10000000 records a second, not 0",
+                "rate | 0 | --rate=0: a rate is from 1 to 10000000 records a second, not 0",
                 "engines | kafka,storm | --engines: there is no 'storm'; there are flink, flink-native, in-process, kafka,"
                         + " kafka-streams, kafka-streams-native, plain, spark, spark-native",
                 "engines | kafka,kafka | --engines: kafka is there twice",
@@ -100,46 +100,46 @@ class BenchSettingsTest {
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
                         + " transactional], which can be chosen for it alone as kafka-streams@at-least-once",
                 "engines | in-process@exactly-once | in-process does not offer exactly-once: it has nothing to promise",
-                "workload | words | --workload: there is no 'words'; there are tick-alerts, tick-alerts-bbo, mark-up,"
+                "workload | words | --workload=words: there is no 'words'; there are tick-alerts, tick-alerts-bbo, mark-up,"
                         + " conflux-listing1",
                 "workload | mark-up | --engines: kafka-streams-native computes tick-alerts only, not mark-up",
-                "duration | 500ms | --duration: '500ms' is no time from 1s to 24h in whole seconds or minutes, such as 6s or"
+                "duration | 500ms | --duration=500ms: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or"
                         + " 5m",
-                "duration | 24h | --duration: '24h' is no time from 1s to 24h in whole seconds or minutes, such as 6s or 5m",
+                "duration | 24h | --duration=24h: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or 5m",
                 "duration | 60m | --rate, --duration: a run has 72140000 records, and more than 20000000 are not kept in"
                         + " memory; take less",
                 "payload-bytes | 1024 | --payload-bytes: tick-alerts has the messages of its feed, as long as they are",
-                "key-skew | 4 | --key-skew: '4' is no number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law,"
+                "key-skew | 4 | --key-skew=4: expected a number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law,"
                         + " such as 1.2",
                 "feed | nowhere.itch50 | --feed nowhere.itch50: cannot be read",
-                "calibration | half | --calibration: 'half' is none of [thorough, short, none]",
-                "repeat | 0 | --repeat: '0' is no whole number from 1 to 100",
-                "guarantee | maybe | --guarantee: 'maybe' is none of [at-least-once, exactly-once, transactional]",
+                "calibration | half | --calibration=half: expected one of thorough, short, none",
+                "repeat | 0 | --repeat=0: expected a whole number from 1 to 100",
+                "guarantee | maybe | --guarantee=maybe: 'maybe' is none of [at-least-once, exactly-once, transactional]",
                 "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of flink,"
                         + " flink-native, in-process, kafka, kafka-streams, kafka-streams-native, plain, spark, spark-native",
                 "engine-option.flink.a | 1 | --engine-option: flink has options but is not among --engines",
-                "engine-option.kafka.heap-mb | x | --engine-option kafka.heap-mb=x: not a whole number above 0",
+                "engine-option.kafka.heap-mb | x | --engine-option kafka.heap-mb=x: expected a whole number from 1 to 999999999",
                 "engine-option.in-process.a | 1 | --engine-option in-process.a: there is no such option; there are heap-mb,"
                         + " java-options, cpus",
                 "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: there is no"
                         + " such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
-                        + " profile, commit-interval-ms, input-keyed, create-topics, reference-topic",
-                "engine-option.kafka.host | me@elsewhere | --engine-option kafka.host=me@elsewhere: write USER@HOST:FOLDER, with the"
+                        + " client.*, profile, commit-interval-ms, input-keyed, create-topics, reference-topic",
+                "engine-option.kafka.host | me@elsewhere | --engine-option kafka.host=me@elsewhere: expected USER@HOST:FOLDER, with the"
                         + " whole path of Tailrace's distribution on that host",
                 "engine-option.kafka.host | me@elsewhere:/opt/tailrace | --engine-option kafka.host: needs a --bootstrap-server that"
                         + " both hosts reach; a broker that the benchmark starts listens on this host alone",
-                "engine-option.kafka.cpus | one | --engine-option kafka.cpus=one: neither 'half' nor a list of processors such as"
+                "engine-option.kafka.cpus | one | --engine-option kafka.cpus=one: expected 'half' or a list of processors such as"
                         + " 1, 2-3 or 0,4-7",
-                "shape | triangle | --shape: 'triangle' is no shape; write steady, step:1000..5000:5, ramp:1000..20000,"
+                "shape | triangle | --shape=triangle: 'triangle' is no shape; write steady, step:1000..5000:5, ramp:1000..20000,"
                         + " burst:2000..40000, burst:2000..40000:50ms/2s, opening-bell:40000, replay:1x or replay:max",
-                "shape | ramp:0..5 | --shape: a rate is from 1 to 10000000 records a second, not 0",
-                "shape | burst:1..5:2s/1s | --shape: 'burst:1..5:2s/1s': a burst is shorter than the time from one to the next",
+                "shape | ramp:0..5 | --shape=ramp:0..5: a rate is from 1 to 10000000 records a second, not 0",
+                "shape | burst:1..5:2s/1s | --shape=burst:1..5:2s/1s: 'burst:1..5:2s/1s': a burst is shorter than the time from one to the next",
                 "shape | burst:1..5:1s/4s | --shape burst:1..5:1s/4s: a --duration of 6s is not a whole number of periods of"
                         + " 4000ms",
-                "shape | step:5..6:3 | --shape: 'step:5..6:3': takes 2 to 20 steps, and rates that differ from one to the next",
-                "price | cheap | --price: 'cheap' is no price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a"
+                "shape | step:5..6:3 | --shape=step:5..6:3: 'step:5..6:3': takes 2 to 20 steps, and rates that differ from one to the next",
+                "price | cheap | --price=cheap: 'cheap' is no price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a"
                         + " currency in front if you like, such as $0.05/cpu-hour+0.006/gib-hour",
-                "price | 0/cpu-hour | --price: '0/cpu-hour' costs nothing",
+                "price | 0/cpu-hour | --price=0/cpu-hour: '0/cpu-hour' costs nothing",
             })
     void shouldRefuseWhatMakesNoSense(final String option, final String value, final String message) {
         assertThatThrownBy(() -> settings(Map.of(option, value)))
@@ -152,7 +152,7 @@ class BenchSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "engines=kafka;workload=mark-up;payload-bytes=8 | --payload-bytes: '8' is no whole number from 16 to 65536",
+                "engines=kafka;workload=mark-up;payload-bytes=8 | --payload-bytes=8: expected a whole number from 16 to 65536",
                 "engines=kafka;workload=mark-up;feed=pom.xml | --feed: mark-up has no feed; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;workload=conflux-listing1;payload-bytes=16 | --payload-bytes: conflux-listing1 has records of its"
                         + " own, as long as they are",
@@ -162,14 +162,14 @@ class BenchSettingsTest {
                         + " timestamps; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: there is"
                         + " no such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
-                        + " partitions, profile, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
+                        + " partitions, client.*, profile, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
                         + " max-replay, on-max-replay, on-progress-failure, record-key",
                 "engines=flink;engine-option.flink.method=gap | --engine-option flink.method: only --workload conflux-listing1 has"
                         + " methods, not tick-alerts",
                 "engines=flink;ablate=method | --engine-option flink.method: only --workload conflux-listing1 has methods, not"
                         + " tick-alerts",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=sort | --engine-option flink.method=sort:"
-                        + " there is no such method; there are gap, conflux, conflux-published, window-sort, none",
+                        + " expected one of gap, conflux, conflux-published, window-sort, none",
                 "engines=flink@exactly-once;workload=conflux-listing1;engine-option.flink.method=window-sort |"
                         + " --engine-option flink.method=window-sort: cannot deliver results exactly-once; it offers"
                         + " [at-least-once, transactional], as flink@at-least-once",
@@ -177,9 +177,9 @@ class BenchSettingsTest {
                         + " --ablate: flink.method=conflux: cannot deliver results exactly-once; it offers [at-least-once], as"
                         + " flink@at-least-once",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;engine-option.flink.threads=2 |"
-                        + " --engine-option flink.threads: a job with a method has no such option; it has heap-mb,"
-                        + " java-options, cpus, progress-interval-ms, host, ssh, method, parallelism, buffer-timeout-ms,"
-                        + " object-reuse, state-backend",
+                        + " --engine-option flink.threads: there is no such option; there are heap-mb,"
+                        + " java-options, cpus, progress-interval-ms, host, ssh, client.*, method, parallelism, buffer-timeout-ms,"
+                        + " object-reuse, state-backend, flink.*",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;scale=partitions=1,2 |"
                         + " --scale partitions: flink cannot take part; it needs an engine whose results stay in the partition of"
                         + " their input: kafka, kafka-streams, flink or spark",
@@ -188,7 +188,7 @@ class BenchSettingsTest {
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is no knob of kafka; there are linger, batch-size, compression,"
                         + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
                 "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: there is no such option; there are heap-mb,"
-                        + " java-options, cpus, progress-interval-ms, host, ssh, linger-ms",
+                        + " java-options, cpus, progress-interval-ms, host, ssh, client.*, linger-ms",
                 "engines=kafka;ablate=commit-interval=1000 | --ablate: kafka has progress-interval-ms=1000 already; give another"
                         + " value, as commit-interval=VALUE",
                 "engines=kafka;ablate=linger,linger | --ablate: linger 5 is there twice",
@@ -242,19 +242,19 @@ class BenchSettingsTest {
                 "engines=flink;ablate=parallelism=many | --ablate: flink.parallelism=many: 'many' is no parallelism; expected 4,"
                         + " or book=8,feed=2, or 4,feed=2",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;ablate=buffer-timeout=soon |"
-                        + " --ablate: flink.buffer-timeout-ms=soon: not a whole number, 0 or more",
-                "engines=flink-native;ablate=state-backend=disk | --ablate: flink-native.state-backend=disk: none of heap, rocksdb",
-                "engines=flink;engine-option.flink.object-reuse=yes | --engine-option flink.object-reuse=yes: none of true, false",
-                "engines=flink;engine-option.flink.master=here | --engine-option flink.master=here: not HOST:PORT",
-                "engines=spark;ablate=spark.shuffle-partitions=20000 | --ablate: spark.shuffle-partitions=20000: not a whole"
-                        + " number, 1 or more, up to 10000",
+                        + " --ablate: flink.buffer-timeout-ms=soon: expected a whole number from 0 to 999999999",
+                "engines=flink-native;ablate=state-backend=disk | --ablate: flink-native.state-backend=disk: expected one of heap, rocksdb",
+                "engines=flink;engine-option.flink.object-reuse=yes | --engine-option flink.object-reuse=yes: expected one of true, false",
+                "engines=flink;engine-option.flink.master=here | --engine-option flink.master=here: expected HOST:PORT",
+                "engines=spark;ablate=spark.shuffle-partitions=20000 | --ablate: spark.shuffle-partitions=20000: expected a"
+                        + " whole number from 1 to 10000",
                 "engines=spark-native;engine-option.spark-native.trigger-interval-ms=-1 | --engine-option"
-                        + " spark-native.trigger-interval-ms=-1: not a whole number, 0 or more",
-                "engines=kafka;ablate=kafka.max-replay=0 | --ablate: kafka.max-replay=0: not a whole number, 1 or more",
-                "engines=kafka;engine-option.kafka.profile=fast | --engine-option kafka.profile=fast: none of latency, balanced",
-                "engines=kafka-streams;ablate=commit-interval=1s | --ablate: kafka-streams.commit-interval-ms=1s: not a whole"
-                        + " number, 0 or more",
-                "engines=plain;ablate=linger=none | --ablate: plain.linger-ms=none: not a whole number, 0 or more",
+                        + " spark-native.trigger-interval-ms=-1: expected a whole number from 0 to 999999999",
+                "engines=kafka;ablate=kafka.max-replay=0 | --ablate: kafka.max-replay=0: expected a whole number, 1 or more",
+                "engines=kafka;engine-option.kafka.profile=fast | --engine-option kafka.profile=fast: expected one of latency, balanced",
+                "engines=kafka-streams;ablate=commit-interval=1s | --ablate: kafka-streams.commit-interval-ms=1s: expected a"
+                        + " whole number, 0 or more",
+                "engines=plain;ablate=linger=none | --ablate: plain.linger-ms=none: expected a whole number from 0 to 999999999",
                 "engines=kafka;ablate=linger=many | --ablate: kafka.client.producer.linger.ms=many: Kafka's producer does not take"
                         + " it: Invalid value many for configuration linger.ms: Not a number of type LONG",
                 "engines=kafka;engine-option.kafka.client.max.poll.records=0 | --engine-option kafka.client.max.poll.records=0:"
@@ -325,8 +325,8 @@ class BenchSettingsTest {
     void shouldTellOfEveryProblemAtOnce() {
         assertThatThrownBy(() -> settings(Map.of("rate", "0", "repeat", "many")))
                 .hasMessage("the benchmark cannot be run:\n"
-                        + "- --rate: a rate is from 1 to 10000000 records a second, not 0\n"
-                        + "- --repeat: 'many' is no whole number from 1 to 100");
+                        + "- --rate=0: a rate is from 1 to 10000000 records a second, not 0\n"
+                        + "- --repeat=many: expected a whole number from 1 to 100");
     }
 
     @Test
@@ -339,9 +339,9 @@ class BenchSettingsTest {
                 title = Fake
                 heap-mb = 64
                 guarantees = at-least-once
-                option.depth = 1..9
-                knob.depth = depth | 1 | 2 | Deeper is slower.
+                knob.depth = depth | 2 | Deeper is slower.
                 """);
+        Files.writeString(programs.resolve("fake.options"), "depth\t1..9\t1\tHow deep\n");
         final String distribution = System.getProperty(Distribution.PROPERTY);
         System.setProperty(Distribution.PROPERTY, folder.toString());
         try {
@@ -352,7 +352,7 @@ class BenchSettingsTest {
             assertThatThrownBy(() -> settings(Map.of("engines", "fake@transactional")))
                     .hasMessageContaining("fake does not offer transactional");
             assertThatThrownBy(() -> settings(Map.of("engines", "fake", "engine-option.fake.depth", "0")))
-                    .hasMessage("--engine-option fake.depth=0: not a whole number, 1 or more, up to 9");
+                    .hasMessage("--engine-option fake.depth=0: expected a whole number from 1 to 9");
             assertThatThrownBy(() -> settings(Map.of("engines", "kafka")))
                     .hasMessage("--engines: there is no 'kafka'; there are fake");
         } finally {

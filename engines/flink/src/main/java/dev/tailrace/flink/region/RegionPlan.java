@@ -1,15 +1,22 @@
 package dev.tailrace.flink.region;
 
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.remote.RemotePlan;
 import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Setting;
 import java.util.Optional;
 
 /** Decides whether a run spreads the regions of each partition over several tasks, and makes the plan. */
 public final class RegionPlan {
 
-    /** The option: {@code N}, {@code NODE=N,...}, or both. */
-    public static final String OPTION = "parallelism";
+    /** The number of tasks of nodes. */
+    public static final Setting<Optional<Parallelism>> PARALLELISM = EngineOptions.tasks(
+                    "parallelism",
+                    "",
+                    "Number of tasks of all nodes that can have several, or of single ones, for each partition task; without it,"
+                            + " each is one processor")
+            .optional();
 
     private RegionPlan() {}
 
@@ -19,7 +26,8 @@ public final class RegionPlan {
      * @throws IllegalArgumentException when the pipeline cannot be spread as asked; the message names each node
      */
     public static Optional<RemotePlan> of(final LoadedPipeline pipeline) {
-        final Optional<Parallelism> tasks = pipeline.spec().option(OPTION).map(Parallelism::parse);
+        final Optional<Parallelism> tasks =
+                pipeline.spec().option(PARALLELISM.name()).map(Parallelism::parse);
         return tasks.map(pipeline::graph)
                 .filter(graph -> graph.nodes().stream().anyMatch(node -> node.parallelism() > 1))
                 .map(RemotePlan::of);

@@ -86,7 +86,7 @@ class RegionJobTest {
                 .guarantee(Guarantee.EXACTLY_ONCE)
                 .processor(ProcessorKind.INTERPRETED)
                 .threads(1 + random.nextInt(3))
-                .option(RegionPlan.OPTION, 2 + random.nextInt(2) + (random.nextBoolean() ? ",feed=2" : ""));
+                .option(RegionPlan.PARALLELISM.name(), 2 + random.nextInt(2) + (random.nextBoolean() ? ",feed=2" : ""));
         for (final StreamNode sink : graph(seed).sinks()) {
             request = request.outputTopic(sink.name(), "out");
         }

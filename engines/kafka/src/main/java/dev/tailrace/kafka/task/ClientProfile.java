@@ -2,11 +2,8 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.PropertyRule;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
@@ -68,23 +65,5 @@ public enum ClientProfile {
                         PropertyRule.reserved(
                                 ProducerConfig.TRANSACTIONAL_ID_CONFIG,
                                 "it fences a partition task and follows from the application's name")));
-    }
-
-    /** The name on the command line. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * The profile with this name on the command line.
-     *
-     * @throws IllegalArgumentException that lists the profiles when there is no such profile
-     */
-    public static ClientProfile of(final String word) {
-        return Arrays.stream(values())
-                .filter(profile -> profile.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no client profile '" + word + "', there are "
-                        + Arrays.stream(values()).map(ClientProfile::word).collect(Collectors.joining(" and "))));
     }
 }

@@ -1,30 +1,31 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.engine.OwnOptions;
-import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.ReplayPolicy;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
 /**
  * The options that only this runner has.
  *
- * @param profile settings of the Kafka clients, {@code profile=latency|balanced}
- * @param start where a partition task without a history begins, {@code start=earliest|latest}
- * @param deadLetterTopic topic that bad records go to, {@code dead-letter-topic}
- * @param createsTopics whether missing topics are created, {@code create-topics=true|false}
- * @param snapshotTopicInterval time between two snapshots of a partition task in the snapshot topic, {@code
- *     snapshot-topic-interval-ms}; when empty, they go there only if there is no folder
- * @param maxReplay number of records that a restart may have to replay, {@code max-replay}
- * @param onMaxReplay policy beyond {@code maxReplay}, {@code on-max-replay=warn|throttle|stop}
- * @param onProgressFailure policy when progress cannot be saved, {@code on-progress-failure=stop|degrade}
- * @param recordKey keys of the results, {@code record-key=none|output|json:FIELD}
+ * @param profile properties of the Kafka clients
+ * @param start where a partition task without a history begins
+ * @param deadLetterTopic topic that bad records go to
+ * @param createsTopics whether missing topics are created
+ * @param snapshotTopicInterval time between two snapshots of a partition task in the snapshot topic; when empty, they go
+ *     there only if there is no folder
+ * @param maxReplay number of records that a restart may have to replay
+ * @param onMaxReplay policy beyond {@code maxReplay}
+ * @param onProgressFailure policy when progress cannot be saved
+ * @param recordKey keys of the results
  */
 public record KafkaOptions(
         ClientProfile profile,
@@ -37,51 +38,72 @@ public record KafkaOptions(
         FailurePolicy onProgressFailure,
         RecordKey recordKey) {
 
-    /** Name of the option for the topic of bad records. */
-    public static final String DEAD_LETTER_TOPIC = "dead-letter-topic";
+    /** Topic of bad records. */
+    public static final Setting<Optional<String>> DEAD_LETTER_TOPIC = Setting.text(
+                    "dead-letter-topic",
+                    "TOPIC",
+                    "",
+                    "Topic that keeps records that cannot be read, with the reason in their headers; with --ordering"
+                            + " source-partition only")
+            .optional();
 
-    /** Name of the option that creates missing topics. */
-    public static final String CREATE_TOPICS = "create-topics";
+    /** Interval of snapshots in a topic. */
+    public static final Setting<Optional<Duration>> SNAPSHOT_TOPIC_INTERVAL = Setting.integer(
+                    "snapshot-topic-interval-ms",
+                    0,
+                    0,
+                    999_999_999,
+                    "Milliseconds between two snapshots in the topic APPLICATION-lanes, beside those in the folder of"
+                            + " --state-dir; without it, they go there only if there is no such folder")
+            .<Duration>map(Duration::ofMillis)
+            .optional();
 
-    /** Name of the option for snapshots in a topic. */
-    public static final String SNAPSHOT_TOPIC_INTERVAL_MS = "snapshot-topic-interval-ms";
+    private static final long USUAL_MAX_REPLAY = 10_000_000;
 
-    private static final OwnOptions KNOWN = Engines.ownOptions("kafka");
-    private static final long DEFAULT_MAX_REPLAY = 10_000_000;
+    private static final Setting<ClientProfile> PROFILE = Setting.choice(
+            "profile",
+            ClientProfile.LATENCY,
+            "Properties of the Kafka clients: a result is sent at once, or waits up to 5 ms for others, which costs the broker"
+                    + " a fraction at some thousand results a second and is faster from about 50,000 a second on");
+    private static final Setting<Long> MAX_REPLAY = Setting.number(
+            "max-replay", USUAL_MAX_REPLAY, 1, Long.MAX_VALUE, "Number of records that a restart may have to replay");
+    private static final Setting<ReplayPolicy> ON_MAX_REPLAY = Setting.choice(
+            "on-max-replay",
+            ReplayPolicy.WARN,
+            "What happens when a restart would have to replay more than max-replay");
+    private static final Setting<FailurePolicy> ON_PROGRESS_FAILURE = Setting.choice(
+            "on-progress-failure",
+            FailurePolicy.STOP,
+            "What happens when snapshots cannot be saved: the run ends, or goes on without them");
+
+    /** All options. */
+    static final DeclaredOptions DECLARED = DeclaredOptions.of(
+            PROFILE,
+            EngineOptions.START,
+            DEAD_LETTER_TOPIC,
+            EngineOptions.CREATE_TOPICS,
+            SNAPSHOT_TOPIC_INTERVAL,
+            MAX_REPLAY,
+            ON_MAX_REPLAY,
+            ON_PROGRESS_FAILURE,
+            EngineOptions.RECORD_KEY);
 
     /**
      * The options of a run.
      *
-     * @throws StatusException when an option is unknown or its value cannot be used
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     public static KafkaOptions of(final RunSpec spec) {
-        check(spec);
+        final Settings options = DECLARED.read(spec);
         return new KafkaOptions(
-                spec.option("profile").map(ClientProfile::of).orElse(ClientProfile.LATENCY),
-                spec.option("start").map(StartPosition::of).orElse(StartPosition.EARLIEST),
-                spec.option(DEAD_LETTER_TOPIC),
-                spec.option(CREATE_TOPICS)
-                        .map(word -> ConstantNames.flag(CREATE_TOPICS, word))
-                        .orElse(false),
-                spec.option(SNAPSHOT_TOPIC_INTERVAL_MS).map(Long::valueOf).map(Duration::ofMillis),
-                spec.option("max-replay").map(Long::valueOf).orElse(DEFAULT_MAX_REPLAY),
-                spec.option("on-max-replay")
-                        .map(word -> ConstantNames.parse(ReplayPolicy.class, word))
-                        .orElse(ReplayPolicy.WARN),
-                spec.option("on-progress-failure")
-                        .map(word -> ConstantNames.parse(FailurePolicy.class, word))
-                        .orElse(FailurePolicy.STOP),
-                RecordKey.of(spec));
-    }
-
-    private static void check(final RunSpec spec) {
-        try {
-            KNOWN.refuseOthers(spec);
-        } catch (final IllegalArgumentException unknown) {
-            throw new StatusException(ExitStatus.USAGE, unknown.getMessage(), unknown);
-        }
-        spec.options().forEach((name, value) -> KNOWN.problem(name, value).ifPresent(problem -> {
-            throw new StatusException(ExitStatus.USAGE, "--runner-option " + problem);
-        }));
+                options.get(PROFILE),
+                options.get(EngineOptions.START),
+                options.get(DEAD_LETTER_TOPIC),
+                options.get(EngineOptions.CREATE_TOPICS),
+                options.get(SNAPSHOT_TOPIC_INTERVAL),
+                options.get(MAX_REPLAY),
+                options.get(ON_MAX_REPLAY),
+                options.get(ON_PROGRESS_FAILURE),
+                options.get(EngineOptions.RECORD_KEY));
     }
 }

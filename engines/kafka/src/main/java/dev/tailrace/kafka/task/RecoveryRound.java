@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.Recovery.Stage;
 import java.util.ArrayList;
@@ -117,10 +118,14 @@ final class RecoveryRound {
         final Map<TopicPartition, Long> starts = consumer.beginningOffsets(inputs);
         final Map<TopicPartition, Long> ends = consumer.endOffsets(inputs);
         final Map<TopicPartition, InputRange> ranges = new HashMap<>();
+        final Map<TopicPartition, Long> first = startPosition == StartPosition.EARLIEST ? starts : ends;
         inputs.forEach(input -> ranges.put(
                 input,
-                startPosition.range(
-                        starts.get(input), ends.get(input), (next, epoch) -> truncatedAt(input, next, epoch))));
+                new InputRange(
+                        starts.get(input),
+                        ends.get(input),
+                        first.get(input),
+                        (next, epoch) -> truncatedAt(input, next, epoch))));
         return ranges;
     }
 

@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.run.StartPosition;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

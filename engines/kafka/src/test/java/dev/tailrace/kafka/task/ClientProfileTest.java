@@ -60,11 +60,4 @@ class ClientProfileTest {
         assertThat(of(ClientProfile.BALANCED, Map.of("producer.linger.ms", "3")).producer())
                 .containsEntry("linger.ms", "3");
     }
-
-    @Test
-    void shouldListTheProfiles() {
-        assertThat(ClientProfile.of("balanced")).isEqualTo(ClientProfile.BALANCED);
-        assertThatThrownBy(() -> ClientProfile.of("fast"))
-                .hasMessage("there is no client profile 'fast', there are latency and balanced");
-    }
 }

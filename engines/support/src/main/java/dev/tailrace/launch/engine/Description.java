@@ -3,7 +3,6 @@ package dev.tailrace.launch.engine;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,14 +24,16 @@ import java.util.stream.Stream;
  *       makes its start faster;
  *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code
  *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
- *       {@code native}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code option.NAME}, the kind of an
- *       option, see {@link OptionKind}, where {@code option.NAME.*} means all options with this prefix; {@code
- *       default.NAME}, the value in a benchmark where that is not the engine's default; {@code knob.NAME}, a setting that
- *       tuning guides speak of, see {@link Knob};
+ *       {@code native}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code
+ *       default.NAME}, the value of an option in a benchmark where that is not the engine's default; {@code knob.NAME}, a
+ *       setting that tuning guides speak of, see {@link Knob};
  *   <li>of a job that replaces an engine's usual job: {@code instead-of}, the engine; {@code option}, the option of the
  *       engine that names a method; {@code workload}; {@code guarantees.METHOD}; {@code unordered} and {@code open-tail},
  *       see {@link MethodJob}.
  * </ul>
+ *
+ * The options that an engine or a job declares are in a file beside the description, see {@link DeclaredOptions}. Values of
+ * {@code default.NAME} and of knobs have to be values that these options take.
  */
 final class Description {
 
@@ -40,7 +41,6 @@ final class Description {
     private static final String TITLE = "title";
     private static final String INSTEAD_OF = "instead-of";
     private static final String GUARANTEES = "guarantees";
-    private static final String OPTION = "option.";
     private static final String DEFAULT = "default.";
     private static final String KNOB = "knob.";
     private static final Set<String> KNOWN = Set.of(
@@ -62,13 +62,15 @@ final class Description {
 
     private final String program;
     private final Map<String, String> fields;
+    private final DeclaredOptions options;
 
-    private Description(final String program, final Map<String, String> fields) {
+    private Description(final String program, final Map<String, String> fields, final DeclaredOptions options) {
         this.program = program;
         this.fields = fields;
+        this.options = options;
         fields.keySet().stream()
                 .filter(name -> !KNOWN.contains(name)
-                        && Stream.of(OPTION, DEFAULT, KNOB, GUARANTEES + ".").noneMatch(name::startsWith))
+                        && Stream.of(DEFAULT, KNOB, GUARANTEES + ".").noneMatch(name::startsWith))
                 .findFirst()
                 .ifPresent(name -> {
                     throw new IllegalArgumentException(program + SUFFIX + ": there is no property '" + name + "'");
@@ -80,19 +82,12 @@ final class Description {
         try (Reader text = Files.newBufferedReader(file)) {
             final InOrder fields = new InOrder();
             fields.load(text);
-            return new Description(name.substring(0, name.length() - SUFFIX.length()), fields.read);
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
-    }
-
-    /** The description of a program of this process. */
-    static Description ofThisProcess(final String program) {
-        try (InputStream text =
-                Description.class.getResourceAsStream("/META-INF/tailrace/programs/" + program + SUFFIX)) {
-            final InOrder fields = new InOrder();
-            fields.load(text);
-            return new Description(program, fields.read);
+            final String program = name.substring(0, name.length() - SUFFIX.length());
+            final Path options = file.resolveSibling(program + DeclaredOptions.SUFFIX);
+            return new Description(
+                    program,
+                    fields.read,
+                    Files.exists(options) ? DeclaredOptions.parse(Files.readString(options)) : DeclaredOptions.of());
         } catch (final IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
@@ -120,8 +115,8 @@ final class Description {
                 is("native", false),
                 is("ordered", true),
                 !guarantees.isEmpty() && is("parallel", true),
-                behind(DEFAULT),
-                ownOptions(),
+                checked(withPrefix(DEFAULT)),
+                options,
                 knobs(),
                 others.stream()
                         .filter(other -> other.isInsteadOf(program))
@@ -131,7 +126,7 @@ final class Description {
 
     private MethodJob job() {
         final Map<String, List<Guarantee>> methods = new LinkedHashMap<>();
-        behind(GUARANTEES + ".").forEach((method, words) -> methods.put(method, guarantees(words)));
+        withPrefix(GUARANTEES + ".").forEach((method, words) -> methods.put(method, guarantees(words)));
         return new MethodJob(
                 program,
                 fields.get("option"),
@@ -140,8 +135,7 @@ final class Description {
                 methods,
                 words(fields.getOrDefault("unordered", "")),
                 words(fields.getOrDefault("open-tail", "")),
-                behind(DEFAULT),
-                ownOptions(),
+                options,
                 knobs());
     }
 
@@ -164,19 +158,28 @@ final class Description {
                 .toList();
     }
 
-    OwnOptions ownOptions() {
-        final Map<String, OptionKind> kinds = new LinkedHashMap<>();
-        behind(OPTION).forEach((option, kind) -> kinds.put(option, new OptionKind(kind)));
-        return new OwnOptions(kinds);
-    }
-
     private List<Knob> knobs() {
-        return behind(KNOB).entrySet().stream()
-                .map(knob -> Knob.parse(knob.getKey(), knob.getValue()))
+        return withPrefix(KNOB).entrySet().stream()
+                .map(knob -> Knob.parse(knob.getKey(), knob.getValue(), this::usual))
+                .peek(knob -> checked(Map.of(knob.option(), knob.changed())))
                 .toList();
     }
 
-    private Map<String, String> behind(final String prefix) {
+    private String usual(final String option) {
+        return options.usual(option)
+                .or(() -> EngineOptions.ALL.usual(option))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        program + DeclaredOptions.SUFFIX + " does not have the default of '" + option + "'"));
+    }
+
+    private Map<String, String> checked(final Map<String, String> values) {
+        options.and(EngineOptions.ALL).problems(values).stream().findFirst().ifPresent(problem -> {
+            throw new IllegalArgumentException(program + SUFFIX + ": " + problem);
+        });
+        return values;
+    }
+
+    private Map<String, String> withPrefix(final String prefix) {
         final Map<String, String> found = new LinkedHashMap<>();
         fields.forEach((name, value) -> {
             if (name.startsWith(prefix)) {

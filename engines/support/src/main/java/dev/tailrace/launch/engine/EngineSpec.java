@@ -4,7 +4,6 @@ import dev.tailrace.progress.Guarantee;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * An engine, as its description says.
@@ -21,8 +20,8 @@ import java.util.stream.Stream;
  * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
  *     judged
  * @param isParallel whether it can be given more than one thread
- * @param options values of the engine's options in a benchmark that are not its defaults
- * @param own its options in addition to those of every engine
+ * @param defaults values of the engine's options in a benchmark that are not its defaults
+ * @param own its options in addition to those of its process, see {@link EngineOptions}
  * @param knobs its settings that tuning guides speak of, in addition to those of every process
  * @param job the job that replaces the usual one when an option names a method; mostly none
  */
@@ -36,8 +35,8 @@ public record EngineSpec(
         boolean isNative,
         boolean isOrdered,
         boolean isParallel,
-        Map<String, String> options,
-        OwnOptions own,
+        Map<String, String> defaults,
+        DeclaredOptions own,
         List<Knob> knobs,
         Optional<MethodJob> job) {
 
@@ -68,17 +67,9 @@ public record EngineSpec(
         return STRENGTH.stream().filter(guarantees::contains).findFirst().orElseThrow();
     }
 
-    /** Whether it knows an option: a common one, an engine-specific one, or one that it passes on. */
-    public boolean knows(final String option) {
-        return EngineOptions.of(this).contains(option)
-                || own.has(option)
-                || !isInProcess() && option.startsWith(EngineOptions.CLIENT_PREFIX);
-    }
-
-    /** Names of all options that it has, prefixes left out. */
-    public List<String> allOptions() {
-        return Stream.concat(EngineOptions.of(this).stream(), own.names().stream())
-                .toList();
+    /** All its options, those of its process first. */
+    public DeclaredOptions options() {
+        return EngineOptions.of(this).and(own);
     }
 
     @Override

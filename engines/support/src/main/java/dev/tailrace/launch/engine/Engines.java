@@ -39,9 +39,4 @@ public final class Engines {
     public static List<EngineSpec> runners() {
         return all().stream().filter(EngineSpec::isRunner).toList();
     }
-
-    /** The options of a program of this process. */
-    public static OwnOptions ownOptions(final String program) {
-        return Description.ofThisProcess(program).ownOptions();
-    }
 }

@@ -1,6 +1,7 @@
 package dev.tailrace.launch.engine;
 
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * A setting of an engine that tuning guides recommend to change.
@@ -24,12 +25,17 @@ public record Knob(String name, String option, String usual, String changed, Str
             "fetch-min-bytes",
             "Fewer and larger fetches take load off the broker; a fetch waits for so many bytes, 500 ms at most.");
 
-    /** Reads {@code OPTION | USUAL | CHANGED | CLAIM}; those of Kafka's clients need no claim. */
-    static Knob parse(final String name, final String text) {
+    /**
+     * Reads {@code OPTION | CHANGED | CLAIM}; those of Kafka's clients need no claim.
+     *
+     * @param usual the value of an option that is not given
+     */
+    static Knob parse(final String name, final String text, final UnaryOperator<String> usual) {
         final String[] parts = text.split("\\s*\\|\\s*", -1);
-        if (parts.length < 3 || parts.length == 3 && !CLAIMS.containsKey(name)) {
-            throw new IllegalArgumentException("knob." + name + ": is not OPTION | USUAL | CHANGED | CLAIM");
+        if (parts.length < 2 || parts.length == 2 && !CLAIMS.containsKey(name)) {
+            throw new IllegalArgumentException("knob." + name + ": is not OPTION | CHANGED | CLAIM");
         }
-        return new Knob(name, parts[0], parts[1], parts[2], parts.length == 3 ? CLAIMS.get(name) : parts[3]);
+        return new Knob(
+                name, parts[0], usual.apply(parts[0]), parts[1], parts.length == 2 ? CLAIMS.get(name) : parts[2]);
     }
 }

@@ -18,13 +18,13 @@ public final class Knobs {
     private static final List<Knob> OF_PROCESS = List.of(
             new Knob(
                     "gc",
-                    EngineOptions.JAVA_OPTIONS,
+                    EngineOptions.JAVA_OPTIONS.name(),
                     "",
                     "-XX:+UseZGC",
                     "ZGC stops threads for less than a millisecond, and takes processor time and memory for it."),
             new Knob(
                     "pinning",
-                    EngineOptions.CPUS,
+                    EngineOptions.CPUS.name(),
                     "",
                     EngineOptions.HALF,
                     "Processors of its own keep an engine's caches warm and others out of its way."));

@@ -14,8 +14,7 @@ import java.util.Map;
  * @param methods by name, with what results can be delivered by, the usual one first
  * @param unordered methods whose results need not come in the order of the sequential run
  * @param openTail methods whose results wait for later records, of which there are none when the load is over
- * @param options values of its options that are not given
- * @param own its options beside those of every engine
+ * @param own its options in addition to those of its process, see {@link EngineOptions}
  * @param knobs its settings that can be changed by name
  */
 public record MethodJob(
@@ -26,6 +25,11 @@ public record MethodJob(
         Map<String, List<Guarantee>> methods,
         List<String> unordered,
         List<String> openTail,
-        Map<String, String> options,
-        OwnOptions own,
-        List<Knob> knobs) {}
+        DeclaredOptions own,
+        List<Knob> knobs) {
+
+    /** Values of its options that are not given, by name. */
+    public Map<String, String> defaults() {
+        return own.defaults();
+    }
+}

@@ -1,6 +1,7 @@
 package dev.tailrace.launch.job;
 
 import dev.tailrace.function.OnError;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.ConstantNames;
@@ -175,7 +176,7 @@ public final class JobArguments {
     private Map<String, String> options() {
         final Map<String, String> options = new TreeMap<>();
         if (given.containsKey("--create-topics")) {
-            options.put("create-topics", "true");
+            options.put(EngineOptions.CREATE_TOPICS.name(), "true");
         }
         one(RECORD_KEY).map(JobArguments::recordKey).ifPresent(key -> options.put(RecordKey.OPTION, key.word()));
         for (final String option : given.getOrDefault("--runner-option", List.of())) {
@@ -245,7 +246,7 @@ public final class JobArguments {
         try {
             return RecordKey.parse(word);
         } catch (final IllegalArgumentException other) {
-            throw usage("--" + other.getMessage());
+            throw usage(RECORD_KEY + "=" + word + ": " + other.getMessage());
         }
     }
 

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
@@ -75,7 +74,8 @@ public record RunSpec(
         Optional<MetricsAddress> metrics,
         SortedMap<String, String> options) {
 
-    private static final int MOST_THREADS = 1024;
+    /** Most threads that process records. */
+    public static final int MOST_THREADS = 1024;
 
     /**
      * Copies the collections and checks the values.
@@ -313,27 +313,19 @@ public record RunSpec(
         return stateDir.map(StateDir::uri);
     }
 
-    /** One option that only this runner knows. */
+    /** One option of the runner; an empty value stands for none. */
     public Optional<String> option(final String name) {
-        return Optional.ofNullable(options.get(name));
+        return Optional.ofNullable(options.get(name)).filter(value -> !value.isEmpty());
     }
 
-    /**
-     * For a runner that knows only these options.
-     *
-     * @throws IllegalArgumentException naming the first that it does not know, and the known one that is nearest
-     */
-    public void refuseOptionsBeside(final String... known) {
-        final SortedSet<String> names = new TreeSet<>(List.of(known));
-        options.keySet().stream()
-                .filter(name -> !names.contains(name))
-                .findFirst()
-                .ifPresent(unknown -> {
-                    throw new IllegalArgumentException("the runner has no option " + unknown
-                            + NearestWord.to(unknown, names)
-                                    .map(nearest -> ", perhaps " + nearest)
-                                    .orElse("")
-                            + (names.isEmpty() ? "" : "; it has " + String.join(", ", names)));
-                });
+    /** The options of the runner whose names begin with a prefix, without it. */
+    public SortedMap<String, String> optionsWith(final String prefix) {
+        final SortedMap<String, String> found = new TreeMap<>();
+        options.forEach((name, value) -> {
+            if (name.startsWith(prefix)) {
+                found.put(name.substring(prefix.length()), value);
+            }
+        });
+        return found;
     }
 }

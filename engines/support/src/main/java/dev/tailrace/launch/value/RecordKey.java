@@ -19,14 +19,18 @@ public record RecordKey(Kind kind, String field) {
     /** Name of the option. */
     public static final String OPTION = "record-key";
 
+    /** The words that {@link #parse} reads. */
+    public static final String VALUES = "none|output|json:FIELD";
+
+    /** Meaning of the option. */
+    public static final String MEANING =
+            "Key of the results: none, the identity of the output, or a field of the result";
+
     /** Results have no keys. */
     public static final RecordKey NONE = new RecordKey(Kind.NONE, "");
 
     /** Longest field that becomes a key. */
     static final int LONGEST_FIELD = 512;
-
-    /** The words that {@link #parse} reads. */
-    public static final String WORDS = "none, output, json:FIELD";
 
     private static final String JSON = "json:";
     private static final int LONGEST_NUMBERS = 32;
@@ -53,7 +57,7 @@ public record RecordKey(Kind kind, String field) {
         if (word.startsWith(JSON) && word.length() > JSON.length()) {
             return new RecordKey(Kind.JSON, word.substring(JSON.length()));
         }
-        throw new IllegalArgumentException(OPTION + "=" + word + ": none of " + WORDS);
+        throw new IllegalArgumentException("expected none, output or json:FIELD");
     }
 
     /**

@@ -47,11 +47,12 @@ class EnginesTest {
 
     @Test
     void shouldKeepTheOrderOfADescription() throws IOException {
-        final EngineSpec engine = engine("option.b = text", "option.a.* = text", "knob.linger = b | 0 | 5");
-        assertThat(engine.own().names()).containsExactly("b");
+        Files.writeString(folder.resolve("fake.options"), "b\t0..9\t1\tHow much\na.*\tTEXT\t\tAnything\n");
+        final EngineSpec engine = engine("knob.linger = b | 5", "default.b = 2");
+        assertThat(engine.own().names()).containsExactly("b", "a.*");
         assertThat(engine.own().has("a.x")).isTrue();
         assertThat(engine.own().has("c")).isFalse();
-        assertThat(engine.knobs()).extracting(Knob::changed).containsExactly("5");
+        assertThat(engine.knobs()).extracting(Knob::usual, Knob::changed).containsExactly(tuple("1", "5"));
         assertThat(engine.isInProcess()).isTrue();
     }
 
@@ -60,8 +61,10 @@ class EnginesTest {
             delimiter = ';',
             value = {
                 "titel = x; fake.properties: there is no property 'titel'",
-                "option.a = number; 'number' is no kind of option",
-                "knob.a = a | 1 | 2; knob.a: is not OPTION | USUAL | CHANGED | CLAIM",
+                "knob.a = a | 1; knob.a: is not OPTION | CHANGED | CLAIM",
+                "knob.a = a | 1 | Why.; fake.options does not have the default of 'a'",
+                "knob.a = threads | 0 | Why.; fake.properties: threads=0: expected a whole number from 1 to 1024",
+                "default.heap-mb = x; fake.properties: heap-mb=x: expected a whole number from 1 to 999999999",
                 "guarantees = never; 'never' is none of [at-least-once, exactly-once, transactional]",
                 "native = yes; native=yes: neither true nor false"
             })

@@ -79,7 +79,7 @@ class JobArgumentsTest {
                     --output-topic x             | --input-topic is required
                     NEEDED --threads 0           | --threads is '0': not a whole number, 1 or more
                     NEEDED --progress-interval 1us | --progress-interval is '1us': less than 1ms
-                    NEEDED --record-key symbol   | --record-key=symbol: none of none, output, json:FIELD
+                    NEEDED --record-key symbol   | --record-key=symbol: expected none, output or json:FIELD
                     NEEDED --runner-option x     | --runner-option is 'x': not NAME=VALUE
                     NEEDED --client-config gone  | gone: no file that can be read
                     NEEDED --metrics-port=0      | --metrics-port: a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's spark.ui.prometheus.enabled

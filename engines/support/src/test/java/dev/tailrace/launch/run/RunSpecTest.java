@@ -168,14 +168,11 @@ class RunSpecTest {
     }
 
     @Test
-    void shouldRefuseOptionsThatTheRunnerDoesNotHave() {
-        request.refuseOptionsBeside("profile");
-        assertThatThrownBy(() -> request.refuseOptionsBeside("fence", "commit"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the runner has no option profile; it has commit, fence");
-        assertThatThrownBy(() -> request.refuseOptionsBeside("start", "profiles", "prefix"))
-                .hasMessage("the runner has no option profile, perhaps profiles; it has prefix, profiles, start");
-        assertThatThrownBy(request::refuseOptionsBeside).hasMessage("the runner has no option profile");
+    void shouldHaveOptionsByNameAndByPrefix() {
+        final RunSpec run = request.option("a.b", "1").option("a.c.d", "2").option("e", "");
+        assertThat(run.option("a.b")).hasValue("1");
+        assertThat(run.option("e")).isEmpty();
+        assertThat(run.optionsWith("a.")).isEqualTo(Map.of("b", "1", "c.d", "2"));
     }
 
     @ParameterizedTest

@@ -1,16 +1,20 @@
 package dev.tailrace.experiments.flink.listing1;
 
+import dev.tailrace.flink.StateBackendKind;
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -20,23 +24,48 @@ import java.util.SortedMap;
  * @param run the original request
  * @param clients properties of the Kafka clients
  * @param listing the job
- * @param stateBackend Flink's name of the state backend
+ * @param stateBackend where Flink keeps state
  */
-record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listing, String stateBackend) {
+record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listing, StateBackendKind stateBackend) {
 
-    private static final Map<String, String> BACKENDS = Map.of("heap", "hashmap", "rocksdb", "rocksdb");
+    /** Prefix of settings of Flink. */
+    private static final String FLINK_PREFIX = JobTuning.FLINK;
+
+    private static final Setting<Optional<ListingMethod>> METHOD = Setting.choice(
+                    "method", ListingMethod.GAP, "What brings the results of parallel tasks back into order")
+            .optional();
+
+    /** By default the tasks of the published comparison. */
+    private static final Setting<Parallelism> PARALLELISM =
+            EngineOptions.tasks("parallelism", "4,last=2", "Number of tasks of all nodes, or of single ones");
+
+    /** By default the value of the published comparison. */
+    private static final Setting<Integer> BUFFER_TIMEOUT = Setting.integer(
+            "buffer-timeout-ms",
+            1,
+            0,
+            999_999_999,
+            "Milliseconds that a record may wait for others at each edge between tasks");
+
+    private static final Setting<Boolean> OBJECT_REUSE =
+            Setting.flag("object-reuse", true, "Chained functions pass objects on without copies");
+    private static final Setting<String> FLINK = Setting.text(FLINK_PREFIX + "*", "VALUE", "", "A setting of Flink");
+
+    /** All options. */
+    static final DeclaredOptions DECLARED =
+            DeclaredOptions.of(METHOD, PARALLELISM, BUFFER_TIMEOUT, OBJECT_REUSE, StateBackendKind.OPTION, FLINK);
 
     /**
      * Converts a runner request.
      *
      * @throws IllegalArgumentException when a job with a method does not support the request
+     * @throws dev.tailrace.launch.outcome.StatusException that lists every unknown option and every wrong value
      */
     static TopicRequest of(final RunSpec run) {
-        final Map<String, String> flink = JobTuning.behind(ListingMethod.FLINK_PREFIX, run.options());
         checkPipeline(run);
-        Engines.ownOptions("conflux-flink").refuseOthers(run);
-        final ListingMethod method = method(run);
-        final StreamGraph tasks = tasks(option(run, ListingMethod.PARALLELISM));
+        final Settings options = DECLARED.read(run);
+        final ListingMethod method = method(run, options);
+        final StreamGraph tasks = tasks(options.get(PARALLELISM));
         final ClientProperties clients = ClientProperties.of(run);
         final SortedMap<String, String> producer = clients.producer();
         producer.remove("bootstrap.servers");
@@ -50,9 +79,14 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
                 tasks.node("filter").parallelism(),
                 tasks.node("last").parallelism(),
                 Settings.of(new Listing1().settings(), Map.of()).get(Listing1.FILTER_WORK),
-                new JobTuning(bufferTimeoutMs(run), 0, objectReuse(run), producer, flink),
+                new JobTuning(
+                        options.get(BUFFER_TIMEOUT),
+                        0,
+                        options.get(OBJECT_REUSE),
+                        producer,
+                        run.optionsWith(FLINK_PREFIX)),
                 Trouble.NONE);
-        return new TopicRequest(run, clients, listing, stateBackend(run));
+        return new TopicRequest(run, clients, listing, options.get(StateBackendKind.OPTION));
     }
 
     private static void checkPipeline(final RunSpec run) {
@@ -73,18 +107,18 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
                     + run.outputTopics().keySet());
         }
         if (run.threads() != 1) {
-            throw new IllegalArgumentException("the tasks of a job with a method are those of "
-                    + ListingMethod.PARALLELISM + "=N; leave out --threads");
+            throw new IllegalArgumentException(
+                    "the tasks of a job with a method are those of " + PARALLELISM.name() + "=N; leave out --threads");
         }
     }
 
-    private static ListingMethod method(final RunSpec run) {
-        final String word = run.option(ListingMethod.OPTION).orElse("");
-        final ListingMethod method = ListingMethod.named(word)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        ListingMethod.OPTION + "=" + word + ": none of " + ListingMethod.words()));
+    private static ListingMethod method(final RunSpec run, final Settings options) {
+        final ListingMethod method = options.get(METHOD)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("a job with a method needs the option " + METHOD.name()));
         if (!method.guarantees().contains(run.guarantee())) {
-            throw new IllegalArgumentException(ListingMethod.OPTION + "=" + word + ": cannot deliver results "
+            throw new IllegalArgumentException(METHOD.name() + "=" + ConstantNames.of(method)
+                    + ": cannot deliver results "
                     + ConstantNames.of(run.guarantee()) + "; it offers "
                     + method.guarantees().stream().map(ConstantNames::of).toList());
         }
@@ -107,9 +141,9 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
     }
 
     // The pipeline itself defines the nodes.
-    private static StreamGraph tasks(final String text) {
+    private static StreamGraph tasks(final Parallelism parallelism) {
         try {
-            final StreamGraph graph = StreamGraph.of(new Listing1(), Map.of(), Parallelism.parse(text));
+            final StreamGraph graph = StreamGraph.of(new Listing1(), Map.of(), parallelism);
             final int filters = graph.node("filter").parallelism();
             final int maps = graph.node("map").parallelism();
             if (filters != maps) {
@@ -118,36 +152,8 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
             }
             return graph;
         } catch (final IllegalArgumentException | InvalidPipelineException senseless) {
-            throw new IllegalArgumentException(
-                    ListingMethod.PARALLELISM + "=" + text + ": " + senseless.getMessage(), senseless);
+            throw new IllegalArgumentException(PARALLELISM.name() + ": " + senseless.getMessage(), senseless);
         }
-    }
-
-    private static long bufferTimeoutMs(final RunSpec run) {
-        final String text = option(run, ListingMethod.BUFFER_TIMEOUT_MS);
-        if (!text.matches("[0-9]{1,9}")) {
-            throw new IllegalArgumentException(
-                    ListingMethod.BUFFER_TIMEOUT_MS + "=" + text + ": not a whole number, 0 or more");
-        }
-        return Long.parseLong(text);
-    }
-
-    private static boolean objectReuse(final RunSpec run) {
-        return ConstantNames.flag(
-                ListingMethod.OBJECT_REUSE,
-                run.option(ListingMethod.OBJECT_REUSE).orElse("true"));
-    }
-
-    private static String stateBackend(final RunSpec run) {
-        final String word = run.option(ListingMethod.STATE_BACKEND).orElse("heap");
-        if (!BACKENDS.containsKey(word)) {
-            throw new IllegalArgumentException(ListingMethod.STATE_BACKEND + "=" + word + ": none of [heap, rocksdb]");
-        }
-        return BACKENDS.get(word);
-    }
-
-    private static String option(final RunSpec run, final String name) {
-        return run.option(name).orElse(ListingMethod.DEFAULTS.get(name));
     }
 
     /** Whether results become visible when their transaction is committed. */

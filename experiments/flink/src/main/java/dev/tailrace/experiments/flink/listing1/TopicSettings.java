@@ -32,7 +32,7 @@ final class TopicSettings {
         settings.set(PipelineOptions.GENERIC_TYPES, false);
         settings.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
         settings.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
-        settings.set(StateBackendOptions.STATE_BACKEND, request.stateBackend());
+        settings.set(StateBackendOptions.STATE_BACKEND, request.stateBackend().flinkName());
         settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, request.run().progressInterval());
         settings.set(CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE, CheckpointingMode.EXACTLY_ONCE);
         request.run().stateFolder().ifPresent(folder -> {

@@ -1,34 +1,51 @@
 package dev.tailrace.experiments.flink.peer;
 
-import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.flink.StateBackendKind;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Options of this engine only. The defaults are those of the profile.
  *
  * @param linger of the producers, by the profile
- * @param bufferTimeout how long a record may wait for others to fill a network buffer, {@code buffer-timeout-ms}
- * @param watermarkInterval interval of the sources' watermarks, {@code watermark-interval-ms}
- * @param reusesObjects whether functions of one task pass objects on without copying, {@code object-reuse=true|false}
- * @param stateBackend where keyed state is kept, {@code state-backend=heap|rocksdb}
- * @param topology API of windows and alerts, {@code topology=datastream|sql}
+ * @param bufferTimeout how long a record may wait for others to fill a network buffer
+ * @param watermarkInterval interval of the sources' watermarks
+ * @param reusesObjects whether functions of one task pass objects on without copying
+ * @param stateBackend where keyed state is kept
+ * @param topology API of windows and alerts
  */
 record FlinkPeerOptions(
         Duration linger,
         Duration bufferTimeout,
         Duration watermarkInterval,
         boolean reusesObjects,
-        StateBackend stateBackend,
+        StateBackendKind stateBackend,
         Topology topology) {
 
-    private static final String PROFILE = "profile";
-    private static final String BUFFER_TIMEOUT_MS = "buffer-timeout-ms";
-    private static final String WATERMARK_INTERVAL_MS = "watermark-interval-ms";
-    private static final String OBJECT_REUSE = "object-reuse";
-    private static final String STATE_BACKEND = "state-backend";
-    private static final String TOPOLOGY = "topology";
+    private static final Setting<PeerProfile> PROFILE = Setting.choice(
+            "profile", PeerProfile.LATENCY, "Settings of Flink and the producers that decide the latency");
+    private static final Setting<Optional<Duration>> BUFFER_TIMEOUT = milliseconds(
+            "buffer-timeout-ms",
+            "Milliseconds that a record may wait for others to fill a network buffer; those of the profile without it");
+    private static final Setting<Optional<Duration>> WATERMARK_INTERVAL = milliseconds(
+            "watermark-interval-ms",
+            "Milliseconds from one watermark of a source to the next; those of the profile without it");
+    private static final Setting<Optional<Boolean>> OBJECT_REUSE = Setting.flag(
+                    "object-reuse",
+                    true,
+                    "Chained functions pass objects on without copies; as the profile has it without it")
+            .optional();
+    private static final Setting<Topology> TOPOLOGY =
+            Setting.choice("topology", Topology.DATASTREAM, "API that windows and alerts are written in");
+
+    /** All options. */
+    static final DeclaredOptions DECLARED = DeclaredOptions.of(
+            PROFILE, BUFFER_TIMEOUT, WATERMARK_INTERVAL, OBJECT_REUSE, StateBackendKind.OPTION, TOPOLOGY);
 
     /** API that windows and alerts are written in. */
     enum Topology {
@@ -36,55 +53,26 @@ record FlinkPeerOptions(
         SQL
     }
 
-    /** Storage of keyed state while the job runs. */
-    enum StateBackend {
-        HEAP("hashmap"),
-        ROCKSDB("rocksdb");
-
-        private final String word;
-
-        StateBackend(final String word) {
-            this.word = word;
-        }
-
-        /** Flink's name of the backend. */
-        String word() {
-            return word;
-        }
+    private static Setting<Optional<Duration>> milliseconds(final String name, final String description) {
+        return Setting.integer(name, 0, 0, 999_999_999, description)
+                .<Duration>map(Duration::ofMillis)
+                .optional();
     }
 
     /**
      * Parses the options of a request.
      *
-     * @throws IllegalArgumentException when an option is unknown or its value is invalid
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     static FlinkPeerOptions of(final RunSpec request) {
-        Engines.ownOptions("flink-native").refuseOthers(request);
-        final PeerProfile profile = request.option(PROFILE)
-                .map(word -> ConstantNames.parse(PeerProfile.class, word))
-                .orElse(PeerProfile.LATENCY);
+        final Settings options = DECLARED.read(request);
+        final PeerProfile profile = options.get(PROFILE);
         return new FlinkPeerOptions(
                 profile.linger(),
-                millis(request, BUFFER_TIMEOUT_MS, profile.bufferTimeout()),
-                millis(request, WATERMARK_INTERVAL_MS, profile.watermarkInterval()),
-                flag(request, OBJECT_REUSE, profile.reusesObjects()),
-                request.option(STATE_BACKEND)
-                        .map(word -> ConstantNames.parse(StateBackend.class, word))
-                        .orElse(StateBackend.HEAP),
-                request.option(TOPOLOGY)
-                        .map(word -> ConstantNames.parse(Topology.class, word))
-                        .orElse(Topology.DATASTREAM));
-    }
-
-    private static Duration millis(final RunSpec request, final String name, final Duration byProfile) {
-        final String text = request.option(name).orElse(Long.toString(byProfile.toMillis()));
-        if (!text.matches("[0-9]{1,9}")) {
-            throw new IllegalArgumentException(name + "=" + text + ": not a number of milliseconds, 0 or more");
-        }
-        return Duration.ofMillis(Long.parseLong(text));
-    }
-
-    private static boolean flag(final RunSpec request, final String name, final boolean byProfile) {
-        return ConstantNames.flag(name, request.option(name).orElse(Boolean.toString(byProfile)));
+                options.get(BUFFER_TIMEOUT).orElse(profile.bufferTimeout()),
+                options.get(WATERMARK_INTERVAL).orElse(profile.watermarkInterval()),
+                options.get(OBJECT_REUSE).orElse(profile.reusesObjects()),
+                options.get(StateBackendKind.OPTION),
+                options.get(TOPOLOGY));
     }
 }

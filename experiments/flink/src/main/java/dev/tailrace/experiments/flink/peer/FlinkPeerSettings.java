@@ -34,7 +34,7 @@ final class FlinkPeerSettings {
         settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, options.watermarkInterval());
         settings.set(PipelineOptions.OBJECT_REUSE, options.reusesObjects());
         settings.set(PipelineOptions.GENERIC_TYPES, false);
-        settings.set(StateBackendOptions.STATE_BACKEND, options.stateBackend().word());
+        settings.set(StateBackendOptions.STATE_BACKEND, options.stateBackend().flinkName());
         settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, request.progressInterval());
         settings.set(CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE, mode(request.guarantee()));
         request.stateFolder().ifPresent(folder -> keepCheckpoints(settings, folder));

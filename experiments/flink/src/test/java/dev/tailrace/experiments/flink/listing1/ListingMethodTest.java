@@ -2,6 +2,7 @@ package dev.tailrace.experiments.flink.listing1;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.OptionsContract;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.engine.MethodJob;
 import dev.tailrace.launch.run.ConstantNames;
@@ -14,6 +15,11 @@ import org.junit.jupiter.api.Test;
 class ListingMethodTest {
 
     @Test
+    void shouldHaveTheOptionsThatAreDescribed() {
+        OptionsContract.of("conflux-flink", TopicRequest.DECLARED).check();
+    }
+
+    @Test
     void shouldBeDescribedAsTheyAre() {
         final Map<String, List<Guarantee>> methods = new LinkedHashMap<>();
         for (final ListingMethod method : ListingMethod.values()) {
@@ -21,9 +27,7 @@ class ListingMethodTest {
         }
         final MethodJob job = Engines.named("flink").orElseThrow().job().orElseThrow();
         assertThat(job.methods()).containsExactlyEntriesOf(methods);
-        assertThat(job.own().choices().get(ListingMethod.OPTION)).isEqualTo(ListingMethod.words());
-        assertThat(job.option()).isEqualTo(ListingMethod.OPTION);
-        assertThat(job.options()).isEqualTo(ListingMethod.DEFAULTS);
+        assertThat(TopicRequest.DECLARED.has(job.option())).isTrue();
         assertThat(methods.keySet()).containsAll(job.unordered()).containsAll(job.openTail());
     }
 }

@@ -2,20 +2,23 @@ package dev.tailrace.experiments.kafkastreams.peer;
 
 import dev.tailrace.kafkastreams.StreamsOptions;
 import dev.tailrace.kafkastreams.StreamsProfile;
-import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
 /**
  * Options of this engine only.
  *
- * @param profile settings of the clients: {@code profile=latency|balanced|defaults}
- * @param commitInterval interval of commits, {@code commit-interval-ms}; the default of Kafka Streams when empty
- * @param isInputKeyed whether records have their instrument as key, {@code input-keyed=true}
- * @param createsTopics whether missing topics for results are created, {@code create-topics=true}
- * @param referenceTopic topic of sectors by symbol, {@code reference-topic}
+ * @param profile settings of the clients
+ * @param commitInterval interval of commits; the default of Kafka Streams when empty
+ * @param isInputKeyed whether records have their instrument as key
+ * @param createsTopics whether missing topics for results are created
+ * @param referenceTopic topic of sectors by symbol
  */
 record StreamsPeerOptions(
         StreamsProfile profile,
@@ -24,30 +27,32 @@ record StreamsPeerOptions(
         boolean createsTopics,
         Optional<String> referenceTopic) {
 
-    private static final String PROFILE = "profile";
-    private static final String COMMIT_INTERVAL_MS = "commit-interval-ms";
-    private static final String INPUT_KEYED = "input-keyed";
-    private static final String CREATE_TOPICS = "create-topics";
-    private static final String REFERENCE_TOPIC = "reference-topic";
+    private static final Setting<Boolean> INPUT_KEYED =
+            Setting.flag("input-keyed", false, "Records have their instrument as key");
+    private static final Setting<Optional<String>> REFERENCE_TOPIC = Setting.text(
+                    "reference-topic", "TOPIC", "", "Topic of sectors by symbol")
+            .optional();
+
+    /** All options. */
+    static final DeclaredOptions DECLARED = DeclaredOptions.of(
+            StreamsOptions.PROFILE,
+            StreamsOptions.COMMIT_INTERVAL,
+            INPUT_KEYED,
+            EngineOptions.CREATE_TOPICS,
+            REFERENCE_TOPIC);
 
     /**
      * Parses the options of a request.
      *
-     * @throws IllegalArgumentException when an option is unknown or its value is invalid
+     * @throws StatusException that lists every unknown option and every wrong value
      */
     static StreamsPeerOptions of(final RunSpec request) {
-        Engines.ownOptions("kafka-streams-native").refuseOthers(request);
+        final Settings options = DECLARED.read(request);
         return new StreamsPeerOptions(
-                request.option(PROFILE)
-                        .map(word -> ConstantNames.parse(StreamsProfile.class, word))
-                        .orElse(StreamsProfile.LATENCY),
-                request.option(COMMIT_INTERVAL_MS).map(StreamsOptions::millis),
-                flag(request, INPUT_KEYED),
-                flag(request, CREATE_TOPICS),
-                request.option(REFERENCE_TOPIC));
-    }
-
-    private static boolean flag(final RunSpec request, final String name) {
-        return request.option(name).map(text -> ConstantNames.flag(name, text)).orElse(false);
+                options.get(StreamsOptions.PROFILE),
+                options.get(StreamsOptions.COMMIT_INTERVAL),
+                options.get(INPUT_KEYED),
+                options.get(EngineOptions.CREATE_TOPICS),
+                options.get(REFERENCE_TOPIC));
     }
 }

@@ -3,12 +3,15 @@ package dev.tailrace.experiments.spark.article;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.udf;
 
+import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -25,30 +28,36 @@ import org.apache.spark.sql.types.DataTypes;
 /**
  * The process of the article's job from topic to topic: the pipeline {@code mark-up} as a Spark user writes it. Takes a
  * {@link RunSpec}, of which it uses the topics (the first input, the one output), the cluster, the folder and the
- * progress interval; options {@value #VARIANT} and {@value #STORE_DELAY}. Reports {@code ready} when the query runs.
+ * progress interval; options {@code variant} and {@code store-delay-ms}. Reports {@code ready} when the query runs.
  * Leaves the log of batches in its folder as {@code batches.log}.
  */
 public final class TopicsMain {
 
-    /** Option: a {@link Variant}. */
-    static final String VARIANT = "variant";
+    /** How Spark runs the query. */
+    static final Setting<Variant> VARIANT = Setting.choice("variant", Variant.BOTH, "How Spark runs the query");
 
-    /** Option: minimum duration of each request to the checkpoint store; default 0. */
-    static final String STORE_DELAY = "store-delay-ms";
+    private static final Setting<Integer> STORE_DELAY = Setting.integer(
+            "store-delay-ms",
+            0,
+            0,
+            Integer.MAX_VALUE,
+            "Least duration of each request to the checkpoint store in milliseconds");
 
     private static final String VALUE = "value";
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final RunSpec request;
     private final Variant variant;
+    private final int storeDelayMs;
     private final Path folder;
     private final Parent parent;
 
     private TopicsMain(final RunSpec request, final Parent parent) {
-        request.refuseOptionsBeside(VARIANT, STORE_DELAY);
+        final Settings options = DeclaredOptions.of(VARIANT, STORE_DELAY).read(request);
         this.request = request;
         this.parent = parent;
-        this.variant = Variant.of(request.option(VARIANT).orElse(Variant.BOTH.toString()));
+        this.variant = options.get(VARIANT);
+        this.storeDelayMs = options.get(STORE_DELAY);
         this.folder = request.stateFolder()
                 .orElseThrow(() -> new IllegalArgumentException("the query needs a folder for its checkpoint"));
     }
@@ -59,8 +68,7 @@ public final class TopicsMain {
     }
 
     private ExitStatus run() {
-        final long delayMs = Long.parseLong(request.option(STORE_DELAY).orElse("0"));
-        try (SparkSession session = Session.start(variant, delayMs)) {
+        try (SparkSession session = Session.start(variant, storeDelayMs)) {
             session.streams().addListener(BatchLog.to(folder.resolve("batches.log")));
             final StreamingQuery query = start(session);
             awaitTasks(query);

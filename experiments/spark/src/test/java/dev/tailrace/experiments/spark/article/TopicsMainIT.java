@@ -63,7 +63,7 @@ class TopicsMainIT {
                 .outputTopic("results", OUT)
                 .applicationId("article")
                 .stateFolder(folder)
-                .option(TopicsMain.VARIANT, Variant.BOTH.toString());
+                .option(TopicsMain.VARIANT.name(), Variant.BOTH.toString());
     }
 
     private static void createTopics(final String address) throws ExecutionException, InterruptedException {

@@ -1,0 +1,200 @@
+package dev.tailrace.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.cli.run.RunCommand;
+import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.engine.Knob;
+import dev.tailrace.launch.engine.Knobs;
+import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.result.document.TextTable;
+import dev.tailrace.stream.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/** The reference page of options says what the programs declare; {@code -Dtailrace.options=write} writes it anew. */
+class OptionsPageTest {
+
+    private static final Path ROOT =
+            Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
+
+    @Test
+    void shouldBeWhatTheProgramsDeclare() throws IOException {
+        final String page = page();
+        final Path file = ROOT.resolve("docs/options.md");
+        if ("write".equals(System.getProperty("tailrace.options"))) {
+            Files.writeString(file, page);
+        }
+        assertThat(file).content().isEqualTo(page);
+    }
+
+    private static String page() throws IOException {
+        final StringBuilder page = new StringBuilder(
+                """
+                # Options of engines and of the benchmark
+
+                A test writes this page from the declarations in the classes that use the options. `tailrace run --runner RUNNER --help`
+                and `tailrace bench --engines ENGINE --help` print the same. An option of a runner is given as `--runner-option
+                NAME=VALUE`; in a benchmark, an option of an engine as `--engine-option ENGINE.NAME=VALUE`. An empty value stands for the
+                default. A name that does not exist and a value that cannot be used are refused before anything starts, all of them in
+                one message. What only the engine can judge, such as the names of nodes in `parallelism`, the values of `flink.NAME`,
+                classes and options of Java, it judges when it starts.
+
+                """);
+        for (final EngineSpec engine : Engines.all()) {
+            page.append("## ").append(engine).append("\n\n").append(intro(engine));
+            table(page, engine.own());
+            engine.job().ifPresent(job -> {
+                page.append("With `")
+                        .append(job.option())
+                        .append("`, and with the workload `")
+                        .append(job.workload())
+                        .append("` only:\n\n");
+                table(page, job.own());
+            });
+        }
+        page.append(
+                """
+                ## Every engine's process
+
+                These options are for the benchmark; `tailrace run` has options of its own for `threads` and the progress interval.
+
+                """);
+        page.append(ofProcesses().markdown());
+        page.append(
+                """
+
+                ## Knobs
+
+                What `tailrace bench --ablate` changes by these names. `all` takes all of them, except those that belong to a `method`.
+
+                """);
+        page.append(knobs().markdown());
+        page.append(
+                "\n## tailrace run\n\nA runner on topics takes those from `--input-topic` on; the others are for runs in this process too,"
+                        + " or for these alone.\n\n");
+        page.append(runOptions().markdown());
+        page.append("\n## tailrace bench\n\n");
+        page.append(options(
+                        DeclaredOptions.parse(Files.readString(ROOT.resolve(
+                                "benchmark/load/src/main/resources/META-INF/tailrace/programs/bench.options"))),
+                        "--")
+                .markdown());
+        return page.toString();
+    }
+
+    private static TextTable runOptions() {
+        final TextTable table = new TextTable().left("option", "value", "meaning");
+        new CommandLine(new RunCommand(null))
+                .getCommandSpec()
+                .options()
+                .forEach(option -> table.row(
+                        code(option.longestName()),
+                        option.arity().max() == 0 ? "" : code(option.paramLabel()),
+                        String.join(" ", option.description())));
+        return table;
+    }
+
+    private static String intro(final EngineSpec engine) {
+        return engine.title() + ". "
+                + (engine.isInProcess()
+                        ? "No guarantees."
+                        : "Guarantees: "
+                                + engine.guarantees().stream()
+                                        .map(ConstantNames::of)
+                                        .collect(Collectors.joining(", "))
+                                + ".")
+                + engine.defaults().entrySet().stream()
+                        .map(option -> " A benchmark sets `" + option.getKey() + "=" + option.getValue() + "`.")
+                        .collect(Collectors.joining())
+                + (engine.own().names().isEmpty() ? " It has no options but those of its process." : "") + "\n\n";
+    }
+
+    private static void table(final StringBuilder page, final DeclaredOptions options) {
+        if (!options.names().isEmpty()) {
+            page.append(options(options, "").markdown()).append('\n');
+        }
+    }
+
+    private static TextTable options(final DeclaredOptions options, final String prefix) {
+        final TextTable table = new TextTable().left("option", "values", "default", "meaning");
+        options.settings()
+                .forEach(option -> table.row(
+                        code(prefix + option.name()),
+                        code(option.values()),
+                        code(option.defaultText()),
+                        option.description() + "."));
+        return table;
+    }
+
+    private static String code(final String text) {
+        return text.isEmpty() ? "" : "`" + text + "`";
+    }
+
+    private static TextTable ofProcesses() {
+        final Map<String, Setting<?>> options = new LinkedHashMap<>();
+        final Map<String, Set<String>> engines = new LinkedHashMap<>();
+        final Map<String, Set<String>> defaults = new LinkedHashMap<>();
+        for (final EngineSpec engine : Engines.all()) {
+            for (final Setting<?> option : EngineOptions.of(engine).settings()) {
+                options.putIfAbsent(option.name(), option);
+                engines.computeIfAbsent(option.name(), none -> new LinkedHashSet<>())
+                        .add(engine.name());
+                defaults.computeIfAbsent(option.name(), none -> new LinkedHashSet<>())
+                        .add(option.defaultText());
+            }
+        }
+        final TextTable table = new TextTable().left("option", "values", "default", "meaning", "engines");
+        options.forEach((name, option) -> table.row(
+                code(name),
+                code(option.values()),
+                defaults.get(name).stream().sorted().map(OptionsPageTest::code).collect(Collectors.joining(" or ")),
+                option.description() + ".",
+                engines(engines.get(name))));
+        return table;
+    }
+
+    private static String engines(final Set<String> names) {
+        return names.size() == Engines.names().size()
+                ? "all"
+                : names.stream().map(OptionsPageTest::code).collect(Collectors.joining(", "));
+    }
+
+    /** A knob of several engines that change the same option in the same way and for the same reason has one row. */
+    private static TextTable knobs() {
+        final Map<Knob, Set<String>> engines = new LinkedHashMap<>();
+        for (final EngineSpec engine : Engines.all()) {
+            final List<Knob> knobs = new ArrayList<>(Knobs.of(engine));
+            engine.job().ifPresent(job -> knobs.addAll(job.knobs()));
+            knobs.forEach(knob ->
+                    engines.computeIfAbsent(knob, none -> new LinkedHashSet<>()).add(engine.name()));
+        }
+        final TextTable table = new TextTable().left("knob", "option", "from", "to", "what guides claim", "engines");
+        engines.keySet().stream()
+                .map(Knob::name)
+                .distinct()
+                .flatMap(name ->
+                        engines.keySet().stream().filter(knob -> knob.name().equals(name)))
+                .forEach(knob -> table.row(
+                        code(knob.name()),
+                        code(knob.option()),
+                        knob.usual().isEmpty() ? "not given" : code(knob.usual()),
+                        code(knob.changed()),
+                        knob.claim(),
+                        engines(engines.get(knob))));
+        return table;
+    }
+}

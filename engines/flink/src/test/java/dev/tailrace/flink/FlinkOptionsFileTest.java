@@ -1,0 +1,24 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.testkit.OptionsContract;
+import dev.tailrace.launch.run.RunSpec;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The description of the program has the options that its class declares. */
+class FlinkOptionsFileTest {
+
+    @Test
+    void shouldBeDescribedAsTheyAreDeclared() {
+        final FlinkOptions usual = FlinkOptions.of(RunSpec.of("any"));
+        final Map<String, String> producer = ClientProperties.of(Map.of("bootstrap.servers", "h:1"))
+                .with(usual.profile().clients())
+                .producer();
+        OptionsContract.of("flink", FlinkOptions.DECLARED)
+                .usual("buffer-timeout-ms", usual.bufferTimeout().toMillis())
+                .usual("restarts", usual.restarts())
+                .producer(producer, "linger.ms", "compression.type")
+                .check();
+    }
+}
