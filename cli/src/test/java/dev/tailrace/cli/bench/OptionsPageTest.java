@@ -84,7 +84,7 @@ class OptionsPageTest {
                 """);
         page.append(knobs().markdown());
         page.append(
-                "\n## tailrace run\n\nA runner on topics takes those from `--input-topic` on; the others are for runs in this process too,"
+                "\n## tailrace run\n\nA runner on topics takes those from `--bootstrap-server` on; the others are for runs in this process too,"
                         + " or for these alone.\n\n");
         page.append(runOptions().markdown());
         page.append("\n## tailrace bench\n\n");

@@ -153,7 +153,7 @@ record EngineChoice(
 
     /** Whether it runs on another host. */
     boolean isElsewhere() {
-        return value(EngineOptions.HOST).isPresent();
+        return options().containsKey(EngineOptions.HOST.name());
     }
 
     /** Java options of its process, with logs of pauses and allocation. */

@@ -81,7 +81,7 @@ final class SettingsChecks {
         settings.engines().stream()
                 .filter(engine ->
                         engine.isElsewhere() && settings.bootstrapServers().isEmpty())
-                .filter(engine -> Hosts.problem(engine.options()).isEmpty())
+                .filter(engine -> engine.problems().isEmpty())
                 .forEach(engine ->
                         problems.add("--engine-option " + engine.spec().name()
                                 + ".host: needs a --bootstrap-server that both hosts reach; a broker that the benchmark starts"

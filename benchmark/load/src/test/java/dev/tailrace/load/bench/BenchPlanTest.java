@@ -35,7 +35,7 @@ class BenchPlanTest {
                 .isEqualTo(Map.of("client.producer.linger.ms", "5", "java-options", "-XX:+UseZGC", "max-replay", "7"));
         assertThat(ablation.study().variants())
                 .extracting(Ablation.Variant::from)
-                .containsExactly("0", "0", "", "the engine's own");
+                .containsExactly("0", "0", "not given", "10000000");
         assertThat(ablation.study().together()).isEqualTo("kafka-all-together");
     }
 

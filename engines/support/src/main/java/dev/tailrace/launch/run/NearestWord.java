@@ -9,12 +9,12 @@ public final class NearestWord {
 
     private NearestWord() {}
 
-    /** The known word with the smallest edit distance to a word; empty when more than half of the letters differ. */
+    /** The known word with the smallest edit distance to a word; empty when half of the letters or more differ. */
     public static Optional<String> to(final String word, final Collection<String> known) {
         return known.stream()
                 .min(Comparator.comparingInt((String other) -> distance(word, other))
                         .thenComparing(Comparator.naturalOrder()))
-                .filter(nearest -> 2 * distance(word, nearest) <= Math.max(word.length(), nearest.length()));
+                .filter(nearest -> 2 * distance(word, nearest) < Math.max(word.length(), nearest.length()));
     }
 
     /** Edit distance: number of letters to insert, delete or replace. */
