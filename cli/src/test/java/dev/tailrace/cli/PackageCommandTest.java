@@ -37,6 +37,10 @@ class PackageCommandTest {
                     .resolve("programs");
             Files.createDirectories(programs);
             Files.copy(description, programs.resolve(description.getFileName()));
+            final String options = description.getFileName().toString().replace(".properties", ".options");
+            if (Files.exists(description.resolveSibling(options))) {
+                Files.copy(description.resolveSibling(options), programs.resolve(options));
+            }
         }
         final Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

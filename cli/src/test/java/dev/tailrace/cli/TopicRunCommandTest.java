@@ -47,8 +47,6 @@ class TopicRunCommandTest {
                         + " --runner-option max-reply: there is no such option; did you mean max-replay? There are profile,"
                         + " start, dead-letter-topic, create-topics, snapshot-topic-interval-ms, max-replay, on-max-replay,"
                         + " on-progress-failure, record-key",
-                "--runner kafka-streams --bootstrap-server h:1 --input-topic a --parallelism 2 | --runner-option parallelism: there"
-                        + " is no such option; there are profile, commit-interval-ms, start, create-topics, record-key",
                 "--runner spark --bootstrap-server h:1 --input-topic a --flink-master h:8081 | only --runner flink has"
                         + " --flink-master; leave it out",
                 "--runner flink --bootstrap-server h:1 --input-topic a --output-topic b --application-id .. | --application-id is"

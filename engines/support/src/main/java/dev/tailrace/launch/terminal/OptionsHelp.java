@@ -6,14 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import picocli.CommandLine;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.Column.Overflow;
+import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.TextTable;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine;
 
-/** A section at the end of the help of a command, with declared options of what its command line names. */
+/** A section of the help of a command, before its exit codes, with the declared options of what its command line names. */
 public final class OptionsHelp {
 
     private static final String SECTION = "declaredOptions";
@@ -31,7 +32,7 @@ public final class OptionsHelp {
             final CommandLine command, final Function<CommandSpec, Map<String, DeclaredOptions>> options) {
         command.getHelpSectionMap().put(SECTION, help -> text(help, options.apply(help.commandSpec())));
         final List<String> sections = new ArrayList<>(command.getHelpSectionKeys());
-        sections.add(SECTION);
+        sections.add(sections.indexOf(UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST_HEADING), SECTION);
         command.setHelpSectionKeys(sections);
     }
 
