@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import picocli.CommandLine.Help.Column.Overflow;
-import picocli.CommandLine.Help.Column;
-import picocli.CommandLine.Help.TextTable;
+import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Column;
+import picocli.CommandLine.Help.Column.Overflow;
+import picocli.CommandLine.Help.TextTable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
-import picocli.CommandLine;
 
 /** A section of the help of a command, before its exit codes, with the declared options of what its command line names. */
 public final class OptionsHelp {
