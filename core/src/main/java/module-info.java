@@ -10,7 +10,6 @@
 module dev.tailrace.core {
     exports dev.tailrace.agent;
     exports dev.tailrace.aggregate;
-    exports dev.tailrace.calculation;
     exports dev.tailrace.function;
     exports dev.tailrace.io;
     exports dev.tailrace.order;
@@ -18,7 +17,6 @@ module dev.tailrace.core {
     exports dev.tailrace.state;
     exports dev.tailrace.stream;
     exports dev.tailrace.runtime;
-    exports dev.tailrace.runtime.calculation;
     exports dev.tailrace.runtime.stage;
     exports dev.tailrace.channel to
             dev.tailrace.recovery;
@@ -28,6 +26,7 @@ module dev.tailrace.core {
             dev.tailrace.distributed,
             dev.tailrace.recovery;
     exports dev.tailrace.plan to
+            dev.tailrace.calculation,
             dev.tailrace.compiler,
             dev.tailrace.distributed;
     exports dev.tailrace.region to

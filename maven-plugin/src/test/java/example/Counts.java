@@ -1,10 +1,10 @@
 package example;
 
 import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.function.Output;
-import dev.tailrace.stream.CalculationDefinition;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import java.util.List;

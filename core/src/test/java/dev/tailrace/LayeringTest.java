@@ -38,7 +38,6 @@ class LayeringTest {
                         "dev.tailrace.plan..",
                         "dev.tailrace.exec..",
                         "dev.tailrace.order..",
-                        "dev.tailrace.calculation..",
                         "dev.tailrace.runner..")
                 .because("running code never imports wiring")
                 .check(CORE);
@@ -48,11 +47,7 @@ class LayeringTest {
     void shouldKeepRunnersOutOfWiring() {
         noClasses()
                 .that()
-                .resideInAnyPackage(
-                        "dev.tailrace.stream..",
-                        "dev.tailrace.plan..",
-                        "dev.tailrace.calculation..",
-                        "dev.tailrace.order..")
+                .resideInAnyPackage("dev.tailrace.stream..", "dev.tailrace.plan..", "dev.tailrace.order..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ApiReportTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"core", "recovery", "compiler"})
+    @ValueSource(strings = {"core", "calculation", "recovery", "compiler"})
     void shouldBeTheApiThatIsWrittenDown(final String module) throws Exception {
         final Path report = Repository.ROOT.resolve("docs/api").resolve(module + ".txt");
         final String api = api(Repository.ROOT.resolve(module).resolve("target/classes"));

@@ -3,11 +3,11 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.market.event.ItchEventDecoder;
-import dev.tailrace.stream.CalculationDefinition;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Setting;

@@ -1,12 +1,12 @@
 package dev.tailrace.compiler;
 
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.order.UnorderablePipelineException;
-import dev.tailrace.stream.CalculationDefinition;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.PipelineDefinition;

@@ -1,6 +1,7 @@
 package dev.tailrace.compiler;
 
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.calculation.CalculationProcessor;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -19,17 +20,22 @@ final class ClassPaths {
     private ClassPaths() {}
 
     /**
-     * The jars and folders of the Java class path, of the modules that the program was started with, of core, and of
-     * the loader and its parents, as far as they are {@link URLClassLoader}s: parents first. Other kinds of loaders do
+     * The jars and folders of the Java class path, of the modules that the program was started with, of core, of
+     * calculations, and of the loader and its parents, as far as they are {@link URLClassLoader}s: parents first. Other kinds of loaders do
      * not reveal their class path.
      */
     static List<Path> of(final ClassLoader loader) {
         final Set<Path> path = new LinkedHashSet<>();
         addJavaClassPath(path);
         addModules(path);
-        add(EventProcessor.class.getProtectionDomain().getCodeSource().getLocation(), path);
+        add(locationOf(EventProcessor.class), path);
+        add(locationOf(CalculationProcessor.class), path);
         addUrls(loader, path);
         return path.stream().filter(Files::exists).toList();
+    }
+
+    private static URL locationOf(final Class<?> type) {
+        return type.getProtectionDomain().getCodeSource().getLocation();
     }
 
     private static void addJavaClassPath(final Set<Path> path) {

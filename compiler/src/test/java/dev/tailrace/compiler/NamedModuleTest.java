@@ -2,6 +2,7 @@ package dev.tailrace.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.calculation.Calculation;
 import dev.tailrace.stream.Pipeline;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
@@ -118,7 +119,12 @@ class NamedModuleTest {
                 Files.writeString(Files.createDirectories(folder.resolve("app")).resolve("Main.java"), MAIN);
         final Path classes = folder.resolve("classes");
         final String path = Stream.of(
-                        Pipeline.class, PipelineCompiler.class, ClassReader.class, ClassNode.class, Analyzer.class)
+                        Pipeline.class,
+                        Calculation.class,
+                        PipelineCompiler.class,
+                        ClassReader.class,
+                        ClassNode.class,
+                        Analyzer.class)
                 .map(NamedModuleTest::codeOf)
                 .collect(Collectors.joining(File.pathSeparator));
 

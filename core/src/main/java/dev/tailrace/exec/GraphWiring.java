@@ -1,6 +1,5 @@
 package dev.tailrace.exec;
 
-import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.FlatMapper;
 import dev.tailrace.function.Holder;
@@ -8,12 +7,12 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.plan.LibraryNode;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.async.AwaitedMapper;
 import dev.tailrace.runtime.async.CallFailures;
-import dev.tailrace.runtime.calculation.OperatorParts;
 import dev.tailrace.stream.Key;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
@@ -93,16 +92,11 @@ public final class GraphWiring implements GroupWiring {
     public <O> Supplier<O> factory(final String node) {
         final NodeSpec spec = spec(node);
         final Supplier<?> factory =
-                spec instanceof NodeSpec.Calculate calculate ? () -> partsOf(calculate) : spec.factory();
+                spec.factory() instanceof LibraryNode<?, ?> library ? library::parts : spec.factory();
         if (factory == null) {
             throw lacks(node, "factory");
         }
         return (Supplier<O>) factory;
-    }
-
-    private static OperatorParts<?, ?> partsOf(final NodeSpec.Calculate calculate) {
-        final CalculationGraph graph = calculate.build();
-        return new OperatorParts<>(graph.parts(), calculate.input(), calculate.outletOf(graph));
     }
 
     @Override

@@ -1,9 +1,5 @@
 package dev.tailrace.plan;
 
-import dev.tailrace.calculation.Calculation;
-import dev.tailrace.calculation.CalculationGraph;
-import dev.tailrace.calculation.Input;
-import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Enricher;
@@ -17,8 +13,6 @@ import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Operator;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
-import dev.tailrace.runtime.calculation.InputId;
-import dev.tailrace.runtime.calculation.Outlet;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Locale;
@@ -161,67 +155,18 @@ public sealed interface NodeSpec {
     sealed interface Stateful extends NodeSpec {}
 
     /** Runs one operator in each task, or for each key of a keyed input. */
-    record Process(Supplier<? extends Operator<?, ?>> factory, long timerResolutionNs) implements Stateful {}
+    record Process(Supplier<? extends Operator<?, ?>> factory, long timerResolutionNs) implements Stateful {
+        @Override
+        public String kind() {
+            return factory instanceof LibraryNode<?, ?> library ? library.kind() : "process";
+        }
+    }
 
     /** Runs one operator in each task, which keeps the state of all keys of the task. */
     record KeyedProcess(Supplier<? extends KeyedOperator<?, ?>> factory, long timerResolutionNs) implements Stateful {}
 
     /** Runs an operator over two inputs with the same key. */
     record Connect(Supplier<? extends ConnectOperator<?, ?, ?>> factory, long timerResolutionNs) implements Stateful {}
-
-    /**
-     * Runs one calculation graph in each task, or for each key of a keyed input.
-     *
-     * @param name of the node, which is also the name of the calculation
-     * @param type class of the input records
-     */
-    record Calculate(String name, Class<?> type, StreamCalculation<?, ?> calculation, long timerResolutionNs)
-            implements Stateful {
-
-        private static final String INPUT = "records";
-        private static final String OUTPUT = "results";
-
-        @Override
-        public String kind() {
-            return "calculation";
-        }
-
-        @Override
-        public boolean isComplete() {
-            return type != null && calculation != null;
-        }
-
-        /**
-         * Builds the graph, with new nodes each time.
-         *
-         * @throws dev.tailrace.calculation.InvalidCalculationException with every problem that was found
-         */
-        public CalculationGraph build() {
-            return build(calculation);
-        }
-
-        private <T, R> CalculationGraph build(final StreamCalculation<T, R> definition) {
-            final Calculation built = Calculation.named(name);
-            final Input<T> input = built.input(INPUT, recordType());
-            definition.define(built, input, built.output(OUTPUT));
-            return built.build();
-        }
-
-        @SuppressWarnings("unchecked")
-        private <T> Class<T> recordType() {
-            return (Class<T>) type;
-        }
-
-        /** The input for records of each graph that is built. */
-        public <T> InputId<T> input() {
-            return () -> INPUT;
-        }
-
-        /** The output for results of a graph that was built. */
-        public <R> Outlet<R> outletOf(final CalculationGraph graph) {
-            return graph.output(OUTPUT);
-        }
-    }
 
     /** Joins two inputs with the same key; the factory makes the joiner, which makes a result of two records. */
     sealed interface Joining extends Stateful {

@@ -3,7 +3,6 @@ package dev.tailrace.runner;
 import dev.tailrace.aggregate.CombinableAggregate;
 import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
-import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.exec.KeyHash;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
@@ -34,14 +33,12 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.runner.calculation.InterpretedCalculation;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.Wiring;
-import dev.tailrace.runtime.calculation.CalculationOperator;
 import dev.tailrace.runtime.stage.Accumulators;
 import dev.tailrace.runtime.stage.AsOfJoinStage;
 import dev.tailrace.runtime.stage.ConnectStage;
@@ -300,8 +297,9 @@ final class TaskAssembler {
             return new KeyedStage<>(
                     wiring.<KeyedOperator<Object, Object>>instance(name), keys, spec.timerResolutionNs(), next);
         }
+        @SuppressWarnings("unchecked")
         final Supplier<? extends Operator<Object, Object>> operators =
-                spec instanceof NodeSpec.Calculate calculate ? () -> interpreted(calculate) : wiring.factory(name);
+                (Supplier<? extends Operator<Object, Object>>) spec.factory();
         return new OperatorStage<>(operators, keys, input.key().isPresent(), spec.timerResolutionNs(), next);
     }
 
@@ -339,12 +337,6 @@ final class TaskAssembler {
             return new CountWindowStage<>(accumulators, keys, window.size(), next);
         }
         return new RunningStage<>(accumulators, keys, next);
-    }
-
-    private static CalculationOperator<Object, Object> interpreted(final NodeSpec.Calculate calculate) {
-        final CalculationGraph calculation = calculate.build();
-        return new CalculationOperator<>(
-                InterpretedCalculation.of(calculation), calculate.input(), calculate.outletOf(calculation));
     }
 
     private Output<Object> next(final StreamNode node) {

@@ -20,8 +20,8 @@ public interface Wiring {
     <F> F function(String node);
 
     /**
-     * A new object of the node's supplier: a decoder, operator, enricher, joiner, row result or encoder; for a calculation
-     * the parts of a new one.
+     * A new object of the node's supplier: a decoder, operator, enricher, joiner, row result or encoder; for a node
+     * of a library the parts of its operator.
      */
     <O> O instance(String node);
 

@@ -67,7 +67,6 @@
  *   enrich             enricher
  *   process            operator, timers                        (not keyed)
  *   process            keys, operators, timers                 (keyed)
- *   calculation        as process; its operator is all nodes of the graph
  *   keyed process      operator, timers
  *   connect            operator, timers
  *   window             keys, windows, aggregates               (tumbling; the others see their stages)

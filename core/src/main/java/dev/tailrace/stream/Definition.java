@@ -7,7 +7,7 @@ import java.util.List;
  * Implementations have a public constructor without arguments and are listed in {@code META-INF/services}, in the file
  * of their interface.
  */
-public sealed interface Definition permits PipelineDefinition, CalculationDefinition {
+public interface Definition {
 
     /** The name on the command line: lower-case words joined by dashes. */
     String name();

@@ -1,6 +1,5 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.DoubleMapper;
 import dev.tailrace.function.Enricher;
@@ -143,17 +142,6 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     /** Runs an operator with state over the whole stream. */
     public <R> OperatorStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
         return operator(name, new NodeSpec.Process(operator, 0), null);
-    }
-
-    /**
-     * Runs a calculation graph over the whole stream. A compiled pipeline contains the compiled calculation; an interpreted
-     * pipeline interprets it. A calculation that waits for time needs {@link OperatorStream#timers timers}.
-     *
-     * @param type class of the records; of generic records their raw class
-     */
-    public <R> OperatorStream<R> calculate(
-            final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
-        return operator(name, new NodeSpec.Calculate(name, type, calculation, 0), null);
     }
 
     /** Keys the stream by a dense identifier, from 0 to some thousands, which is the index of the state of a key. */

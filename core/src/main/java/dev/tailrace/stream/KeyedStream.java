@@ -2,7 +2,6 @@ package dev.tailrace.stream;
 
 import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
-import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.Operator;
 import dev.tailrace.plan.Aggregation;
@@ -28,16 +27,6 @@ public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStr
     /** Runs one operator for each key, made when the key first occurs. */
     public <R> OperatorStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
         return stream.operator(name, new NodeSpec.Process(operator, 0), key);
-    }
-
-    /**
-     * Runs one calculation graph for each key, made when the key first occurs; see {@link EventStream#calculate}.
-     *
-     * @param type class of the records; of generic records their raw class
-     */
-    public <R> OperatorStream<R> calculate(
-            final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
-        return stream.operator(name, new NodeSpec.Calculate(name, type, calculation, 0), key);
     }
 
     /**

@@ -4,7 +4,7 @@ import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 
 /**
- * The records that an operator or a calculation emits. Operators and calculations may set timers.
+ * The records that an operator emits. Operators may set timers.
  *
  * @param <T> record type
  */
@@ -15,7 +15,7 @@ public final class OperatorStream<T> extends EventStream<T> {
     }
 
     /**
-     * Lets the operator or calculation that emits this stream set timers. Timers fire on punctuations of stream time.
+     * Lets the operator that emits this stream set timers. Timers fire on punctuations of stream time.
      *
      * @param timerResolution timer resolution: due times are rounded up to a multiple of it; a coarse resolution costs less
      */
@@ -27,9 +27,6 @@ public final class OperatorStream<T> extends EventStream<T> {
     private static NodeSpec withTimerResolution(final NodeSpec spec, final long timerResolutionNs) {
         if (spec instanceof NodeSpec.Process process) {
             return new NodeSpec.Process(process.factory(), timerResolutionNs);
-        }
-        if (spec instanceof NodeSpec.Calculate node) {
-            return new NodeSpec.Calculate(node.name(), node.type(), node.calculation(), timerResolutionNs);
         }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return new NodeSpec.KeyedProcess(process.factory(), timerResolutionNs);

@@ -6,7 +6,7 @@ import java.util.Optional;
  * A pipeline that can be found by name and run by any runner. Listed in
  * {@code META-INF/services/dev.tailrace.stream.PipelineDefinition}.
  */
-public non-sealed interface PipelineDefinition extends Definition {
+public interface PipelineDefinition extends Definition {
 
     /**
      * Defines the nodes of the pipeline. Called once per run, before anything is opened; may read files that the

@@ -1,10 +1,9 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.calculation.InvalidCalculationException;
+import dev.tailrace.plan.LibraryNode;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.async.CallTable;
-import dev.tailrace.runtime.calculation.Timer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -66,8 +65,8 @@ final class PipelineValidation {
         if (node.spec.timerResolutionNs() > StreamTime.LONGEST_TIMER_RESOLUTION_NS) {
             problem(node, "waits on intervals of " + node.spec.timerResolutionNs() + " ns; the longest are 9 years");
         }
-        if (node.spec instanceof NodeSpec.Calculate calculate && calculate.isComplete()) {
-            checkCalculation(node, calculate);
+        if (node.spec.factory() instanceof LibraryNode<?, ?> library) {
+            library.problems(node.spec.timerResolutionNs() > 0).forEach(sentence -> problem(node, sentence));
         }
         if (node.spec instanceof NodeSpec.AsyncMap async) {
             checkCalls(node, async);
@@ -99,20 +98,6 @@ final class PipelineValidation {
 
     private static String bounds(final NodeSpec.IntervalJoin join) {
         return join.lowerNs() + " ns to " + join.upperNs() + " ns";
-    }
-
-    private void checkCalculation(final NodeDraft node, final NodeSpec.Calculate calculate) {
-        try {
-            final List<Timer> timers = calculate.build().timers();
-            if (!timers.isEmpty() && calculate.timerResolutionNs() == 0) {
-                problem(
-                        node,
-                        "has a calculation that waits for '" + timers.get(0).name()
-                                + "' but declares no timers; add .timers(timer resolution) behind it");
-            }
-        } catch (final InvalidCalculationException invalid) {
-            invalid.problems().forEach(sentence -> problem(node, "has a calculation in which " + sentence));
-        }
     }
 
     private void checkEdge(final EdgeDraft edge) {

@@ -1,7 +1,7 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.calculation.WindowExtents;
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowExtents;
 import java.util.function.Consumer;
 
 /** Finds problems with the sizes of windows. Timer resolutions are checked elsewhere, for every node. */

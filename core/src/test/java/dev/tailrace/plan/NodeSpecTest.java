@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NodeSpecTest {
 
     /** Components that may be null, and those that the DSL gives and not the user. */
-    private static final List<String> NOT_REQUIRED = List.of("sequence", "pureBecause", "name", "form");
+    private static final List<String> NOT_REQUIRED = List.of("sequence", "pureBecause", "form");
 
     private static final Mapper<Long, Long> SAME = number -> number;
     private static final Holder<Long, Long> HOLDER = Holder.sameObject();
@@ -46,7 +46,6 @@ class NodeSpecTest {
                 new NodeSpec.Process(() -> (Operator<Long, Long>) null, 0),
                 new NodeSpec.KeyedProcess(() -> (KeyedOperator<Long, Long>) null, 0),
                 new NodeSpec.Connect(() -> (ConnectOperator<Long, Long, Long>) null, 0),
-                new NodeSpec.Calculate("sum", Long.class, (calculation, records, results) -> {}, 0),
                 new NodeSpec.Join(JoinKind.LEFT, HOLDER, HOLDER, JOINER),
                 new NodeSpec.IntervalJoin(0, 1, HOLDER, HOLDER, JOINER),
                 new NodeSpec.AsOfJoin(HOLDER, JOINER),
@@ -73,7 +72,6 @@ class NodeSpecTest {
                         "process",
                         "keyed process",
                         "connect",
-                        "calculation",
                         "left join",
                         "interval join",
                         "as-of join",
@@ -143,7 +141,7 @@ class NodeSpecTest {
     void shouldSayWhatNodesDemandOfTheirInput() {
         assertThat(specs().stream().filter(NodeSpec::keepsOrder).map(NodeSpec::kind))
                 .doesNotContain("source", "union", "map", "async map", "enrich", "sink")
-                .hasSize(14);
+                .hasSize(13);
         assertThat(specs().stream().filter(NodeSpec::answersLater).map(NodeSpec::kind))
                 .containsExactly("async map");
         assertThat(specs().stream().filter(NodeSpec::isEnd).map(NodeSpec::kind)).containsExactly("sink");

@@ -167,34 +167,6 @@ class ValidationTest {
         assertRefused("node 'w' waits on intervals of 0 ns; give a positive duration");
     }
 
-    @Test
-    void shouldRefuseCalculationsThatAreMissingOrInvalid() {
-        final EventStream<Long> in = source("in");
-        in.<Long>calculate("none", Long.class, null).sink("x", TextEncoder::new);
-        in.<Long>calculate("idle", Long.class, (calculation, numbers, results) -> calculation.node("n", new long[1]))
-                .sink("y", TextEncoder::new);
-
-        assertRefused(
-                "node 'none' is given null for a function or supplier",
-                "node 'idle' has a calculation in which input 'records' is heard by nobody; add .on(records, handler) to"
-                        + " a node or remove it",
-                "node 'idle' has a calculation in which node 'n' never runs; say what it listens to: .on(input,"
-                        + " handler), .dependsOn(node), ..");
-    }
-
-    @Test
-    void shouldRefuseACalculationThatWaitsForTimeWithoutTimers() {
-        source("in")
-                .<Long>calculate("counts", Long.class, (calculation, numbers, results) -> calculation
-                        .node("n", new long[1])
-                        .onAlways(numbers, (count, number) -> count[0]++)
-                        .everyAlways(Duration.ofSeconds(1), (count, dueNs) -> count[0]++))
-                .sink("out", TextEncoder::new);
-
-        assertRefused("node 'counts' has a calculation that waits for 'every 1 s' but declares no timers; add"
-                + " .timers(timer resolution) behind it");
-    }
-
     private EventStream<Long> source(final String name) {
         return pipeline.source(name, ValidationTest::decoder);
     }

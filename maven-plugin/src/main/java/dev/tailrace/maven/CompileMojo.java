@@ -33,7 +33,7 @@ public final class CompileMojo extends AbstractMojo {
      * The pipelines and calculations: {@code definition}, the name of a class, and if need be {@code className} and
      * {@code settings}. By default those that the project lists in
      * {@code META-INF/services/dev.tailrace.stream.PipelineDefinition} and {@code
-     * dev.tailrace.stream.CalculationDefinition}, with default settings.
+     * dev.tailrace.calculation.CalculationDefinition}, with default settings.
      */
     @Parameter
     private List<PipelineParameter> pipelines = List.of();

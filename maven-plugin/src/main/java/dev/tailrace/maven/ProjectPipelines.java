@@ -1,11 +1,11 @@
 package dev.tailrace.maven;
 
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedFiles;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.stream.CalculationDefinition;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.PipelineDefinition;
 import java.io.IOException;

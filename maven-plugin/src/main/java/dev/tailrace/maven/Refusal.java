@@ -1,9 +1,9 @@
 package dev.tailrace.maven;
 
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
-import dev.tailrace.stream.CalculationDefinition;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;

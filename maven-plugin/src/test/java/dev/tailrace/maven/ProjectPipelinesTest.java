@@ -49,7 +49,7 @@ class ProjectPipelinesTest {
         Files.writeString(
                 services.resolve("dev.tailrace.stream.PipelineDefinition"),
                 "# our pipelines\n\n" + NUMBERS + " # the first\n  example.Other\n");
-        Files.writeString(services.resolve("dev.tailrace.stream.CalculationDefinition"), "example.Counts\n");
+        Files.writeString(services.resolve("dev.tailrace.calculation.CalculationDefinition"), "example.Counts\n");
         assertThat(project.listed())
                 .extracting(PipelineParameter::definition)
                 .containsExactly(NUMBERS, "example.Other", "example.Counts");

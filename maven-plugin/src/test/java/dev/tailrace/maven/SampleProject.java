@@ -28,6 +28,7 @@ final class SampleProject {
         this.repository = folder.resolve("repository");
         install("", "tailrace");
         install("core", "tailrace-core");
+        install("calculation", "tailrace-calculation");
         install("compiler", "tailrace-compiler");
         install("maven-plugin", "tailrace-maven-plugin");
         write(

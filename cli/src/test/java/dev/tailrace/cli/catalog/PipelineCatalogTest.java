@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.pipeline.UnusablePipelineException;
-import dev.tailrace.stream.CalculationDefinition;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;

@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.calculation;
 
 import dev.tailrace.calculation.CalculationGraph;
-import dev.tailrace.calculation.CallbackSpec;
-import dev.tailrace.calculation.LambdaMethod;
+import dev.tailrace.calculation.plan.CalculationNode.CallbackSpec;
+import dev.tailrace.calculation.plan.LambdaMethod;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.tailrace.compiler.calculation;
 
 import dev.tailrace.calculation.CalculationGraph;
-import dev.tailrace.calculation.CallsSpec;
-import dev.tailrace.calculation.InputSpec;
 import dev.tailrace.calculation.InvalidCalculationException;
+import dev.tailrace.calculation.plan.EntrySpec.CallsSpec;
+import dev.tailrace.calculation.plan.EntrySpec.InputSpec;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.FieldPlan;

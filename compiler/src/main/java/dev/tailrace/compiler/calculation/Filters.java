@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.calculation;
 
 import dev.tailrace.calculation.CalculationGraph;
-import dev.tailrace.calculation.FilterSpec;
-import dev.tailrace.calculation.LambdaMethod;
+import dev.tailrace.calculation.plan.LambdaMethod;
+import dev.tailrace.calculation.plan.TriggerSpec.FilterSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

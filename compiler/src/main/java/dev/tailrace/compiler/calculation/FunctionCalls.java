@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.calculation.LambdaMethod;
+import dev.tailrace.calculation.plan.LambdaMethod;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.types.Visibility;

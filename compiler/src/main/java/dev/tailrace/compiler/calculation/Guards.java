@@ -1,10 +1,10 @@
 package dev.tailrace.compiler.calculation;
 
 import dev.tailrace.calculation.CalculationGraph;
-import dev.tailrace.calculation.CalculationNode;
-import dev.tailrace.calculation.CallbackSpec;
-import dev.tailrace.calculation.FilterSpec;
-import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.calculation.plan.CalculationNode;
+import dev.tailrace.calculation.plan.CalculationNode.CallbackSpec;
+import dev.tailrace.calculation.plan.TriggerSpec;
+import dev.tailrace.calculation.plan.TriggerSpec.FilterSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

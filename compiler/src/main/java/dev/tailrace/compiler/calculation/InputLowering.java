@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.calculation.InputSpec;
+import dev.tailrace.calculation.plan.EntrySpec.InputSpec;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;

@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.calculation.CalculationNode;
-import dev.tailrace.calculation.CallbackSpec;
+import dev.tailrace.calculation.plan.CalculationNode;
+import dev.tailrace.calculation.plan.CalculationNode.CallbackSpec;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;

@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.calculation.CallsSpec;
-import dev.tailrace.calculation.InputSpec;
-import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.calculation.plan.EntrySpec.CallsSpec;
+import dev.tailrace.calculation.plan.EntrySpec.InputSpec;
+import dev.tailrace.calculation.plan.TriggerSpec;
 import dev.tailrace.runtime.calculation.Timer;
 import java.lang.reflect.Method;
 

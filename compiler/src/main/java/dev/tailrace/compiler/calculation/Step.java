@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.calculation.FilterSpec;
+import dev.tailrace.calculation.plan.TriggerSpec.FilterSpec;
 import java.util.List;
 
 /** A step of a cycle, with everything decided except where flags are stored, which {@link Flags} decides. */

@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.calculation.CalculationNode;
-import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.calculation.plan.CalculationNode;
+import dev.tailrace.calculation.plan.TriggerSpec;
 import java.util.List;
 
 /**

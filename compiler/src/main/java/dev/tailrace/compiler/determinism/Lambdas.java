@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.determinism;
 
-import dev.tailrace.calculation.LambdaMethod;
+import dev.tailrace.calculation.plan.LambdaMethod;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;

@@ -1,8 +1,9 @@
 package dev.tailrace.compiler.determinism;
 
 import dev.tailrace.calculation.CalculationGraph;
-import dev.tailrace.calculation.CalculationNode;
-import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.calculation.plan.CalculationNode;
+import dev.tailrace.calculation.plan.TriggerSpec;
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
@@ -77,7 +78,7 @@ public final class UserCode {
         final List<Node> nodes = new ArrayList<>();
         for (final StreamNode node : graph.nodes()) {
             final List<Part> parts = new ArrayList<>();
-            final boolean isCalculation = node.spec() instanceof NodeSpec.Calculate;
+            final boolean isCalculation = node.spec().factory() instanceof StreamCalculation<?, ?>;
             if (node.spec() instanceof NodeSpec.AsyncMap async && async.isPure()) {
                 nodes.add(new Node(node.name(), List.of(), Optional.empty(), Optional.of(async.pureBecause())));
                 continue;
@@ -90,7 +91,7 @@ public final class UserCode {
             }
             nodes.add(new Node(node.name(), parts, node.nondeterministicBecause()));
             if (isCalculation && node.nondeterministicBecause().isEmpty()) {
-                nodes.addAll(nodesOf(((NodeSpec.Calculate) node.spec()).build(), node.name() + "."));
+                nodes.addAll(nodesOf(((StreamCalculation<?, ?>) node.spec().factory()).build(), node.name() + "."));
             }
         }
         return new UserCode(graph.name(), nodes);

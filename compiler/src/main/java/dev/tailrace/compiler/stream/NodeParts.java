@@ -17,7 +17,6 @@ import dev.tailrace.function.ValueKey;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.plan.NodeSpec;
-import dev.tailrace.runtime.calculation.CalculationOperator;
 import dev.tailrace.stream.Key;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
@@ -109,9 +108,6 @@ final class NodeParts {
     private static Part part(final NodeSpec spec) {
         if (spec instanceof NodeSpec.Union) {
             return NO_PART;
-        }
-        if (spec instanceof NodeSpec.Calculate) {
-            return new Part(Operator.class, CalculationOperator.class, null);
         }
         if (spec instanceof NodeSpec.Windowing && spec.function() != null) {
             return new Part(RowAggregate.class, spec.function().getClass(), null);

@@ -5,6 +5,7 @@ import static dev.tailrace.compiler.source.Expression.name;
 import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.calculation.CalculationLowering;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;
@@ -21,6 +22,7 @@ import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.calculation.CalculationOperator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Writes operators with state: one for a stream that is not keyed, one per key, or one for all keys; with or without
@@ -30,6 +32,7 @@ final class OperatorLowering implements NodeLowering {
 
     private final NodeContext context;
     private final NodeSpec spec;
+    private final Optional<StreamCalculation<?, ?>> calculation;
     private final KeyLowering key;
     private final KeyLowering rightKey;
     private final String timers;
@@ -40,6 +43,8 @@ final class OperatorLowering implements NodeLowering {
     OperatorLowering(final NodeContext context) {
         this.context = context;
         this.spec = context.node().spec();
+        this.calculation =
+                spec.factory() instanceof StreamCalculation<?, ?> found ? Optional.of(found) : Optional.empty();
         this.key = new KeyLowering(context);
         this.rightKey = spec instanceof NodeSpec.Connect ? KeyLowering.right(context, key) : null;
         this.timers = context.draft().fresh(context.name() + "Timers");
@@ -49,7 +54,7 @@ final class OperatorLowering implements NodeLowering {
 
     /** Whether each instance serves one key, or the stream is not keyed. */
     private boolean isOneByOne() {
-        return spec instanceof NodeSpec.Process || spec instanceof NodeSpec.Calculate;
+        return spec instanceof NodeSpec.Process;
     }
 
     @Override
@@ -104,20 +109,19 @@ final class OperatorLowering implements NodeLowering {
      */
     private Expression made(final String wired, final String operator) {
         final Expression part = call("wiring", wired, text(context.node().name()));
-        if (!(spec instanceof NodeSpec.Calculate)) {
+        if (calculation.isEmpty()) {
             return part;
         }
-        final Expression constructor =
-                new Expression.MethodReference(new Expression.TypeName(TypeRef.named(calculation())), "new");
+        final Expression constructor = new Expression.MethodReference(
+                new Expression.TypeName(TypeRef.named(nested(calculation.get()))), "new");
         return new Expression.StaticCall(TypeRef.of(CalculationOperator.class), operator, List.of(part, constructor));
     }
 
     /** Adds the class of the calculation and returns its name. */
-    private String calculation() {
+    private String nested(final StreamCalculation<?, ?> made) {
         final ClassDraft draft = context.draft();
         final String name = draft.freshClass(JavaNames.capitalized(context.name()) + "Calculation");
-        draft.nested.add(
-                CalculationLowering.nestedClassOf(((NodeSpec.Calculate) spec).build(), name, draft.className()));
+        draft.nested.add(CalculationLowering.nestedClassOf(made.build(), name, draft.className()));
         return name;
     }
 
@@ -126,7 +130,7 @@ final class OperatorLowering implements NodeLowering {
     }
 
     private TypeRef operatorType() {
-        if (spec instanceof NodeSpec.Calculate) {
+        if (calculation.isPresent()) {
             return Mentions.of(CalculationOperator.class, context.taken(0), context.emitted());
         }
         if (isOwnType()) {

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.stream;
 
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.compiler.types.Visibility;
 import dev.tailrace.plan.FunctionForm;
@@ -121,8 +122,8 @@ final class RecordTypes {
         if (isHeld || to instanceof NodeSpec.Union) {
             return null;
         }
-        if (to instanceof NodeSpec.Calculate calculate) {
-            return calculate.type();
+        if (to.factory() instanceof StreamCalculation<?, ?> calculation) {
+            return calculation.type();
         }
         return part.shape() == null ? part.argument(edge.input()) : firstParameter(part);
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.types;
 
-import dev.tailrace.calculation.LambdaMethod;
+import dev.tailrace.calculation.plan.LambdaMethod;
 import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.SerializedLambda;

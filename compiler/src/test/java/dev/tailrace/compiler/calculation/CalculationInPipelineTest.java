@@ -7,6 +7,7 @@ import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.InvalidCalculationException;
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.CalculationCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.ProcessorFactory;
@@ -133,7 +134,7 @@ public class CalculationInPipelineTest {
     }
 
     private static OperatorStream<String> declared(final KeyedStream<Tick> ticks) {
-        return ticks.calculate("counts", Tick.class, CalculationInPipelineTest::define);
+        return StreamCalculation.calculate(ticks, "counts", Tick.class, CalculationInPipelineTest::define);
     }
 
     @Test
@@ -160,10 +161,12 @@ public class CalculationInPipelineTest {
     @Test
     void shouldRefuseADeclaredCalculationWhoseNodesSourceCannotName() {
         final Pipeline pipeline = Pipeline.named("private");
-        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::value)::decoder)
-                .<Tick>calculate("hidden", Tick.class, (calculation, ticks, results) -> calculation
-                        .node("node", new Hidden())
-                        .onAlways(ticks, Hidden::onTick))
+        StreamCalculation.<Tick, Tick>calculate(
+                        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::value)::decoder),
+                        "hidden",
+                        Tick.class,
+                        (calculation, ticks, results) ->
+                                calculation.node("node", new Hidden()).onAlways(ticks, Hidden::onTick))
                 .sink("out", TextEncoder::new);
         final StreamGraph graph = pipeline.build();
 
@@ -186,11 +189,16 @@ public class CalculationInPipelineTest {
     @Test
     void shouldFindAClockInADeclaredCalculationButNotInItsWiring() {
         final Pipeline pipeline = Pipeline.named("hidden-clock");
-        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::value)::decoder)
-                .<Tick>calculate("counts", Tick.class, (calculation, ticks, results) -> {
-                    final long wiredNs = System.nanoTime();
-                    calculation.node("node", new long[] {wiredNs}).onAlways(ticks, CalculationInPipelineTest::stamp);
-                })
+        StreamCalculation.<Tick, Tick>calculate(
+                        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::value)::decoder),
+                        "counts",
+                        Tick.class,
+                        (calculation, ticks, results) -> {
+                            final long wiredNs = System.nanoTime();
+                            calculation
+                                    .node("node", new long[] {wiredNs})
+                                    .onAlways(ticks, CalculationInPipelineTest::stamp);
+                        })
                 .sink("out", TextEncoder::new);
 
         final List<String> findings = Determinism.check(pipeline.build()).findings().stream()

@@ -10,7 +10,7 @@ import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.compiler.CalculationCompiler;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
-import dev.tailrace.runtime.calculation.Handler;
+import dev.tailrace.runtime.calculation.Callback.Handler;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.tailrace.compiler.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
@@ -109,9 +110,10 @@ class GoldenTest {
     @Test
     void shouldRunCalculationsByClassesInside() throws IOException {
         shouldPrint("calculations", ticks -> {
-            ticks.calculate("gaps", Tick.class, Smoothed::untimed).sink("all", TickText::new);
-            ticks.keyById("key", Tick::key)
-                    .<Tick>calculate(
+            StreamCalculation.calculate(ticks, "gaps", Tick.class, Smoothed::untimed)
+                    .sink("all", TickText::new);
+            StreamCalculation.<Tick, Tick>calculate(
+                            ticks.keyById("key", Tick::key),
                             "smoothed",
                             Tick.class,
                             (calculation, records, results) -> Smoothed.define(calculation, records, results, 7))

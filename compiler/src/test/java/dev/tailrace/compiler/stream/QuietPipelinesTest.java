@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.aggregate.Aggregates;
 import dev.tailrace.aggregate.DeductibleAggregate;
 import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.sample.Move;
 import dev.tailrace.compiler.sample.Moves;
 import dev.tailrace.function.Holder;
@@ -79,10 +80,10 @@ class QuietPipelinesTest {
                         .connect(keyed(moves))
                         .intervalJoin("near", TEN.negated(), TEN, copy(), copy(), Moves.Both::new)),
                 of("asOfJoin", moves -> keyed(moves).connect(keyed(moves)).asOfJoin("latest", copy(), Moves.Both::new)),
-                of("calculate", moves -> moves.calculate("relay", Move.class, Moves::relay)
+                of("calculate", moves -> StreamCalculation.calculate(moves, "relay", Move.class, Moves::relay)
                         .timers(TEN)),
-                of("calculate by key", moves -> named(moves)
-                        .<Move>calculate("relay", Move.class, Moves::relay)
+                of("calculate by key", moves -> StreamCalculation.calculate(
+                                named(moves), "relay", Move.class, Moves::relay)
                         .timers(TEN)),
                 of("running", moves -> named(moves).running("sum", SUM, GroupRow::new)),
                 of("running of objects", moves -> keyed(moves).running("total", Moves.Total::new)),

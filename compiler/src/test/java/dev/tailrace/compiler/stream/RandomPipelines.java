@@ -2,7 +2,7 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.aggregate.Aggregates;
 import dev.tailrace.aggregate.Sum;
-import dev.tailrace.calculation.StreamCalculation;
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
 import dev.tailrace.compiler.sample.DoubleBytes;
@@ -285,13 +285,16 @@ final class RandomPipelines {
 
     private void calculation(final String name, final Duration interval) {
         final EventStream<Tick> stream = any();
-        final StreamCalculation<Tick, Tick> timed =
+        final StreamCalculation.NodeDefinition<Tick, Tick> timed =
                 (calculation, ticks, results) -> Smoothed.define(calculation, ticks, results, interval.toNanos() + 3);
         switch (random.nextInt(4)) {
-            case 0 -> add(stream.calculate(name, Tick.class, timed).timers(interval));
-            case 1 -> add(stream.calculate(name, Tick.class, Smoothed::untimed));
-            case 2 -> add(keyed(stream).calculate(name, Tick.class, timed).timers(interval));
-            default -> add(keyed(stream).calculate(name, Tick.class, Smoothed::untimed));
+            case 0 ->
+                add(StreamCalculation.calculate(stream, name, Tick.class, timed).timers(interval));
+            case 1 -> add(StreamCalculation.calculate(stream, name, Tick.class, Smoothed::untimed));
+            case 2 ->
+                add(StreamCalculation.calculate(keyed(stream), name, Tick.class, timed)
+                        .timers(interval));
+            default -> add(StreamCalculation.calculate(keyed(stream), name, Tick.class, Smoothed::untimed));
         }
     }
 

@@ -8,6 +8,7 @@ import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.aggregate.Last;
 import dev.tailrace.aggregate.StandardDeviation;
 import dev.tailrace.aggregate.WeightedMean;
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
 import dev.tailrace.compiler.sample.Held;
@@ -186,9 +187,10 @@ class StoredStateTest {
     @Test
     void shouldRestoreCalculations() {
         shouldContinue("calculations", ticks -> {
-            ticks.calculate("gaps", Tick.class, Smoothed::untimed).sink("s1", TickText::new);
-            ticks.keyById("key", Tick::key)
-                    .<Tick>calculate(
+            StreamCalculation.calculate(ticks, "gaps", Tick.class, Smoothed::untimed)
+                    .sink("s1", TickText::new);
+            StreamCalculation.<Tick, Tick>calculate(
+                            ticks.keyById("key", Tick::key),
                             "smoothed",
                             Tick.class,
                             (calculation, records, results) -> Smoothed.define(calculation, records, results, 7))

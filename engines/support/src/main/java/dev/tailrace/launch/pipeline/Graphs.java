@@ -1,8 +1,8 @@
 package dev.tailrace.launch.pipeline;
 
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.Blueprint;
-import dev.tailrace.stream.CalculationDefinition;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.pipeline;
 
-import dev.tailrace.stream.CalculationDefinition;
+import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.PipelineDefinition;
 import java.io.File;

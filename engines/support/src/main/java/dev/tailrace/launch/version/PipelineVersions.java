@@ -1,6 +1,5 @@
 package dev.tailrace.launch.version;
 
-import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.stream.StreamEdge;
@@ -55,9 +54,6 @@ public final class PipelineVersions {
             values.add(edge.key());
         }
         values.add(node.spec());
-        if (node.spec() instanceof NodeSpec.Calculate calculation) {
-            values.add(calculation.build());
-        }
         return values.result();
     }
 }

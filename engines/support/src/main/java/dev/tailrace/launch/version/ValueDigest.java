@@ -1,7 +1,8 @@
 package dev.tailrace.launch.version;
 
-import dev.tailrace.calculation.LambdaMethod;
+import dev.tailrace.calculation.plan.LambdaMethod;
 import dev.tailrace.plan.Digest;
+import dev.tailrace.plan.LibraryNode;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -23,8 +24,8 @@ import java.util.function.Supplier;
 /**
  * Computes a digest of values: equal objects of the same classes have the same digest in every JVM. For objects of users
  * and of this project the digest covers their classes and non-transient fields, for suppliers also the objects that they
- * make. For objects of the JDK it covers their text where that is their value, their elements if they are collections, and
- * else their class alone.
+ * make, for nodes of libraries their parts. For objects of the JDK it covers their text where that is their value, their
+ * elements if they are collections, and else their class alone.
  *
  * <p>Used by one thread.
  */
@@ -125,7 +126,7 @@ final class ValueDigest {
         }
         if (value instanceof Supplier<?> supplier) {
             digest.addText("makes");
-            add(supplier.get());
+            add(value instanceof LibraryNode<?, ?> library ? library.parts() : supplier.get());
         }
     }
 

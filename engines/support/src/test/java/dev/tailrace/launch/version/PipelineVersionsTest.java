@@ -2,18 +2,22 @@ package dev.tailrace.launch.version;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.Output;
 import dev.tailrace.launch.job.Echo;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
+import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -62,12 +66,66 @@ class PipelineVersionsTest {
     static final class OtherJvm {
 
         public static void main(final String[] files) throws Exception {
-            // Other lambdas first, so that those of the graph get other numbers.
-            final List<Runnable> others = List.of(() -> {}, () -> {});
+            // Other lambdas and proxies first, so that those of the graph get other numbers.
+            final List<Runnable> others = List.of(() -> {}, () -> {}, proxy());
             others.forEach(Runnable::run);
             Files.writeString(
                     Path.of(files[0]), version(graph(100, table("B", "A", "C"))).text());
         }
+    }
+
+    private static Runnable proxy() {
+        return (Runnable) Proxy.newProxyInstance(
+                OtherJvm.class.getClassLoader(), new Class<?>[] {Runnable.class}, (self, method, arguments) -> null);
+    }
+
+    @Test
+    void shouldSeeWhatTheNodesOfACalculationHold() {
+        assertThat(version(above(5))).isEqualTo(version(above(5)));
+        assertThat(version(above(5)).changesTo(version(above(6))))
+                .singleElement()
+                .asString()
+                .startsWith("node above was calculation ");
+    }
+
+    private static StreamGraph above(final int limit) {
+        final Pipeline pipeline = Pipeline.named("above");
+        counted(pipeline.source("in", Echo.Lengths::new), limit).deliver("out", number -> {});
+        return pipeline.build();
+    }
+
+    private static EventStream<Integer> counted(final EventStream<Integer> lengths, final int limit) {
+        return StreamCalculation.calculate(
+                lengths, "above", Integer.class, (calculation, numbers, results) -> calculation
+                        .node("limit", new Limit(limit, results))
+                        .onAlways(numbers, Limit::onNumber)
+                        .on(calculation.calls("resets", Resets.class)));
+    }
+
+    /** Typed calls, of which the interpreter makes a proxy. */
+    public interface Resets {
+
+        void reset();
+    }
+
+    private static final class Limit implements Resets {
+
+        private final int limit;
+        private final Output<Integer> results;
+
+        Limit(final int limit, final Output<Integer> results) {
+            this.limit = limit;
+            this.results = results;
+        }
+
+        void onNumber(final int number) {
+            if (number > limit) {
+                results.emit(number);
+            }
+        }
+
+        @Override
+        public void reset() {}
     }
 
     @Test
@@ -210,10 +268,10 @@ class PipelineVersionsTest {
 
     private static StreamGraph graph(final int limit, final Map<String, Integer> known) {
         final Pipeline pipeline = Pipeline.named("limits");
-        pipeline.source("in", Echo.Lengths::new)
+        final EventStream<Integer> numbers = pipeline.source("in", Echo.Lengths::new)
                 .filter("large", tick -> tick.toString().length() > limit)
-                .filter("known", tick -> known.containsKey(tick.toString()))
-                .deliver("out", tick -> {});
+                .filter("known", tick -> known.containsKey(tick.toString()));
+        counted(numbers, 1).deliver("out", tick -> {});
         return pipeline.build();
     }
 

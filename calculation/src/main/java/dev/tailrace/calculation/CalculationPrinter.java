@@ -1,0 +1,179 @@
+package dev.tailrace.calculation;
+
+import dev.tailrace.calculation.plan.CalculationNode;
+import dev.tailrace.calculation.plan.CalculationNode.CallbackSpec;
+import dev.tailrace.calculation.plan.TriggerSpec;
+import dev.tailrace.runtime.calculation.Timer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Prints calculation graphs: as text for people and tests, as Mermaid and Graphviz for pictures. */
+public final class CalculationPrinter {
+
+    private CalculationPrinter() {}
+
+    /** The graph as text: its entries, then a line per node in topological order. */
+    public static String text(final CalculationGraph graph) {
+        final StringBuilder text = new StringBuilder("calculation graph " + graph.name() + "\n");
+        graph.inputs().forEach(input -> text.append("  input ")
+                .append(input.name())
+                .append(": ")
+                .append(input.type().getSimpleName())
+                .append('\n'));
+        graph.calls().forEach(calls -> text.append("  calls ")
+                .append(calls.name())
+                .append(": ")
+                .append(calls.type().getSimpleName())
+                .append('\n'));
+        final int width = graph.nodes().stream()
+                .mapToInt(node -> node.name().length())
+                .max()
+                .orElse(1);
+        for (final CalculationNode node : graph.order()) {
+            final String line = "  " + String.format(Locale.ROOT, "%-" + width + "s", node.name()) + "  "
+                    + String.join(", ", does(graph, node));
+            text.append(line.stripTrailing()).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** The triggers and callbacks of a node, as they were declared. */
+    private static List<String> does(final CalculationGraph graph, final CalculationNode node) {
+        final List<String> does = new ArrayList<>();
+        node.triggers().forEach(trigger -> does.add(words(graph, trigger)));
+        final List<Integer> parents = node.triggers().stream()
+                .filter(TriggerSpec.OnParent.class::isInstance)
+                .map(trigger -> ((TriggerSpec.OnParent) trigger).parent())
+                .toList();
+        node.orderedAfter().stream()
+                .filter(id -> !parents.contains(id))
+                .forEach(id -> does.add("reads " + graph.nodes().get(id).name()));
+        if (node.calculate() != null) {
+            does.add("calculate" + always(node.calculate()));
+        }
+        return does;
+    }
+
+    private static String words(final CalculationGraph graph, final TriggerSpec trigger) {
+        if (trigger instanceof TriggerSpec.OnEvent event) {
+            return event.callback().words() + (event.filters().isEmpty() ? "" : " where ..") + always(event.callback());
+        }
+        if (trigger instanceof TriggerSpec.OnCall call) {
+            return "on " + graph.calls().get(call.calls()).name();
+        }
+        if (trigger instanceof TriggerSpec.OnTime time) {
+            return time.callback().words() + always(time.callback());
+        }
+        final TriggerSpec.OnParent parent = (TriggerSpec.OnParent) trigger;
+        return parent.callback() == null
+                ? "dependsOn " + graph.nodes().get(parent.parent()).name()
+                : parent.callback().words() + always(parent.callback());
+    }
+
+    private static String always(final CallbackSpec callback) {
+        return callback.decides() ? "" : " (always)";
+    }
+
+    /** The graph as a Mermaid flow chart. */
+    public static String mermaid(final CalculationGraph graph) {
+        final StringBuilder text = new StringBuilder("flowchart LR\n");
+        for (final Entrance entrance : entrances(graph)) {
+            text.append("  ")
+                    .append(entrance.id())
+                    .append("([\"")
+                    .append(entrance.label())
+                    .append("\"])\n");
+        }
+        for (final CalculationNode node : graph.nodes()) {
+            text.append("  n")
+                    .append(node.id())
+                    .append("[\"")
+                    .append(node.name())
+                    .append("<br/>");
+            text.append(node.object().getClass().getSimpleName()).append("\"]\n");
+        }
+        for (final Arrow arrow : arrows(graph)) {
+            text.append("  ").append(arrow.from()).append(arrow.dashed() ? " -.->" : " -->");
+            text.append(arrow.label().isEmpty() ? "" : "|" + arrow.label() + "|");
+            text.append(' ').append(arrow.to()).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** The graph as a Graphviz digraph. */
+    public static String dot(final CalculationGraph graph) {
+        final StringBuilder text = new StringBuilder("digraph \"" + graph.name() + "\" {\n  rankdir=LR;\n");
+        text.append("  node [shape=box, fontname=\"sans-serif\"];\n");
+        for (final Entrance entrance : entrances(graph)) {
+            text.append("  ").append(entrance.id()).append(" [label=\"").append(entrance.label());
+            text.append("\", style=rounded];\n");
+        }
+        for (final CalculationNode node : graph.nodes()) {
+            text.append("  n")
+                    .append(node.id())
+                    .append(" [label=\"")
+                    .append(node.name())
+                    .append("\\n");
+            text.append(node.object().getClass().getSimpleName()).append("\"];\n");
+        }
+        for (final Arrow arrow : arrows(graph)) {
+            text.append("  ").append(arrow.from()).append(" -> ").append(arrow.to());
+            final String label = arrow.label().isEmpty() ? "" : "label=\"" + arrow.label() + "\"";
+            final String style = arrow.dashed() ? "style=dashed" : "";
+            final String attributes = label + (label.isEmpty() || style.isEmpty() ? "" : ", ") + style;
+            text.append(attributes.isEmpty() ? "" : " [" + attributes + "]").append(";\n");
+        }
+        return text.append("}\n").toString();
+    }
+
+    private record Entrance(String id, String label) {}
+
+    private record Arrow(String from, String to, String label, boolean dashed) {}
+
+    private static List<Entrance> entrances(final CalculationGraph graph) {
+        final List<Entrance> entrances = new ArrayList<>();
+        graph.inputs().forEach(input -> entrances.add(new Entrance("i" + input.id(), input.name())));
+        graph.calls().forEach(calls -> entrances.add(new Entrance("c" + calls.id(), calls.name())));
+        graph.timers().forEach(timer -> entrances.add(new Entrance("t" + timer.number(), timer.name())));
+        return entrances;
+    }
+
+    private static List<Arrow> arrows(final CalculationGraph graph) {
+        final List<Arrow> arrows = new ArrayList<>();
+        for (final CalculationNode node : graph.nodes()) {
+            final String to = "n" + node.id();
+            final List<String> from =
+                    node.triggers().stream().map(CalculationPrinter::from).collect(Collectors.toList());
+            for (int i = 0; i < from.size(); i++) {
+                arrows.add(new Arrow(from.get(i), to, label(node.triggers().get(i)), false));
+            }
+            node.orderedAfter().stream()
+                    .filter(id -> !from.contains("n" + id))
+                    .forEach(id -> arrows.add(new Arrow("n" + id, to, "", true)));
+        }
+        return arrows;
+    }
+
+    private static String from(final TriggerSpec trigger) {
+        if (trigger instanceof TriggerSpec.OnEvent event) {
+            return "i" + event.input();
+        }
+        if (trigger instanceof TriggerSpec.OnCall call) {
+            return "c" + call.calls();
+        }
+        if (trigger instanceof TriggerSpec.OnTime time) {
+            final Timer timer = time.timer();
+            return "t" + timer.number();
+        }
+        return "n" + ((TriggerSpec.OnParent) trigger).parent();
+    }
+
+    private static String label(final TriggerSpec trigger) {
+        if (trigger instanceof TriggerSpec.OnEvent event && !event.filters().isEmpty()) {
+            return "filtered";
+        }
+        return trigger instanceof TriggerSpec.OnParent parent && !parent.changed() ? "unchanged" : "";
+    }
+}

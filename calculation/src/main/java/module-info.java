@@ -1,0 +1,18 @@
+/**
+ * Calculation graphs: plain objects that run when something that they depend on has changed, as programs of their own or as
+ * nodes of pipelines.
+ *
+ * <p>Generated processors consist of {@code runtime.calculation}. Snapshots read and write fields of nodes by reflection: a
+ * named module opens the packages of its nodes to {@code dev.tailrace.core}.
+ */
+@SuppressWarnings("module") // the compiler is compiled later
+module dev.tailrace.calculation {
+    requires transitive dev.tailrace.core;
+
+    exports dev.tailrace.calculation;
+    exports dev.tailrace.calculation.stream;
+    exports dev.tailrace.runner.calculation;
+    exports dev.tailrace.runtime.calculation;
+    exports dev.tailrace.calculation.plan to
+            dev.tailrace.compiler;
+}
