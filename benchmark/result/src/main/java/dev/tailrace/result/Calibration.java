@@ -35,6 +35,18 @@ public record Calibration(List<Check> checks, List<Check> first) {
         return new Calibration(Stream.concat(checks.stream(), Stream.of(more)).toList(), first);
     }
 
+    /**
+     * The systematic error of the path as a share of a latency: the largest measured deviation of a latency. Every interval of
+     * a run contains it.
+     */
+    public double systematicShare() {
+        return checks.stream()
+                .filter(Check::isLatency)
+                .mapToDouble(check -> Math.abs(check.deviation()))
+                .max()
+                .orElse(0);
+    }
+
     /** Whether there were checks and all passed. */
     public boolean passed() {
         return !checks.isEmpty() && checks.stream().allMatch(Check::passed);
@@ -47,13 +59,33 @@ public record Calibration(List<Check> checks, List<Check> first) {
      * @param figure measured figure, such as "p50"
      * @param unit unit of both figures, such as "ms"
      * @param expected injected value, or a value computed from it
-     * @param tolerance allowed deviation as a share of the expected figure; 0 for counts, which are exact
+     * @param tolerance deviation as a share of the expected figure that a sound path stays within; 0 for counts, which are
+     *     exact
      */
     public record Check(String name, String figure, String unit, double expected, double measured, double tolerance) {
 
+        /** Largest error of a latency that intervals may contain; beyond it the path measures something else. */
+        public static final double LARGEST_CARRIED = 0.1;
+
+        private static final String OF_LATENCIES = "ms";
+
+        /** Whether the figure is a latency. */
+        boolean isLatency() {
+            return OF_LATENCIES.equals(unit);
+        }
+
         /** Whether the measured figure is within the tolerance. */
+        public boolean isExact() {
+            return isWithin(tolerance);
+        }
+
+        /** Whether the measured figure is within the tolerance, or its error is one that intervals may contain. */
         public boolean passed() {
-            return Math.abs(measured - expected) <= tolerance * Math.abs(expected);
+            return isWithin(isLatency() ? Math.max(tolerance, LARGEST_CARRIED) : tolerance);
+        }
+
+        private boolean isWithin(final double share) {
+            return Math.abs(measured - expected) <= share * Math.abs(expected);
         }
 
         /** The difference as a share of the expected figure. */

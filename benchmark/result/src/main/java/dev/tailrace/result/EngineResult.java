@@ -32,6 +32,19 @@ public record EngineResult(
         capacities = capacities == null ? List.of() : List.copyOf(capacities);
     }
 
+    /** Name of the option with the {@link #transport}. */
+    public static final String TRANSPORT = "transport";
+
+    /** How records come to the engine and results from it, such as through a broker; latencies compare within one transport. */
+    public String transport() {
+        return options.getOrDefault(TRANSPORT, transport(name.startsWith("in-process")));
+    }
+
+    /** The transport of an engine in one process, or through a broker. */
+    public static String transport(final boolean isInProcess) {
+        return isInProcess ? "without a broker" : "through a broker";
+    }
+
     /** The result at an offered rate, if it was measured. */
     public Optional<Point> point(final double ratePerSecond) {
         return points.stream()

@@ -4,6 +4,7 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
+import dev.tailrace.result.Baseline;
 import dev.tailrace.result.Calibration;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +21,8 @@ final class Bench {
 
     /** How long the jitter of the machine is measured. */
     static final Duration JITTER = Duration.ofSeconds(2);
+
+    private static final int ATTEMPTS = 3;
 
     private final BenchSettings settings;
     private final BenchPlan plan;
@@ -78,7 +81,9 @@ final class Bench {
         // Fails early, before half an hour of measuring, if the folder cannot be written.
         recorder.write();
         try {
-            measureBaselines(runs, cluster);
+            if (!isFit(runs, cluster)) {
+                return;
+            }
             final PlannedRuns measured = new PlannedRuns(settings, loads, runs, cluster, recorder, scratch);
             for (final PlannedRun planned : plan.runs()) {
                 progress.take(() -> {
@@ -96,28 +101,47 @@ final class Bench {
         }
     }
 
-    // Calibrates the measuring path, then measures the jitter of the machine and the broker without an engine.
-    private void measureBaselines(final EngineRuns runs, final Cluster cluster) throws IOException {
+    // Measures the jitter of the machine, calibrates the measuring path and measures the broker without an engine.
+    // Stops at the
+    // first that would make all figures invalid, unless the user does not ask for valid figures.
+    private boolean isFit(final EngineRuns runs, final Cluster cluster) throws IOException {
         final Optional<Certificate> certificate = Certificate.of(settings, loads.highestPerSecond());
+        final Baseline jitter = progress.take(() -> Jitter.measure(JITTER, System::nanoTime));
+        recorder.baseline(jitter);
         if (certificate.isPresent()) {
-            recorder.calibration(progress.take(() -> calibrated(certificate.get(), cluster)));
+            final Optional<String> unfit = Jitter.problem(jitter);
+            unfit.ifPresent(recorder::note);
+            if (unfit.isPresent() || !isCalibrated(certificate.get(), cluster)) {
+                return false;
+            }
         }
-        recorder.baseline(progress.take(() -> Jitter.measure(JITTER)));
         if (loads.hasRates()) {
             recorder.baseline(progress.take(() -> runs.floor(loads.any(), loads.floor())));
         }
         recorder.write();
+        return true;
     }
 
-    // A failed calibration is tried once more, and the report shows both attempts: on a shared machine a sound path
-    // fails occasionally.
-    private Calibration calibrated(final Certificate wanted, final Cluster cluster) throws IOException {
-        final Calibration first = calibrated(wanted, cluster, "calibration");
-        if (first.passed()) {
-            return first;
+    private boolean isCalibrated(final Certificate certificate, final Cluster cluster) throws IOException {
+        final Calibration calibration = progress.take(() -> calibrated(certificate, cluster));
+        recorder.calibration(calibration);
+        if (!calibration.passed()) {
+            recorder.note("Nothing was measured: the measuring path did not find known faults in " + ATTEMPTS
+                    + " attempts. End other programs, take a lower --rate or a machine with more processors; --calibration"
+                    + " none measures all the same, without valid figures.");
         }
-        recorder.calibration(first);
-        return calibrated(wanted, cluster, "calibration-2").after(first);
+        return calibration.passed();
+    }
+
+    // A failed calibration is repeated, and the report shows the latest failed attempt too: on a shared machine a sound
+    // path fails occasionally.
+    private Calibration calibrated(final Certificate wanted, final Cluster cluster) throws IOException {
+        Calibration calibration = calibrated(wanted, cluster, "calibration");
+        for (int attempt = 2; attempt <= ATTEMPTS && !calibration.passed(); attempt++) {
+            recorder.calibration(calibration);
+            calibration = calibrated(wanted, cluster, "calibration-" + attempt).after(calibration);
+        }
+        return calibration;
     }
 
     private Calibration calibrated(final Certificate wanted, final Cluster cluster, final String name)

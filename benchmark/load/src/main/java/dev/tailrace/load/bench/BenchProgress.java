@@ -49,9 +49,9 @@ final class BenchProgress implements MetricsSource {
         final List<Step> steps = new ArrayList<>();
         steps.add(new Step("preparing " + settings.workload(), PREPARATION));
         steps.add(new Step("starting the broker", BROKER_START));
+        steps.add(new Step("listening to the machine", Bench.JITTER));
         Certificate.of(settings, loads.highestPerSecond())
                 .ifPresent(wanted -> steps.add(new Step("calibrating", wanted.expected())));
-        steps.add(new Step("listening to the machine", Bench.JITTER));
         if (loads.hasRates()) {
             steps.add(new Step("measuring the broker", lasting(loads.floor())));
         }

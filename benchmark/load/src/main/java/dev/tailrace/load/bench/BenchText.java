@@ -21,6 +21,7 @@ final class BenchText {
     private static final int NAME = 34;
     private static final String ROW = " %10s %9s %9s %9s %9s %9s %10s %10s%n";
     private static final double MILLION = 1e6;
+    private static final double PERCENT = 100;
     private static final double BYTES_PER_MB = 1 << 20;
 
     private BenchText() {}
@@ -111,8 +112,18 @@ final class BenchText {
             return "calibration: FAILED, so nothing above is valid: " + failed(calibration.checks());
         }
         return calibration.first().isEmpty()
-                ? "calibration: passed"
-                : "calibration: passed at the second attempt; at the first " + failed(calibration.first());
+                ? "calibration: passed" + carried(calibration)
+                : "calibration: passed" + carried(calibration) + "; an earlier attempt failed: "
+                        + failed(calibration.first());
+    }
+
+    private static String carried(final Calibration calibration) {
+        return calibration.checks().stream().allMatch(Calibration.Check::isExact)
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; its error of %.1f %% is part of every interval",
+                        calibration.systematicShare() * PERCENT);
     }
 
     private static String failed(final List<Calibration.Check> checks) {

@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.InProcessRun;
@@ -12,6 +13,7 @@ import dev.tailrace.load.run.RunTrace;
 import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.result.Baseline;
+import dev.tailrace.result.report.Figures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,13 +95,24 @@ final class EngineRuns {
             trace = run.trace();
         }
         noteOthers(name, result);
-        return new Rounds(
+        final Rounds rounds = new Rounds(
                 workload,
                 result,
                 trace,
                 JvmLogs.beside(gcLog),
                 planned.round(),
                 planned.engine().isOrdered());
+        timing.phases().forEach(phase -> notePauses(name, phase, rounds));
+        return rounds;
+    }
+
+    private void notePauses(final String name, final Phase phase, final Rounds rounds) {
+        rounds.instrumentPauses(phase).forEach((part, pauses) -> {
+            if (!pauses.equals(PauseLog.NONE)) {
+                notes.accept(name + " at " + phase.name() + "/s: the " + part + " of the instrument stood still for "
+                        + Figures.duration(pauses.totalNs()) + ", which the latencies contain.");
+            }
+        });
     }
 
     // Latencies alone do not tell a slow engine from a busy machine.

@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.measure.Faults;
@@ -23,6 +24,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
@@ -58,13 +61,21 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
      */
     Round of(final Phase phase, final String name) {
         final Tally tally = new Tally(phase);
-        workload.expected()
-                .forEach((sink, expected) ->
-                        tally.add(expected, trace.arrivedNs().get(sink)));
+        final Map<String, Tally> bySink = new LinkedHashMap<>();
+        workload.expected().forEach((sink, expected) -> {
+            tally.add(expected, trace.arrivedNs().get(sink));
+            final Tally ofSink = new Tally(phase);
+            ofSink.add(expected, trace.arrivedNs().get(sink));
+            bySink.put(RoundHistograms.SINK + sink, ofSink);
+        });
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         series.put(RoundHistograms.LATENCY, tally.intervals());
         series.put(RoundHistograms.LATENESS, lateness(phase));
         series.putAll(stages(phase));
+        if (bySink.size() > 1) {
+            bySink.forEach((ofResults, ofSink) -> series.put(ofResults, ofSink.intervals()));
+        }
+        series.putAll(pauses(phase));
         return new Round(
                 number,
                 new RoundHistograms(name, started(phase), series),
@@ -72,6 +83,37 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
                 correctness(),
                 resources(phase),
                 "");
+    }
+
+    private Map<String, List<Interval>> pauses(final Phase phase) {
+        final Map<String, List<Interval>> series = new LinkedHashMap<>();
+        instrumentPauses(phase).forEach((part, pauses) -> {
+            if (!pauses.equals(PauseLog.NONE)) {
+                series.put(
+                        RoundHistograms.PAUSE + part,
+                        pauses.pauses().stream()
+                                .map(pause -> interval(pause, trace.startNs() + phase.fromNs()))
+                                .toList());
+            }
+        });
+        return series;
+    }
+
+    /** The pauses of each part of the instrument within a phase. */
+    SortedMap<String, PauseLog> instrumentPauses(final Phase phase) {
+        final SortedMap<String, PauseLog> pauses = new TreeMap<>();
+        trace.pauses()
+                .forEach((part, log) -> pauses.put(
+                        part, log.between(trace.startNs() + phase.fromNs(), trace.startNs() + phase.toNs())));
+        return pauses;
+    }
+
+    private static Interval interval(final PauseLog.Pause pause, final long phaseNs) {
+        final Histogram length = new Histogram(DIGITS);
+        length.setAutoResize(true);
+        length.recordValue(pause.lengthNs());
+        final long atNs = pause.startNs() - phaseNs;
+        return new Interval(atNs / NS_PER_MS, (atNs + pause.lengthNs()) / NS_PER_MS, IntervalSamples.of(length));
     }
 
     private Map<String, List<Interval>> stages(final Phase phase) {

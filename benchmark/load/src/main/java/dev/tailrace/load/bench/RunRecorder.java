@@ -163,11 +163,17 @@ final class RunRecorder {
                 engine.guarantee()
                         .map(dev.tailrace.launch.run.ConstantNames::of)
                         .orElse(""),
-                engine.options(),
+                withTransport(engine),
                 points.entrySet().stream()
                         .map(point -> new Point(point.getKey(), point.getValue()))
                         .toList(),
                 found));
+    }
+
+    private static SortedMap<String, String> withTransport(final EngineChoice engine) {
+        final SortedMap<String, String> options = engine.options();
+        options.put(EngineResult.TRANSPORT, EngineResult.transport(engine.spec().isInProcess()));
+        return options;
     }
 
     /** Writes the folder with all measurements so far. */

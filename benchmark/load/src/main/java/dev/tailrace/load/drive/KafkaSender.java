@@ -10,7 +10,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
- * Sends records to their partitions of a Kafka topic.
+ * Sends records with their keys to their partitions of a Kafka topic.
  *
  * <p>Kafka's producer copies a value into its batch before {@code send} returns, so the driver may reuse its buffer. One
  * callback serves all records. When the producer's memory is full, {@code send} waits; the schedule does not, and the wait
@@ -41,7 +41,8 @@ final class KafkaSender implements RecordSender {
     @Override
     public void send(final byte[] value) {
         producer.send(
-                new ProducerRecord<>(topic, partitions[records.partition(value, number++)], null, value), callback);
+                new ProducerRecord<>(topic, partitions[records.partition(value, number++)], records.key(value), value),
+                callback);
     }
 
     private void onCompletion(final RecordMetadata metadata, final Exception failure) {

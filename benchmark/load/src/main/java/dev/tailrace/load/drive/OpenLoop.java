@@ -21,12 +21,15 @@ import org.HdrHistogram.Histogram;
  */
 public final class OpenLoop {
 
+    private static final long NS_PER_SECOND = 1_000_000_000;
+
     private final LoadShape shape;
     private final Records records;
     private final RecordSender sender;
     private final LongSupplier clockNs;
     private final Pause pause;
     private final IntervalHistograms lateness;
+    private final long[] waitedNs;
 
     private long sent;
     private LongConsumer listener = lateNs -> {};
@@ -46,6 +49,7 @@ public final class OpenLoop {
         this.clockNs = clockNs;
         this.pause = pause;
         this.lateness = new IntervalHistograms(shape);
+        this.waitedNs = new long[(int) (shape.lengthNs() / NS_PER_SECOND) + 1];
     }
 
     /** Sets the listener for the lateness of each sent record, in nanoseconds. The listener must return at once. */
@@ -66,7 +70,9 @@ public final class OpenLoop {
         long nowNs = clockNs.getAsLong();
         while (sent < count && nowNs - lastNs < 0 && !stopped.getAsBoolean()) {
             final long dueNs = startNs + shape.dueAfterNs(sent);
+            final long beforeNs = nowNs;
             nowNs = waitUntil(dueNs, nowNs, stopped);
+            waitedNs[(int) ((dueNs - startNs) / NS_PER_SECOND)] += nowNs - beforeNs;
             if (nowNs - dueNs >= 0) {
                 send(dueNs - startNs, nowNs - dueNs);
                 nowNs = clockNs.getAsLong();
@@ -88,6 +94,11 @@ public final class OpenLoop {
             nowNs = clockNs.getAsLong();
         }
         return nowNs;
+    }
+
+    /** Time spent waiting for records to be due, in nanoseconds; by the second of the schedule in which they are due. */
+    public long[] waitedNs() {
+        return waitedNs.clone();
     }
 
     /** Number of records passed to the sender. */

@@ -1,6 +1,9 @@
 package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.PauseLog;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Commands for the programs of this module. */
@@ -25,5 +28,12 @@ public final class LoadProcesses {
      */
     public static ChildCommand beside(final String program, final int heapMb) {
         return command(program, heapMb).javaOptions(MODEST);
+    }
+
+    /** The same for a part of the instrument, which writes its pauses to a file. */
+    public static ChildCommand beside(final String program, final int heapMb, final Path pauses) {
+        final List<String> options = new ArrayList<>(MODEST);
+        options.add(PauseLog.javaOption(pauses));
+        return command(program, heapMb).javaOptions(options);
     }
 }

@@ -27,6 +27,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /**
  * Entry point of the process that runs a pipeline without a broker. Reads an {@link InProcessRequest}; reports {@code
@@ -37,6 +39,15 @@ public final class Main {
 
     /** The report at the end of the schedule; its field {@code unsent} is the number of unprocessed records. */
     public static final String DRIVEN = "driven";
+
+    /**
+     * The field of the {@link #DRIVEN} report with the nanoseconds of each second of the schedule that the process spun on its
+     * processor, which are no work of the pipeline; empty when it did not spin.
+     */
+    public static final String SPUN = "spun-ns";
+
+    /** Separates the figures of {@link #SPUN}. */
+    public static final String SPUN_SEPARATOR = ",";
 
     private static final String UNUSED_TOPIC = "none";
     private static final long LEAD_NS = TimeUnit.MILLISECONDS.toNanos(300);
@@ -84,7 +95,7 @@ public final class Main {
 
     private void drive(final EventProcessor processor, final Records records) throws IOException {
         final OpenLoop loop =
-                new OpenLoop(request.loadShape(), records, new Call(processor), System::nanoTime, Pause.parking());
+                new OpenLoop(request.loadShape(), records, new Call(processor), System::nanoTime, pause());
         final Trail trail = new Trail(0, request.loadShape().records());
         loop.toldTo(lateNs -> {
             live.sent(lateNs);
@@ -95,7 +106,24 @@ public final class Main {
         loop.run(startNs, GRACE_NS, parent::isStopRequested);
         trail.write(Trail.beside(request.lateness()));
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
-        parent.report(ReportLine.of(DRIVEN).with("unsent", loop.unsent()));
+        parent.report(ReportLine.of(DRIVEN)
+                .with("unsent", loop.unsent())
+                .with(SPUN, isSpinning() ? text(loop.waitedNs()) : ""));
+    }
+
+    private static String text(final long[] figures) {
+        return LongStream.of(figures).mapToObj(Long::toString).collect(Collectors.joining(SPUN_SEPARATOR));
+    }
+
+    // The timer slack of a parked thread, 50 us, would be most of a latency without a broker. One processor is also
+    // needed
+    // for compiling and collecting.
+    private static boolean isSpinning() {
+        return Runtime.getRuntime().availableProcessors() > 1;
+    }
+
+    private static Pause pause() {
+        return isSpinning() ? Pause.spinning() : Pause.parking();
     }
 
     private void report() throws IOException {

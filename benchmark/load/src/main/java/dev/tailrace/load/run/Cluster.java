@@ -4,7 +4,9 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.PauseLog;
 import java.io.Closeable;
+import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -61,6 +63,11 @@ public final class Cluster implements Closeable {
         return broker.isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(broker.get().pid());
+    }
+
+    /** Pauses of the broker's process, if this object started it. */
+    PauseLog pauses() throws IOException {
+        return broker.isPresent() ? PauseLog.read(broker.get().pauses()) : PauseLog.NONE;
     }
 
     /** Whether the broker that this object started has died. */

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * One run of a pipeline in its own process without a broker: the records are passed to the pipeline when they are due. The
@@ -84,8 +85,10 @@ public final class InProcessRun {
         final ReportLine driven = Watch.await(process, Main.DRIVEN, remaining(startNs), WHO);
         final MeasuredResults results = MeasuredResults.take(() -> Watch.await(process, REPORT_TIMEOUT, WHO));
         final RunFindings findings = RunFindings.readWithoutBroker(workload, timing, lateness, startNs);
-        trace = findings.trace(phases);
-        return findings.result(name, results.faults(), driven.number("unsent"), readyAfterNs, phases);
+        final SpunTime spun = SpunTime.of(startNs, driven.text(Main.SPUN), Main.SPUN_SEPARATOR);
+        trace = findings.trace(phases, new TreeMap<>()).without(spun);
+        return findings.result(name, results.faults(), driven.number("unsent"), readyAfterNs, phases)
+                .without(spun);
     }
 
     private Duration remaining(final long startNs) {

@@ -58,7 +58,7 @@ public final class MeasuredRun {
         this.cluster = cluster;
         this.workload = workload;
         this.timing = timing;
-        this.clients = new RunClients(cluster, workload, driverOptions, stragglers);
+        this.clients = new RunClients(cluster, workload, driverOptions, stragglers, folder);
         this.folder = folder;
     }
 
@@ -209,7 +209,7 @@ public final class MeasuredRun {
         final MeasuredResults results = clients.results(consumer);
         final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
         recovery = crash.recovery(workload, timing.shape(), findings, killedNs);
-        trace = findings.trace(phases);
+        trace = findings.trace(phases, clients.pauses());
         return findings.result(
                 name,
                 results.faults(),

@@ -2,12 +2,14 @@ package dev.tailrace.load.run;
 
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.Connection;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.engine.LoadProcesses;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.schedule.LoadShape;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,10 +21,15 @@ import java.util.TreeMap;
  *
  * @param driverOptions client properties of the driver's producer
  * @param stragglers how long to wait after the schedule for missing results
+ * @param folder for the pauses of both processes
  */
-record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> driverOptions, Duration stragglers) {
+record RunClients(
+        Cluster cluster, Workload workload, SortedMap<String, String> driverOptions, Duration stragglers, Path folder) {
 
     private static final int HEAP_MB = 512;
+    private static final String CONSUMER = "consumer";
+    private static final String DRIVER = "driver";
+    private static final String BROKER = "broker";
     private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration SETTLE = Duration.ofMillis(200);
 
@@ -36,7 +43,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
         final Connection connection = Connection.to(cluster.bootstrapServers())
                 .with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(
-                LoadProcesses.beside("measure", HEAP_MB),
+                LoadProcesses.beside("measure", HEAP_MB, pauses(CONSUMER)),
                 new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore));
     }
 
@@ -49,8 +56,21 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
         final Connection connection =
                 new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
         return ChildProcess.start(
-                LoadProcesses.beside("drive", HEAP_MB),
+                LoadProcesses.beside("drive", HEAP_MB, pauses(DRIVER)),
                 new DriveRequest(connection, input, workload.records(), shape.toString(), false, lateness));
+    }
+
+    private Path pauses(final String part) {
+        return folder.resolve(part + "-pauses.log");
+    }
+
+    /** The pauses of each part of the instrument: of both processes, and of a broker that the experiment started. */
+    SortedMap<String, PauseLog> pauses() throws IOException {
+        final SortedMap<String, PauseLog> pauses = new TreeMap<>();
+        pauses.put(CONSUMER, PauseLog.read(pauses(CONSUMER)));
+        pauses.put(DRIVER, PauseLog.read(pauses(DRIVER)));
+        pauses.put(BROKER, cluster.pauses());
+        return pauses;
     }
 
     /** The findings of the consumer, when all results have arrived or the wait for them is over. */

@@ -1,5 +1,6 @@
 package dev.tailrace.load.run;
 
+import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.measure.Faults;
@@ -69,9 +70,13 @@ record RunFindings(
         return new RunFindings(timing, lateness, startNs, latencies, arrivals, stages);
     }
 
-    /** The trace of the run, with the samples of resource usage. */
-    RunTrace trace(final MeasuredPhases phases) {
-        return new RunTrace(startNs, arrivedNs, phases.looks(), stages, phases.filesBytes());
+    /**
+     * The trace of the run, with the samples of resource usage.
+     *
+     * @param pauses of the parts of the instrument
+     */
+    RunTrace trace(final MeasuredPhases phases, final SortedMap<String, PauseLog> pauses) {
+        return new RunTrace(startNs, arrivedNs, phases.looks(), stages, phases.filesBytes(), pauses);
     }
 
     /**

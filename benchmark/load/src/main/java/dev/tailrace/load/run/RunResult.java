@@ -32,6 +32,21 @@ public record RunResult(
         long engineReadyNs,
         SortedMap<String, PhaseUsage> usage) {
 
+    /** The result without the processor time that the process spun. */
+    RunResult without(final SpunTime spun) {
+        return new RunResult(
+                engine,
+                timing,
+                latencies,
+                lateness,
+                faults,
+                notPositive,
+                unsent,
+                engineResidentBytes,
+                engineReadyNs,
+                spun.without(timing, usage));
+    }
+
     /** The result of one phase. */
     public PhaseResult phase(final Phase phase) {
         return new PhaseResult(

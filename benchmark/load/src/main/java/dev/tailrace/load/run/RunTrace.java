@@ -1,7 +1,9 @@
 package dev.tailrace.load.run;
 
+import dev.tailrace.launch.process.PauseLog;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Time series of a run, in addition to its {@link RunResult}. Times are those of {@code System.nanoTime()}.
@@ -11,12 +13,24 @@ import java.util.SortedMap;
  *     dev.tailrace.load.measure.MeasuredResults#isThere}
  * @param stages stages of the latencies, where they are known
  * @param stateBytes size of the engine's files at the end of the load; negative where there are none
+ * @param pauses pauses of each part of the instrument, such as the measuring consumer; empty without a broker
  * @param looks samples of the engine's usage, in the order of time; empty without an engine
  */
 public record RunTrace(
-        long startNs, SortedMap<String, long[]> arrivedNs, List<UsageLook> looks, StageTimes stages, long stateBytes) {
+        long startNs,
+        SortedMap<String, long[]> arrivedNs,
+        List<UsageLook> looks,
+        StageTimes stages,
+        long stateBytes,
+        SortedMap<String, PauseLog> pauses) {
 
     private static final long NO_FILES = -1;
+
+    /** The trace without the time that the process spun. */
+    RunTrace without(final SpunTime spun) {
+        return new RunTrace(
+                startNs, arrivedNs, looks.stream().map(spun::without).toList(), stages, stateBytes, pauses);
+    }
 
     /** The trace of an engine without files. */
     public RunTrace(
@@ -24,7 +38,7 @@ public record RunTrace(
             final SortedMap<String, long[]> arrivedNs,
             final List<UsageLook> looks,
             final StageTimes stages) {
-        this(startNs, arrivedNs, looks, stages, NO_FILES);
+        this(startNs, arrivedNs, looks, stages, NO_FILES, new TreeMap<>());
     }
 
     /** The trace of an engine without files and without stages. */

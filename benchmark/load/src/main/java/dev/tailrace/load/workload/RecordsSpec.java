@@ -112,6 +112,14 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     }
 
     /**
+     * The key of a record: the locate code of its instrument, four bytes big-endian, as users of keyed streams write it; null
+     * for records without an instrument.
+     */
+    public byte[] key(final byte[] record) {
+        return kind == Kind.FRAMES ? new byte[] {0, 0, record[1], record[2]} : null;
+    }
+
+    /**
      * Opens the records.
      *
      * @throws IOException when their file cannot be read

@@ -15,7 +15,7 @@ class BenchTextTest {
 
     private static final String RIGHT = "[{\"name\": \"delay\", \"figure\": \"p5\", \"unit\": \"ms\", \"expected\": 5,"
             + " \"measured\": 5.01, \"tolerance\": 0.01}]";
-    private static final String WRONG = RIGHT.replace("5.01", "5.2");
+    private static final String WRONG = RIGHT.replace("5.01", "5.6");
 
     @TempDir
     private Path folder;
@@ -25,16 +25,17 @@ class BenchTextTest {
         assertThat(text("{\"checks\": " + RIGHT + "}")).isEqualTo("\ncalibration: passed\n");
         assertThat(text("{\"checks\": " + WRONG + "}"))
                 .isEqualTo(
-                        "\ncalibration: FAILED, so nothing above is valid: delay p5 is 5.000 ms, measured was 5.200\n");
+                        "\ncalibration: FAILED, so nothing above is valid: delay p5 is 5.000 ms, measured was 5.600\n");
+        assertThat(text("{\"checks\": " + RIGHT.replace("5.01", "4.946") + "}"))
+                .isEqualTo("\ncalibration: passed; its error of 1.1 % is part of every interval\n");
         assertThat(text("{}")).isEqualTo("\ncalibration: none, so nothing above is valid\n");
     }
 
     @Test
     void shouldNotKeepQuietAboutAFirstAttempt() throws IOException {
         assertThat(text("{\"checks\": " + RIGHT + ", \"first\": " + WRONG + "}"))
-                .isEqualTo(
-                        "\ncalibration: passed at the second attempt; at the first delay p5 is 5.000 ms, measured was"
-                                + " 5.200\n");
+                .isEqualTo("\ncalibration: passed; an earlier attempt failed: delay p5 is 5.000 ms, measured was"
+                        + " 5.600\n");
     }
 
     private String text(final String calibration) throws IOException {

@@ -53,6 +53,13 @@ class OpenLoopTest {
     }
 
     @Test
+    void shouldSumUpWhatItWaitsByTheSecond() {
+        final OpenLoop loop = loop(LoadShape.steady(2, Duration.ofSeconds(2)), value -> nowNs += 100 * MS);
+        loop.run(0, NO_GRACE, () -> false);
+        assertThat(loop.waitedNs()).startsWith(400 * MS, 800 * MS);
+    }
+
+    @Test
     void shouldGiveUpAfterTheGraceAndSayWhatWasNotSentWhenItCannotKeepUp() {
         final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(100)), value -> nowNs += 50 * MS);
         loop.run(0, 100 * MS, () -> false);

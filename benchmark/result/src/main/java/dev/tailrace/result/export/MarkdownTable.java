@@ -64,9 +64,8 @@ public final class MarkdownTable {
     }
 
     private static String interval(final PointFindings finding, final double percentile) {
-        return finding.interval(percentile)
-                .map(interval -> Figures.duration(interval.estimate()) + " (" + Figures.duration(interval.low())
-                        + " to " + Figures.duration(interval.high()) + ")")
+        return finding.estimate(percentile)
+                .map(estimate -> Figures.estimate(estimate, PointFindings.LEVEL))
                 .orElse("–");
     }
 

@@ -8,7 +8,8 @@ import java.util.List;
  * Exports every throughput of a run as Parquet: a row for each round of a replay or flood whose output was correct.
  *
  * <p>Columns: {@code engine}, {@code load} ({@code replay:max} or {@code flood}), {@code round}, which counts only those
- * rounds, {@code records_per_second}, {@code saturated}: 1 if the engine had a backlog, 0 if the engine may be faster.
+ * rounds, {@code records_per_second}, {@code saturated}: 1 if the engine had a backlog, 0 if the engine may be faster;
+ * {@code valid}: 0 if the throughput must not be used.
  */
 public final class ParquetThroughputs {
 
@@ -17,6 +18,8 @@ public final class ParquetThroughputs {
     private final ParquetColumn round = new ParquetColumn("round", ParquetColumn.Type.INT64);
     private final ParquetColumn perSecond = new ParquetColumn("records_per_second", ParquetColumn.Type.DOUBLE);
     private final ParquetColumn saturated = new ParquetColumn("saturated", ParquetColumn.Type.INT64);
+
+    private final ParquetColumn valid = new ParquetColumn("valid", ParquetColumn.Type.INT64);
 
     private ParquetThroughputs() {}
 
@@ -34,10 +37,11 @@ public final class ParquetThroughputs {
             round.add(index + 1L);
             perSecond.add(finding.rounds().get(index).perSecond());
             saturated.add(finding.rounds().get(index).isSaturated() ? 1L : 0L);
+            valid.add(finding.validity().isValid() ? 1L : 0L);
         }
     }
 
     private byte[] file(final String writtenBy) {
-        return ParquetFile.of(List.of(engine, load, round, perSecond, saturated), writtenBy);
+        return ParquetFile.of(List.of(engine, load, round, perSecond, saturated, valid), writtenBy);
     }
 }

@@ -1,5 +1,7 @@
 package dev.tailrace.result.report;
 
+import dev.tailrace.result.statistics.ConfidenceInterval;
+import dev.tailrace.result.statistics.PercentileEstimate;
 import java.util.Locale;
 
 /**
@@ -26,6 +28,16 @@ public final class Figures {
             unit++;
         }
         return (unit == 0 ? rounded(value, 0) : threeDigits(value)) + " " + TIME_UNITS[unit];
+    }
+
+    /**
+     * Formats a percentile with its confidence interval, such as {@code 412 µs (390 µs to 440 µs)}. Without an upper bound the
+     * interval ends with {@code or more}.
+     */
+    public static String estimate(final PercentileEstimate estimate, final double level) {
+        final ConfidenceInterval interval = estimate.interval(level);
+        return duration(interval.estimate()) + " (" + duration(interval.low()) + " to " + duration(interval.high())
+                + (estimate.isBounded(level) ? ")" : " or more)");
     }
 
     /** Formats a count, such as {@code 10,000}. */

@@ -6,17 +6,20 @@ import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.verdict.PointFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Writes the findings of a run as sentences: for each rate, the engine with the lowest p99, and the engines that do not
- * differ from it significantly. Two engines differ if the confidence interval of the ratio of their p99 does not contain 1.
+ * Writes the findings of a run as sentences: for each rate and transport, the engine with the lowest p99, and the engines
+ * that do not differ from it significantly. Two engines differ if the confidence interval of the ratio of their p99 does not
+ * contain 1. Engines with a broker are not compared with those without.
  */
 final class Findings {
 
     private static final double HEADLINE = 99;
+    private static final double HIGHEST = 99.9;
 
     private final Map<Double, List<PointFindings>> byRate;
     private final List<String> sentences = new ArrayList<>();
@@ -41,9 +44,15 @@ final class Findings {
                 .toList();
         if (valid.isEmpty()) {
             sentences.add("At " + Figures.rate(rate) + " there is no valid p99.");
-        } else {
-            sentences.add("At " + Figures.rate(rate) + " " + order(valid) + invalid(rate));
+            return;
         }
+        final Map<String, List<PointFindings>> byTransport = valid.stream()
+                .collect(Collectors.groupingBy(
+                        finding -> finding.engine().transport(), LinkedHashMap::new, Collectors.toList()));
+        final String order = byTransport.entrySet().stream()
+                .map(group -> (byTransport.size() > 1 ? group.getKey() + " " : "") + order(group.getValue()))
+                .collect(Collectors.joining(". "));
+        sentences.add("At " + Figures.rate(rate) + " " + order + "." + needed(valid) + invalid(rate));
     }
 
     private static PercentileEstimate p99(final PointFindings finding) {
@@ -54,7 +63,7 @@ final class Findings {
         final PointFindings best = valid.get(0);
         final List<PointFindings> others = valid.subList(1, valid.size());
         final String first = name(best) + " has " + (others.isEmpty() ? "a" : "the lowest") + " p99, " + value(best);
-        return first + alike(best, others) + behind(best, others) + ".";
+        return first + alike(best, others) + behind(best, others);
     }
 
     private static String alike(final PointFindings best, final List<PointFindings> others) {
@@ -68,15 +77,33 @@ final class Findings {
     private static String behind(final PointFindings best, final List<PointFindings> others) {
         final String names = others.stream()
                 .filter(other -> isBehind(best, other))
-                .map(other -> name(other) + " takes "
-                        + Figures.times(
-                                (double) p99(other).valueNs() / p99(best).valueNs()) + " times as long")
+                .map(other -> name(other) + " takes " + times(p99(other), p99(best)) + " times as long")
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : "; " + names;
     }
 
+    private static String times(final PercentileEstimate other, final PercentileEstimate best) {
+        final ConfidenceInterval ratio = other.ratioTo(best, PointFindings.LEVEL);
+        return Figures.times(ratio.estimate()) + " (" + Figures.times(ratio.low()) + " to "
+                + Figures.times(ratio.high()) + (other.isBounded(PointFindings.LEVEL) ? ")" : " or more)");
+    }
+
     private static boolean isBehind(final PointFindings best, final PointFindings other) {
-        return p99(other).ratioTo(p99(best), PointFindings.LEVEL).low() > 1;
+        return p99(best).isBounded(PointFindings.LEVEL)
+                && p99(other).ratioTo(p99(best), PointFindings.LEVEL).low() > 1;
+    }
+
+    // How many samples would give the highest percentile of the profiles an upper bound.
+    private static String needed(final List<PointFindings> valid) {
+        return valid.stream()
+                .map(finding -> finding.estimates().get(HIGHEST))
+                .filter(estimate -> !estimate.isBounded(PointFindings.LEVEL))
+                .max(Comparator.comparingLong(estimate -> estimate.samplesForBound(PointFindings.LEVEL)))
+                .map(estimate -> " An upper bound of " + Figures.percentile(HIGHEST) + " takes about "
+                        + Figures.count(estimate.samplesForBound(PointFindings.LEVEL))
+                        + " samples of an engine; there are "
+                        + Figures.count(estimate.samples()) + ".")
+                .orElse("");
     }
 
     private String invalid(final double rate) {
@@ -92,8 +119,6 @@ final class Findings {
     }
 
     private static String value(final PointFindings finding) {
-        final ConfidenceInterval interval = p99(finding).interval(PointFindings.LEVEL);
-        return Figures.duration(interval.estimate()) + " (" + Figures.duration(interval.low()) + " to "
-                + Figures.duration(interval.high()) + ")";
+        return Figures.estimate(p99(finding), PointFindings.LEVEL);
     }
 }

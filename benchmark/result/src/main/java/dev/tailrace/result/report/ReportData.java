@@ -2,7 +2,11 @@ package dev.tailrace.result.report;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Point;
 import dev.tailrace.result.RoundHistograms;
+import dev.tailrace.result.statistics.ConfidenceInterval;
+import dev.tailrace.result.statistics.Merged;
+import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.verdict.AblationFindings;
 import dev.tailrace.result.verdict.ComparisonRules;
 import dev.tailrace.result.verdict.Effect;
@@ -13,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
 
 /**
  * Data that the HTML report derives from a run: verdicts, confidence intervals, sentences and the points of curves. The
@@ -46,6 +51,7 @@ record ReportData(
      * @param percentiles percentiles with enough samples beyond them
      * @param verdicts one verdict for each limit of each profile
      * @param stageNs mean duration of each stage, in nanoseconds
+     * @param sinks latencies by kind of result; empty if there is one kind
      */
     record AtRate(
             int engine,
@@ -56,7 +62,8 @@ record ReportData(
             long maxNs,
             List<Estimate> percentiles,
             List<LimitOutcome> verdicts,
-            double[] stageNs) {
+            double[] stageNs,
+            List<Sink> sinks) {
 
         static AtRate of(final PointFindings finding, final int engine, final List<String> stages) {
             return new AtRate(
@@ -67,9 +74,8 @@ record ReportData(
                     finding.latency().getMean(),
                     finding.latency().getMaxValue(),
                     finding.estimates().keySet().stream()
-                            .flatMap(percentile -> finding.interval(percentile).stream()
-                                    .map(interval -> new Estimate(
-                                            percentile, interval.estimate(), interval.low(), interval.high())))
+                            .flatMap(percentile -> finding.estimate(percentile).stream())
+                            .map(Estimate::of)
                             .toList(),
                     finding.verdicts().stream()
                             .flatMap(profile -> profile.limits().stream())
@@ -79,12 +85,52 @@ record ReportData(
                             .mapToDouble(stage -> finding.point()
                                     .merged(RoundHistograms.STAGE + stage)
                                     .getMean())
-                            .toArray());
+                            .toArray(),
+                    Sink.of(finding.point()));
         }
     }
 
-    /** A percentile with its confidence interval. */
-    record Estimate(double percentile, double ns, double low, double high) {}
+    /**
+     * The latencies of one kind of result.
+     *
+     * @param p50 in nanoseconds; 0 when too few samples lie beyond, like the other percentile
+     */
+    record Sink(String name, long p50, long p99) {
+
+        static List<Sink> of(final Point point) {
+            return point.rounds().stream()
+                    .flatMap(round -> round.recording().sinks().stream())
+                    .distinct()
+                    .map(name -> of(name, point.merged(RoundHistograms.SINK + name)))
+                    .toList();
+        }
+
+        private static Sink of(final String name, final Histogram latency) {
+            return new Sink(name, supported(latency, 50), supported(latency, 99));
+        }
+
+        private static long supported(final Histogram latency, final double percentile) {
+            return Merged.supports(latency, percentile) ? latency.getValueAtPercentile(percentile) : 0;
+        }
+    }
+
+    /**
+     * A percentile with its confidence interval.
+     *
+     * @param isBounded whether there are enough samples for an upper bound; otherwise {@code high} is the largest sample
+     */
+    record Estimate(double percentile, double ns, double low, double high, boolean isBounded) {
+
+        static Estimate of(final PercentileEstimate estimate) {
+            final ConfidenceInterval interval = estimate.interval(PointFindings.LEVEL);
+            return new Estimate(
+                    estimate.percentile(),
+                    interval.estimate(),
+                    interval.low(),
+                    interval.high(),
+                    estimate.isBounded(PointFindings.LEVEL));
+        }
+    }
 
     /** Whether a limit holds, and the reason if that is undecided. */
     record LimitOutcome(String verdict, String reason) {}

@@ -12,6 +12,7 @@ import java.util.List;
 /**
  * Time series of an engine at one rate, one round after the other.
  *
+ * @param isValid whether the latencies may be used
  * @param seconds middle of each interval
  * @param rounds second at which each round begins
  * @param p50 median by interval, in nanoseconds; null in an interval without samples, as in the other series
@@ -21,6 +22,7 @@ import java.util.List;
 record Timeline(
         int engine,
         double rate,
+        boolean isValid,
         double[] seconds,
         double[] rounds,
         Long[] p50,
@@ -36,7 +38,8 @@ record Timeline(
     static Timeline of(final PointFindings finding, final int engine) {
         final Builder builder = new Builder();
         finding.point().rounds().forEach(builder::add);
-        return builder.build(engine, finding.point().ratePerSecond());
+        return builder.build(
+                engine, finding.point().ratePerSecond(), finding.validity().isValid());
     }
 
     private static final class Builder {
@@ -69,10 +72,11 @@ record Timeline(
                     .orElse(null));
         }
 
-        Timeline build(final int engine, final double rate) {
+        Timeline build(final int engine, final double rate, final boolean isValid) {
             return new Timeline(
                     engine,
                     rate,
+                    isValid,
                     seconds.stream().mapToDouble(Double::doubleValue).toArray(),
                     rounds.stream().mapToDouble(Double::doubleValue).toArray(),
                     percentiles(MEDIAN),

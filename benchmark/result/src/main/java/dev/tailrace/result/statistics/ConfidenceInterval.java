@@ -8,6 +8,11 @@ package dev.tailrace.result.statistics;
  */
 public record ConfidenceInterval(double estimate, double low, double high, double level) {
 
+    /** The interval with another error that may be on either side, as a share. */
+    public ConfidenceInterval widened(final double share) {
+        return new ConfidenceInterval(estimate, low / (1 + share), high * (1 + share), level);
+    }
+
     /** Whether the interval contains a value. */
     public boolean contains(final double value) {
         return low <= value && value <= high;

@@ -54,24 +54,31 @@ public final class IntervalSamples {
         }
     }
 
-    /** Number of used buckets. */
-    int size() {
-        return values.length;
-    }
-
-    /** Highest value of a used bucket; ascending by index. */
-    long value(final int bucket) {
-        return values[bucket];
-    }
-
-    /** Number of samples in a used bucket. */
-    long count(final int bucket) {
-        return counts[bucket];
-    }
-
     /** Number of samples. */
     public long total() {
         return total;
+    }
+
+    /** The values of the used buckets, ascending. */
+    long[] values() {
+        return values.clone();
+    }
+
+    /** For each used bucket, the number of samples up to its value. */
+    long[] passed() {
+        final long[] passed = counts.clone();
+        Arrays.parallelPrefix(passed, Long::sum);
+        return passed;
+    }
+
+    /** Number of samples above a value. */
+    long above(final long valueNs) {
+        final int found = Arrays.binarySearch(values, valueNs);
+        long above = 0;
+        for (int i = found >= 0 ? found + 1 : -found - 1; i < values.length; i++) {
+            above += counts[i];
+        }
+        return above;
     }
 
     /** The largest value; 0 without samples. */

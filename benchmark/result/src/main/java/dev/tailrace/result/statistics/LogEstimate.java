@@ -20,8 +20,7 @@ public record LogEstimate(double log, double variance, double degreesOfFreedom) 
 
     /** The estimate of a percentile. */
     public static LogEstimate of(final PercentileEstimate percentile) {
-        return new LogEstimate(
-                Math.log(Math.max(1, percentile.valueNs())), percentile.logVariance(), percentile.degreesOfFreedom());
+        return percentile.log();
     }
 
     /**

@@ -162,13 +162,10 @@ public record AblationFindings(
                     estimates.computeIfAbsent(engine, this::estimates).get(figure));
         }
 
-        // Each engine has its own seed, because the same draws for two engines would hide a part of the noise.
         private Map<StudiedFigure, LogEstimate> estimates(final String engine) {
             final Map<StudiedFigure, LogEstimate> found = new EnumMap<>(StudiedFigure.class);
             for (final StudiedFigure figure : StudiedFigure.values()) {
-                point(engine)
-                        .flatMap(point -> figure.of(point, run.seed() + engine.hashCode()))
-                        .ifPresent(estimate -> found.put(figure, estimate));
+                point(engine).flatMap(point -> figure.of(point)).ifPresent(estimate -> found.put(figure, estimate));
             }
             return found;
         }

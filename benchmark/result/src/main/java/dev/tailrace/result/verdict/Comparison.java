@@ -127,11 +127,10 @@ public record Comparison(
             }
             final Samples before = one.samples(RoundHistograms.LATENCY);
             final Samples after = other.samples(RoundHistograms.LATENCY);
-            // Two seeds, because the same draws for both runs would hide a part of the noise.
             return rules.percentiles().stream()
                     .map(percentile -> compare(
-                            PercentileEstimate.of(before, percentile, first.seed()),
-                            PercentileEstimate.of(after, percentile, ~second.seed()),
+                            PercentileEstimate.of(before, percentile),
+                            PercentileEstimate.of(after, percentile),
                             rules,
                             level));
         }
@@ -141,9 +140,13 @@ public record Comparison(
                 final PercentileEstimate after,
                 final ComparisonRules rules,
                 final double level) {
-            final ConfidenceInterval ratio = after.ratioTo(before, level);
-            final ConfidenceInterval equality = after.ratioTo(before, rules.levelOfEquality());
-            final boolean supported = before.isSupported() && after.isSupported();
+            final double systematicShare =
+                    first.calibration().systematicShare() + second.calibration().systematicShare();
+            final ConfidenceInterval ratio = after.ratioTo(before, level).widened(systematicShare);
+            final ConfidenceInterval equality =
+                    after.ratioTo(before, rules.levelOfEquality()).widened(systematicShare);
+            final boolean supported =
+                    before.isSupported() && after.isSupported() && before.isBounded(level) && after.isBounded(level);
             return figure(
                     before.percentile(),
                     before.valueNs(),

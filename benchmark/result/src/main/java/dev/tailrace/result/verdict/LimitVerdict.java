@@ -1,11 +1,14 @@
 package dev.tailrace.result.verdict;
 
 import dev.tailrace.result.Sla;
-import dev.tailrace.result.statistics.ConfidenceInterval;
-import dev.tailrace.result.statistics.Merged;
 import dev.tailrace.result.statistics.PercentileEstimate;
+import java.util.Locale;
 
-/** Verdict on whether a percentile holds a limit; the whole confidence interval has to be on one side of it. */
+/**
+ * Verdict on whether a percentile holds a limit; the whole confidence interval has to be on one side of it. Samples decide
+ * it by their number: that all are below a limit says something about p99 from 368 independent samples on, and about p99.9
+ * from 3,688 on.
+ */
 public record LimitVerdict(Sla.Limit limit, Verdict verdict, String reason) {
 
     static LimitVerdict invalid(final Sla.Limit limit, final Validity validity) {
@@ -13,19 +16,25 @@ public record LimitVerdict(Sla.Limit limit, Verdict verdict, String reason) {
     }
 
     static LimitVerdict of(final Sla.Limit limit, final PercentileEstimate estimate, final double level) {
-        if (!estimate.isSupported()) {
-            return new LimitVerdict(
-                    limit,
-                    Verdict.INCONCLUSIVE,
-                    "only " + estimate.samplesBeyond() + " samples lie beyond, of " + Merged.LEAST_SAMPLES_BEYOND
-                            + " that are needed");
-        }
-        final ConfidenceInterval interval = estimate.interval(level);
-        if (interval.high() <= limit.latencyNs()) {
+        if (estimate.isWithin(limit.latencyNs(), level)) {
             return new LimitVerdict(limit, Verdict.PASS, "");
         }
-        return interval.low() > limit.latencyNs()
+        return estimate.isAbove(limit.latencyNs(), level)
                 ? new LimitVerdict(limit, Verdict.FAIL, "")
-                : new LimitVerdict(limit, Verdict.INCONCLUSIVE, "the limit lies within the confidence interval");
+                : new LimitVerdict(limit, Verdict.INCONCLUSIVE, undecided(limit, estimate, level));
+    }
+
+    private static String undecided(final Sla.Limit limit, final PercentileEstimate estimate, final double level) {
+        if (estimate.isBounded(level)) {
+            return "the limit lies within the confidence interval";
+        }
+        return String.format(
+                Locale.ROOT,
+                "%,d of %,d samples are above; clustered as they are, they count for %,d independent ones, and %,d samples"
+                        + " like these would decide",
+                estimate.samplesAbove(limit.latencyNs()),
+                estimate.samples(),
+                estimate.effectiveSamples(level),
+                estimate.samplesForBound(level));
     }
 }

@@ -61,8 +61,10 @@ public record PointFindings(
                 run.slas().stream().flatMap(sla -> sla.limits().stream()).mapToDouble(Sla.Limit::percentile);
         DoubleStream.concat(asked, PERCENTILES.stream().mapToDouble(Double::doubleValue))
                 .distinct()
-                .forEach(percentile ->
-                        estimates.put(percentile, PercentileEstimate.of(samples, percentile, run.seed())));
+                .forEach(percentile -> estimates.put(
+                        percentile,
+                        PercentileEstimate.of(samples, percentile)
+                                .withSystematic(run.calibration().systematicShare())));
         return estimates;
     }
 

@@ -12,23 +12,23 @@ public enum StudiedFigure {
     /** The median. */
     MEDIAN("p50") {
         @Override
-        Optional<LogEstimate> of(final Point point, final long seed) {
-            return percentile(point, 50, seed);
+        Optional<LogEstimate> of(final Point point) {
+            return percentile(point, 50);
         }
     },
 
     /** The 99th percentile, the usual tail figure. */
     TAIL("p99") {
         @Override
-        Optional<LogEstimate> of(final Point point, final long seed) {
-            return percentile(point, 99, seed);
+        Optional<LogEstimate> of(final Point point) {
+            return percentile(point, 99);
         }
     },
 
     /** Processor time of the engine's process per record. */
     CPU("CPU") {
         @Override
-        Optional<LogEstimate> of(final Point point, final long seed) {
+        Optional<LogEstimate> of(final Point point) {
             final double[] perRecordNs = point.rounds().stream()
                     .mapToDouble(StudiedFigure::cpuNsPerRecord)
                     .filter(ns -> ns > 0)
@@ -67,11 +67,11 @@ public enum StudiedFigure {
      * The logarithm of the figure of a valid point, in nanoseconds; empty when it was not measured, or too few samples are
      * beyond the percentile.
      */
-    abstract Optional<LogEstimate> of(Point point, long seed);
+    abstract Optional<LogEstimate> of(Point point);
 
-    private static Optional<LogEstimate> percentile(final Point point, final double percentile, final long seed) {
-        return Optional.of(PercentileEstimate.of(point.samples(RoundHistograms.LATENCY), percentile, seed))
-                .filter(PercentileEstimate::isSupported)
+    private static Optional<LogEstimate> percentile(final Point point, final double percentile) {
+        return Optional.of(PercentileEstimate.of(point.samples(RoundHistograms.LATENCY), percentile))
+                .filter(estimate -> estimate.isSupported() && estimate.isBounded(PointFindings.LEVEL))
                 .map(LogEstimate::of);
     }
 

@@ -4,6 +4,7 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
+import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
@@ -26,6 +27,7 @@ public record Validity(List<String> reasons) {
     public static final long LATEST_SENDING_NS = 5_000_000;
 
     private static final double LATENESS_PERCENTILE = 99;
+    private static final double LARGEST_PAUSED_SHARE = 0.01;
     private static final double NS_PER_MS = 1e6;
 
     /** Makes the reasons immutable. */
@@ -43,6 +45,7 @@ public record Validity(List<String> reasons) {
         final List<String> reasons = new ArrayList<>();
         calibration(run.calibration(), reasons);
         point.rounds().forEach(round -> round(round, reasons));
+        point.rounds().forEach(round -> pauses(round, reasons));
         counts(point.counts(), reasons);
         lateness(point.merged(RoundHistograms.LATENESS), reasons);
         if (reasons.isEmpty() && isEmpty(point)) {
@@ -91,6 +94,24 @@ public record Validity(List<String> reasons) {
         } else if (round.correctness().outcome() == Correctness.Outcome.UNCHECKED) {
             reasons.add("round " + round.number() + ": the output was not checked");
         }
+    }
+
+    // A part of the instrument that stands still for 1 % of the time may make the p99 of any engine.
+    private static void pauses(final Round round, final List<String> reasons) {
+        final long lengthMs = round.recording().intervals(RoundHistograms.LATENCY).stream()
+                .mapToLong(Interval::endMs)
+                .max()
+                .orElse(0);
+        round.recording().pausesNs().forEach((part, pausedNs) -> {
+            if (pausedNs >= LARGEST_PAUSED_SHARE * lengthMs * NS_PER_MS) {
+                reasons.add(String.format(
+                        Locale.ROOT,
+                        "round %d: the %s of the instrument stood still for %.0f ms",
+                        round.number(),
+                        part,
+                        pausedNs / NS_PER_MS));
+            }
+        });
     }
 
     // Duplicates and inversions are judged by the check of the output, which knows the guarantee.

@@ -5,6 +5,6 @@
  * dev.tailrace.result.verdict.Validity}): a wrong answer has no latency, and an uncalibrated path has no figure. Second,
  * the whole confidence interval has to be on one side of the limit; if it is on both, the verdict is inconclusive.
  *
- * <p>Pure functions of runs and their seed. One thread; allocates freely, because it runs after the measurement.
+ * <p>Pure functions of runs. One thread; allocates freely, because it runs after the measurement.
  */
 package dev.tailrace.result.verdict;

@@ -143,6 +143,7 @@ function drawTimelines(timelines, rate) {
     }
     const part = parts.find((one) => one.engine === Number(figure.dataset.timeline));
     figure.hidden = !part;
+    figure.querySelector('h3 .invalid').hidden = !part || part.isValid;
     if (part) { timelineChart(figure, part, range); }
   }
   for (const button of document.querySelectorAll('[data-rate]')) {

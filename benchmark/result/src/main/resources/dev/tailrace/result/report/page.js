@@ -1,6 +1,7 @@
 // Elements of the page. Text always becomes a text node, so nothing in a run can become markup.
 
 const COLOURS = 8;
+const INVALID_MARK = '⊘ invalid';
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 4], [12, 4], [6, 2, 2, 2]];
 const BASELINE_DASHES = [[3, 3], [9, 3, 2, 3], [1, 2], [6, 6]];
 const SVG = ['svg', 'line', 'circle'];

@@ -66,7 +66,30 @@ class ExportTest {
                 .hasSize(18);
         assertThat(result.path("aggregatedEndToEndLatency99pct").asDouble())
                 .isEqualTo(KAFKA.latency().getValueAtPercentile(99) / 1e6);
+        // What its create_charts.py reads; it fails on a missing field and on an empty series.
+        assertThat(List.of(
+                        "publishLatency99pct",
+                        "publishDelayLatency99pct",
+                        "publishRate",
+                        "endToEndLatency95pct",
+                        "consumeRate",
+                        "endToEndLatencyAvg",
+                        "aggregatedPublishLatencyQuantiles",
+                        "aggregatedPublishDelayLatencyQuantiles",
+                        "aggregatedEndToEndLatencyQuantiles"))
+                .allSatisfy(field -> assertThat(result.path(field)).as(field).isNotEmpty());
         assertThat(result.path("aggregatedEndToEndLatencyQuantiles").size()).isGreaterThan(100);
+        assertThat(result.path("valid").asBoolean()).isTrue();
+    }
+
+    @Test
+    void shouldMarkInvalidFiguresForOpenMessaging() {
+        final EngineResult wrong = RUN.engines().get(3);
+        final JsonNode result =
+                json(OpenMessagingJson.of(RUN, wrong, wrong.points().get(2)));
+        assertThat(result.path("driver").asString()).startsWith("INVALID Kafka Streams, ");
+        assertThat(result.path("valid").asBoolean()).isFalse();
+        assertThat(result.path("invalid").get(0).asString()).isEqualTo("round 2: the output is wrong");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.tailrace.result.synthetic.SampleRun;
 import dev.tailrace.result.synthetic.StudyRun;
 import dev.tailrace.result.synthetic.ThroughputRun;
 import dev.tailrace.result.verdict.ThroughputFindings;
+import dev.tailrace.result.verdict.Validity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +71,11 @@ class ParquetReadBackTest {
                                     series,
                                     interval.startMs(),
                                     interval.endMs());
-                            addSamples(expected, interim, interval);
+                            addSamples(
+                                    expected,
+                                    interim,
+                                    interval,
+                                    Validity.of(run, point).isValid());
                         })))));
 
         final byte[] file = ParquetSamples.of(run);
@@ -79,17 +84,21 @@ class ParquetReadBackTest {
                 file,
                 "required binary engine (UTF8); required double rate_per_second; required int64 round;"
                         + " required binary series (UTF8); required int64 start_ms; required int64 end_ms;"
-                        + " required int64 value_ns; required int64 count;");
-        assertThat(expected).isNotEmpty();
+                        + " required int64 value_ns; required int64 count; required int64 valid;");
+        assertThat(expected).extracting(row -> row.get(8)).contains(0L, 1L);
         assertThat(rows(file)).isEqualTo(expected);
     }
 
     private static void addSamples(
-            final List<List<Object>> expected, final List<Object> interim, final Interval interval) {
+            final List<List<Object>> expected,
+            final List<Object> interim,
+            final Interval interval,
+            final boolean isValid) {
         interval.samples().toHistogram().recordedValues().forEach(value -> {
             final List<Object> row = new ArrayList<>(interim);
             row.add(value.getValueIteratedTo());
             row.add(value.getCountAtValueIteratedTo());
+            row.add(isValid ? 1L : 0L);
             expected.add(row);
         });
     }
@@ -101,11 +110,11 @@ class ParquetReadBackTest {
         assertSchema(
                 file,
                 "required binary engine (UTF8); required binary load (UTF8); required int64 round;"
-                        + " required double records_per_second; required int64 saturated;");
+                        + " required double records_per_second; required int64 saturated; required int64 valid;");
         assertThat(rows(file))
                 .containsExactly(
-                        List.of("kafka", "replay:max", 1L, 90_000.0, 1L),
-                        List.of("kafka", "replay:max", 2L, 110_000.0, 1L));
+                        List.of("kafka", "replay:max", 1L, 90_000.0, 1L, 1L),
+                        List.of("kafka", "replay:max", 2L, 110_000.0, 1L, 1L));
     }
 
     /** With floods, a replay that was not saturated, and one that was not measured and has no row. */
@@ -120,7 +129,8 @@ class ParquetReadBackTest {
                         finding.load(),
                         index + 1L,
                         finding.rounds().get(index).perSecond(),
-                        finding.rounds().get(index).isSaturated() ? 1L : 0L));
+                        finding.rounds().get(index).isSaturated() ? 1L : 0L,
+                        finding.validity().isValid() ? 1L : 0L));
             }
         }
 

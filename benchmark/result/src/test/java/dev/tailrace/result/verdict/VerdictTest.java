@@ -12,12 +12,14 @@ import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Sla;
+import dev.tailrace.result.statistics.IntervalSamples;
 import dev.tailrace.result.synthetic.SyntheticRound;
 import dev.tailrace.result.synthetic.SyntheticRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class VerdictTest {
@@ -50,11 +52,57 @@ class VerdictTest {
     }
 
     @Test
+    void shouldRefuseOnlyWhatTheErrorOfThePathWouldChange() {
+        final BenchmarkRun run = SyntheticRun.of(LATENCIES, 8, 5);
+        final long high =
+                (long) PointFindings.of(run).get(0).interval(99).orElseThrow().high();
+        final Sla near = new Sla("near", "Near", List.of(new Sla.Limit(99, high * 1_030 / 1_000)));
+        final Sla far = new Sla("far", "Far", List.of(new Sla.Limit(99, high * 1_070 / 1_000)));
+        final Calibration off =
+                new Calibration(List.of(new Calibration.Check("constant delay", "p50", "ms", 5, 5.25, 0.01)));
+        assertThat(PointFindings.of(with(run, List.of(near), run.calibration()))
+                        .get(0)
+                        .verdicts()
+                        .get(0)
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+        assertThat(PointFindings.of(with(run, List.of(near, far), off)).get(0).verdicts())
+                .extracting(SlaVerdict::verdict)
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
+    }
+
+    @Test
+    void shouldNotTrustARoundInWhichTheInstrumentStoodStill() {
+        assertThat(reasons(paused(299))).isEmpty();
+        assertThat(reasons(paused(1_000)))
+                .containsExactly("round 1: the consumer of the instrument stood still for 1000 ms");
+    }
+
+    // The rounds have a length of 30 s.
+    private static Round paused(final long ms) {
+        final Histogram pause = new Histogram(3);
+        pause.setAutoResize(true);
+        pause.recordValue(ms * 1_000_000);
+        final RoundHistograms recording = new RoundHistograms(
+                "r",
+                Instant.EPOCH,
+                Map.of(
+                        RoundHistograms.LATENCY,
+                        DRAWN,
+                        "pause.consumer",
+                        List.of(new Interval(2_000, 2_000 + ms, IntervalSamples.of(pause)))));
+        return new Round(1, recording, ALL_THERE, MATCHES, Resources.NONE, "");
+    }
+
+    @Test
     void shouldNotDecideWithoutEnoughSamplesBeyond() {
         final Sla rare = new Sla("rare", "Rare", List.of(new Sla.Limit(99.999, 1_000_000_000)));
         final SlaVerdict verdict = verdict(SyntheticRun.of(LATENCIES, 2, 5), rare);
         assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict.limits().get(0).reason()).isEqualTo("only 0 samples lie beyond, of 10 that are needed");
+        assertThat(verdict.limits().get(0).reason())
+                .matches(
+                        "0 of 38,400 samples are above; clustered as they are, they count for [\\d,]+ independent ones, and"
+                                + " [\\d,]+ samples like these would decide");
     }
 
     @Test
@@ -113,7 +161,7 @@ class VerdictTest {
     void shouldTrustNothingWithoutCalibration() {
         final BenchmarkRun run = SyntheticRun.of(LATENCIES, 1, 5);
         assertThat(validity(run, Calibration.NONE)).containsExactly("the measuring path was not calibrated");
-        assertThat(validity(run, new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, 5.06, 0.01)))))
+        assertThat(validity(run, new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, 5.6, 0.01)))))
                 .containsExactly("the calibration of the measuring path failed");
     }
 

@@ -3,12 +3,14 @@ package dev.tailrace.launch.broker;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -74,7 +76,8 @@ public final class BrokerProcess implements AutoCloseable {
     }
 
     private ChildCommand command() {
-        final ChildCommand command = ChildCommand.of(PROGRAM).heapMb(options.heapMb());
+        final ChildCommand command =
+                ChildCommand.of(PROGRAM).heapMb(options.heapMb()).javaOptions(List.of(PauseLog.javaOption(pauses())));
         return options.isShortLived() ? command.shortLived() : command;
     }
 
@@ -108,6 +111,11 @@ public final class BrokerProcess implements AutoCloseable {
     /** Whether the process exists; also true when it is frozen. */
     public boolean isAlive() {
         return child.isAlive();
+    }
+
+    /** File with the {@link PauseLog} of its process. */
+    public Path pauses() {
+        return folder.resolve("pauses.log");
     }
 
     /** The last lines of its log. */

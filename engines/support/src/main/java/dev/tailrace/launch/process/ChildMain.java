@@ -42,6 +42,7 @@ public final class ChildMain {
         final PrintStream reports = System.out;
         System.setOut(System.err);
         AllocationWatch.startIfAsked();
+        PauseLog.startIfAsked();
         final BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         final Optional<TemporaryFolder> temporary = temporary();
         final ExitStatus status = run(work, requests, reports);

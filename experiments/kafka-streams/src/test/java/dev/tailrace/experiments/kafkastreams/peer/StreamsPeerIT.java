@@ -53,6 +53,7 @@ class StreamsPeerIT {
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         assertThat(topics.texts("peer-trades", 0)).isEqualTo(expected.lines("trades"));
         assertThat(topics.texts("peer-alerts", 0)).isEqualTo(expected.lines("alerts"));
+        assertThat(topics.texts("peer-vwap", 0)).isEqualTo(expected.lines("vwap"));
     }
 
     @Test

@@ -6,44 +6,36 @@ import dev.tailrace.experiments.peer.Lines;
 import dev.tailrace.experiments.peer.MarketEvent;
 import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.experiments.peer.PriceEvent;
-import dev.tailrace.experiments.peer.WindowSums;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.common.serialization.Serdes;
-import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.GlobalKTable;
-import org.apache.kafka.streams.kstream.Grouped;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
-import org.apache.kafka.streams.kstream.Suppressed;
-import org.apache.kafka.streams.kstream.Suppressed.BufferConfig;
-import org.apache.kafka.streams.kstream.TimeWindows;
 import org.apache.kafka.streams.state.Stores;
-import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 
 /**
  * Trades, windowed VWAPs and price-jump alerts from an ITCH feed, written for Kafka Streams.
  *
  * <pre>
  * feed (-> by instrument) -> orders -+-> trades
- *                                    +-> windows -> suppress -+-> vwap
- *                                    |                        v
- *                                    +--------------------> jumps -> alerts
+ *                                    +-> windows -+-> vwap
+ *                                    |            v
+ *                                    +--------> jumps -> alerts
  * </pre>
  *
  * <p>It gives the same lines as the sequential run of {@code tick-alerts}, per instrument, with these differences, all of
  * them due to Kafka Streams:
  *
  * <ul>
- *   <li>Time is in milliseconds and advances with the events of a task, not with every message: a window closes when an
- *       instrument of the same task has its next trade, cross or change of state. Its line then comes later, and is the
- *       same. The last window of a feed stays open.
+ *   <li>Time is in milliseconds. It advances with every message of a task, and windows close at the punctuation that
+ *       follows.
  *   <li>A record that is late, by its own time, is dropped if its window has closed; our pipeline counts it in the open
  *       window.
  *   <li>Windows are whole milliseconds, and a day is a whole number of them.
@@ -51,10 +43,10 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
  *   <li>Results have the instrument as their key, and are partitioned by it.
  * </ul>
  *
- * <p>Configured for low latency, as a user would do it: stores in memory; no record caches, neither between the windows and
- * their results (a cache would hold them back until the next commit, also from the alerts, which would then depend on the
- * time of the commit) nor before the other stores (see {@link StreamsOrders}); suppression instead of {@code
- * EmitStrategy.onWindowClose}, which looks for closed windows once a second by the wall clock.
+ * <p>Configured for low latency, as a user would do it: stores in memory, without record caches (see {@link StreamsOrders});
+ * windows in a processor with a stream-time punctuation ({@link StreamsWindows}) instead of the windows of the DSL, which
+ * close with the next <em>event</em> of the task when suppressed, and with {@code EmitStrategy.onWindowClose} are looked at
+ * once a second by the wall clock.
  */
 public final class TickAlertsDsl {
 
@@ -123,7 +115,7 @@ public final class TickAlertsDsl {
                     .to(topics.get("trades"), lines());
         }
         // Before the alerts, so that an event closes windows first and is compared with them afterwards.
-        final KStream<Integer, ClosedWindow> windows = windows(events);
+        final KStream<Integer, ClosedWindow> windows = events.process(StreamsWindows.supplier(window.toMillis()));
         if (topics.containsKey("vwap")) {
             windows.mapValues((locate, closed) -> Lines.vwap(closed, window.toNanos()))
                     .to(topics.get("vwap"), lines());
@@ -165,31 +157,6 @@ public final class TickAlertsDsl {
                 Consumed.with(Serdes.String(), Serdes.String()),
                 Materialized.as(Stores.inMemoryKeyValueStore("sectors")));
         return events.leftJoin(sectors, (locate, event) -> event.symbol(), MarketEvent::withSector);
-    }
-
-    private KStream<Integer, ClosedWindow> windows(final KStream<Integer, MarketEvent> events) {
-        return events.groupByKey(Grouped.with(Serdes.Integer(), BinarySerde.EVENT))
-                .windowedBy(TimeWindows.ofSizeWithNoGrace(window))
-                .aggregate(
-                        () -> WindowSums.NONE,
-                        (locate, event, sums) -> sums.plus(event),
-                        Materialized.<Integer, WindowSums>as(inMemory())
-                                .withKeySerde(Serdes.Integer())
-                                .withValueSerde(BinarySerde.SUMS)
-                                .withCachingDisabled())
-                .suppress(Suppressed.untilWindowCloses(BufferConfig.unbounded()))
-                .toStream()
-                .filter((key, sums) -> sums.hasTrades())
-                .map((key, sums) -> KeyValue.pair(
-                        key.key(),
-                        new ClosedWindow(
-                                key.key(),
-                                StreamsFeedTime.sinceMidnightNs(key.window().start()),
-                                sums)));
-    }
-
-    private WindowBytesStoreSupplier inMemory() {
-        return Stores.inMemoryWindowStore("windows", window.multipliedBy(2), window, false);
     }
 
     private static KStream<Integer, PriceEvent> priceEvents(final KStream<Integer, ? extends PriceEvent> events) {

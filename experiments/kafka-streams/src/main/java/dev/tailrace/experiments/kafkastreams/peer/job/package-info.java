@@ -3,8 +3,8 @@
  * that the project's topology is measured against.
  *
  * <p>{@link dev.tailrace.experiments.kafkastreams.peer.job.TickAlertsDsl} is the topology: the DSL where it can express the
- * step (keys, windows, joins, suppression), processors with state stores where it cannot (the resting orders, the reference
- * prices). It uses the common classes of native peers ({@link dev.tailrace.experiments.peer}), and nothing else of the
+ * step (keys, joins, branches), processors with state stores where it cannot (the resting orders, windows that close with
+ * every message, the reference prices). It uses the common classes of native peers ({@link dev.tailrace.experiments.peer}), and nothing else of the
  * project.
  *
  * <p>Everything is used by the stream thread of its task. Allocates objects per record, as Kafka Streams programs do, and
