@@ -22,6 +22,7 @@ import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.StreamNode;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -41,8 +42,8 @@ public final class Main {
     public static final String DRIVEN = "driven";
 
     /**
-     * The field of the {@link #DRIVEN} report with the nanoseconds of each second of the schedule that the process spun on its
-     * processor, which are no work of the pipeline; empty when it did not spin.
+     * The field of the {@link #DRIVEN} report with the processor time that was spent spinning in each second of the schedule,
+     * in nanoseconds; it is no work of the pipeline.
      */
     public static final String SPUN = "spun-ns";
 
@@ -96,19 +97,21 @@ public final class Main {
     private void drive(final EventProcessor processor, final Records records) throws IOException {
         final OpenLoop loop =
                 new OpenLoop(request.loadShape(), records, new Call(processor), System::nanoTime, pause());
+        final SpinMeter spin = new SpinMeter(
+                request.loadShape(), ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, System::nanoTime);
         final Trail trail = new Trail(0, request.loadShape().records());
         loop.toldTo(lateNs -> {
+            spin.sent();
             live.sent(lateNs);
             trail.sent(lateNs);
         });
         final long startNs = System.nanoTime() + LEAD_NS;
         parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
         loop.run(startNs, GRACE_NS, parent::isStopRequested);
+        final long[] spunNs = spin.end(loop.waitedNs());
         trail.write(Trail.beside(request.lateness()));
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
-        parent.report(ReportLine.of(DRIVEN)
-                .with("unsent", loop.unsent())
-                .with(SPUN, isSpinning() ? text(loop.waitedNs()) : ""));
+        parent.report(ReportLine.of(DRIVEN).with("unsent", loop.unsent()).with(SPUN, text(spunNs)));
     }
 
     private static String text(final long[] figures) {
