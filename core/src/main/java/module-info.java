@@ -8,16 +8,16 @@
  */
 @SuppressWarnings("module") // those that are given more than the API are compiled later
 module dev.tailrace.core {
-    exports dev.tailrace.agent;
     exports dev.tailrace.aggregate;
     exports dev.tailrace.function;
     exports dev.tailrace.io;
-    exports dev.tailrace.order;
     exports dev.tailrace.runner;
     exports dev.tailrace.state;
     exports dev.tailrace.stream;
     exports dev.tailrace.runtime;
     exports dev.tailrace.runtime.stage;
+    exports dev.tailrace.agent to
+            dev.tailrace.recovery;
     exports dev.tailrace.channel to
             dev.tailrace.recovery;
     exports dev.tailrace.exec to
@@ -25,6 +25,9 @@ module dev.tailrace.core {
     exports dev.tailrace.merge to
             dev.tailrace.distributed,
             dev.tailrace.recovery;
+    exports dev.tailrace.order to
+            dev.tailrace.compiler,
+            dev.tailrace.distributed;
     exports dev.tailrace.plan to
             dev.tailrace.calculation,
             dev.tailrace.compiler,

@@ -1,7 +1,6 @@
 package dev.tailrace.calculation;
 
 import dev.tailrace.aggregate.Aggregates;
-import dev.tailrace.aggregate.CombinableAggregate;
 import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.plan.WindowExtents;
 import dev.tailrace.runtime.KeyIndex;
@@ -58,7 +57,7 @@ public final class KeyedInput<E> {
             final String name,
             final Duration size,
             final Duration slide,
-            final CombinableAggregate<? super E> aggregate) {
+            final RowAggregate.Combinable<? super E> aggregate) {
         final WindowExtents extents = extents(name);
         final long slideNs = extents.length("waits on intervals of ", Calculation.nanos(slide));
         final long sizeNs = extents.length("has windows of ", Calculation.nanos(size));
@@ -93,7 +92,7 @@ public final class KeyedInput<E> {
      * @param size a multiple of the slide
      */
     public Node<GroupWindows<E>> countWindow(
-            final String name, final int size, final int slide, final CombinableAggregate<? super E> aggregate) {
+            final String name, final int size, final int slide, final RowAggregate.Combinable<? super E> aggregate) {
         final WindowExtents extents = extents(name);
         final int events = extents.count("slides by ", slide);
         final int panes = extents.panes(extents.count("has windows of ", size), events, " records", "a number");
@@ -130,8 +129,8 @@ public final class KeyedInput<E> {
         return aggregate != null ? aggregate : combinable(name, null);
     }
 
-    private CombinableAggregate<? super E> combinable(
-            final String name, final CombinableAggregate<? super E> aggregate) {
+    private RowAggregate.Combinable<? super E> combinable(
+            final String name, final RowAggregate.Combinable<? super E> aggregate) {
         if (aggregate != null) {
             return aggregate;
         }

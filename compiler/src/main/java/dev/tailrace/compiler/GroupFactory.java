@@ -8,11 +8,14 @@ import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
+import dev.tailrace.stream.Ordering;
+import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -23,11 +26,12 @@ import java.util.function.Supplier;
  * three ways deliver the same output. The class of a group is the same for every number of tasks.
  *
  * <pre>{@code
- * GroupFactory groups = GroupFactory.of(execution, "com.example.MyPipelineProcessor", loader);
- * ParallelRun.of(execution).input("feed", log).outputs(out).processors(groups::create).build().run();
+ * GroupFactory groups = GroupFactory.of(graph, "com.example.MyPipelineProcessor", loader);
+ * ParallelRun.of(graph).input("feed", log).outputs(out).processors(groups).build().run();
  * }</pre>
  */
-public final class GroupFactory {
+@SuppressWarnings("exports") // plans are for engines, not part of the API
+public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, GroupProcessor> {
 
     private final Origin origin;
     private final Optional<String> notice;
@@ -52,6 +56,11 @@ public final class GroupFactory {
      * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when a class has to be compiled now and
      *     the code of the operators is non-deterministic
      */
+    public static GroupFactory of(final StreamGraph graph, final String className, final ClassLoader loader) {
+        return of(ExecutionGraph.of(graph, Ordering.TOTAL), className, loader);
+    }
+
+    /** As {@link #of(StreamGraph, String, ClassLoader)}, for a graph with this plan. */
     public static GroupFactory of(final ExecutionGraph execution, final String className, final ClassLoader loader) {
         return of(execution, className, loader, InMemoryCompiler::ofThisJava);
     }
@@ -117,7 +126,8 @@ public final class GroupFactory {
     }
 
     /** Creates a processor with these parts. May be called for every task. */
-    public GroupProcessor create(final GroupPlan plan, final GroupWiring wiring) {
+    @Override
+    public GroupProcessor apply(final GroupPlan plan, final GroupWiring wiring) {
         final Function<GroupWiring, GroupProcessor> maker = makers.get(plan.name());
         return maker == null ? Interpreter.group(plan, wiring) : maker.apply(wiring);
     }

@@ -25,6 +25,7 @@ public final class PipelineCompiler {
      *
      * @param className with its package; the name of the group is added to it
      */
+    @SuppressWarnings("exports") // plans are for engines, not part of the API
     public static List<GeneratedSource> sources(
             final StreamGraph graph, final List<GroupPlan> groups, final String className) {
         return StreamCompiler.classesOf(graph, groups, className).stream()

@@ -9,9 +9,9 @@ import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.CollectedOutput;
@@ -56,7 +56,7 @@ class GroupFactoryTest {
                 .input("in", input())
                 .outputs(out)
                 .processors((plan, wiring) -> {
-                    final GroupProcessor processor = factory.create(plan, wiring);
+                    final GroupProcessor processor = factory.apply(plan, wiring);
                     made.add(plan.name() + " " + processor.getClass().getSimpleName());
                     return processor;
                 })
@@ -75,7 +75,7 @@ class GroupFactoryTest {
         assertThat(factory.origin()).isEqualTo(Origin.IN_MEMORY);
         assertThat(factory.notice()).isEmpty();
         shouldDouble(factory, 3);
-        assertThat(made).containsExactly("Group0 DoubledGroup0", "Phase0 InterpretedGroup", "Phase2 InterpretedGroup");
+        assertThat(made).containsExactly("Group0 DoubledGroup0", "Phase0 Group", "Phase2 Group");
     }
 
     @Test
@@ -106,8 +106,7 @@ class GroupFactoryTest {
                 .contains("this Java has no compiler (module jdk.compiler); use a JDK, or classes that were compiled"
                         + " ahead of time");
         shouldDouble(factory, 2);
-        assertThat(made)
-                .containsExactly("Group0 InterpretedGroup", "Phase0 InterpretedGroup", "Phase2 InterpretedGroup");
+        assertThat(made).containsExactly("Group0 Group", "Phase0 Group", "Phase2 Group");
     }
 
     @Test

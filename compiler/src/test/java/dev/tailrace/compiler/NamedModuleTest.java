@@ -34,13 +34,18 @@ class NamedModuleTest {
             """
             package app;
 
+            import dev.tailrace.compiler.GroupFactory;
             import dev.tailrace.compiler.ProcessorFactory;
             import dev.tailrace.function.InputFaults;
             import dev.tailrace.function.OnError;
             import dev.tailrace.io.Decoder;
             import dev.tailrace.io.InputLog;
             import dev.tailrace.io.RecordHandler;
+            import dev.tailrace.runner.IdleKind;
+            import dev.tailrace.runner.ParallelOptions;
+            import dev.tailrace.runner.ParallelRun;
             import dev.tailrace.runner.SequentialRun;
+            import dev.tailrace.stream.Ordering;
             import dev.tailrace.stream.Pipeline;
             import dev.tailrace.stream.StreamGraph;
 
@@ -94,6 +99,7 @@ class NamedModuleTest {
                     Pipeline pipeline = Pipeline.named("digits");
                     pipeline.source("digits", Digit::new)
                             .filter("even", digit -> digit % 2 == 0)
+                            .parallelism(2)
                             .deliver("printed", System.out::println);
                     StreamGraph graph = pipeline.build();
                     ProcessorFactory processor =
@@ -102,6 +108,14 @@ class NamedModuleTest {
                             .input("digits", new Digits())
                             .inputFaults(new InputFaults(OnError.FAIL))
                             .processor(processor::create)
+                            .build()
+                            .run();
+                    GroupFactory groups =
+                            GroupFactory.of(graph, "app.DigitsProcessor", Main.class.getClassLoader());
+                    ParallelRun.of(graph, Ordering.TOTAL)
+                            .input("digits", new Digits())
+                            .options(ParallelOptions.defaults().idle(IdleKind.YIELD))
+                            .processors(groups)
                             .build()
                             .run();
                     System.out.println(processor.getClass().getModule() + " of " + Main.class.getModule());
@@ -144,7 +158,8 @@ class NamedModuleTest {
         final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(process.waitFor()).as(printed).isZero();
-        assertThat(printed.lines()).containsExactly("2", "4", "module dev.tailrace.compiler of module user.app");
+        assertThat(printed.lines())
+                .containsExactly("2", "4", "2", "4", "module dev.tailrace.compiler of module user.app");
     }
 
     private static String codeOf(final Class<?> type) {

@@ -18,6 +18,6 @@ class CompiledAllocationTest extends ParallelAllocationTest {
         final GroupFactory factory =
                 GroupFactory.of(execution, "generated.Allocating", getClass().getClassLoader());
         assertThat(factory.origin()).isEqualTo(Origin.IN_MEMORY);
-        return factory::create;
+        return factory;
     }
 }

@@ -3,8 +3,8 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.GroupClasses;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.MarkRun.Outcome;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
 import java.util.List;

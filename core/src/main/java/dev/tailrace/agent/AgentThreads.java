@@ -31,7 +31,7 @@ public final class AgentThreads implements AutoCloseable {
      *
      * @param name name of the threads; a number is appended
      * @param duties for each thread its agents, in the order in which it calls them
-     * @param idle makes the strategy of each thread, such as {@code IdleKind.BACKOFF::newStrategy}
+     * @param idle makes the strategy of each thread, such as {@code IdleStrategy::backingOff}
      * @throws IllegalArgumentException naming every thread without an agent, and every name that two agents share
      */
     public AgentThreads(
@@ -163,5 +163,23 @@ public final class AgentThreads implements AutoCloseable {
             failure.get().addSuppressed(failed);
         }
         stop();
+    }
+
+    /** Thrown when an agent has failed and all threads of its group were stopped. The cause is the exception of the agent. */
+    public static final class AgentFailedException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final String agentName;
+
+        AgentFailedException(final String agentName, final Throwable cause) {
+            super("agent '" + agentName + "' failed: " + cause, cause);
+            this.agentName = agentName;
+        }
+
+        /** The name of the agent that failed first. */
+        public String agentName() {
+            return agentName;
+        }
     }
 }

@@ -11,6 +11,16 @@ public interface IdleStrategy {
      */
     void idle(int workDone);
 
+    /** Never gives up its processor: the lowest latency, if there are enough processors for all threads. */
+    static IdleStrategy spinning() {
+        return BackoffIdle.spinning(BackoffIdle.Waiting.SYSTEM);
+    }
+
+    /** Lets another thread run, if there is one. Keeps a processor busy too. */
+    static IdleStrategy yielding() {
+        return BackoffIdle.yielding(BackoffIdle.Waiting.SYSTEM);
+    }
+
     /**
      * Sleeps while there is nothing to do: at first the shorter time, then longer and longer. For threads with bursts
      * of work and long idle periods. While idle, they cost only the wake-ups.
@@ -19,6 +29,11 @@ public interface IdleStrategy {
      * @param longestNs upper bound of the time, which doubles with each sleep
      */
     static IdleStrategy sleeping(final long shortestNs, final long longestNs) {
-        return new BackoffIdle(SystemWaiting.INSTANCE, 0, 0, shortestNs, longestNs);
+        return new BackoffIdle(BackoffIdle.Waiting.SYSTEM, 0, 0, shortestNs, longestNs);
+    }
+
+    /** Spins, then yields, then sleeps for ever longer, from 1 microsecond up to 1 ms. */
+    static IdleStrategy backingOff() {
+        return BackoffIdle.standard(BackoffIdle.Waiting.SYSTEM);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.aggregate;
 
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 
 /**
  * Factory of the built-in row aggregates and of composites of them. Each method states the length of the aggregate's
@@ -16,48 +16,48 @@ public final class Aggregates {
     }
 
     /** Sum of a field in 64 bits; one long. */
-    public static <T> Sum<T> sum(final LongMapper<? super T> field) {
+    public static <T> Sum<T> sum(final Mapper.ToLong<? super T> field) {
         return new Sum<>(field);
     }
 
     /** Smallest value of a field; one long. */
-    public static <T> Min<T> min(final LongMapper<? super T> field) {
-        return new Min<>(field);
+    public static <T> MinOrMax<T> min(final Mapper.ToLong<? super T> field) {
+        return new MinOrMax<>(field, true);
     }
 
     /** Largest value of a field; one long. */
-    public static <T> Max<T> max(final LongMapper<? super T> field) {
-        return new Max<>(field);
+    public static <T> MinOrMax<T> max(final Mapper.ToLong<? super T> field) {
+        return new MinOrMax<>(field, false);
     }
 
     /** Field of the first record; two longs. */
-    public static <T> First<T> first(final LongMapper<? super T> field) {
-        return new First<>(field);
+    public static <T> FirstOrLast<T> first(final Mapper.ToLong<? super T> field) {
+        return new FirstOrLast<>(field, false);
     }
 
     /** Field of the last record; two longs. */
-    public static <T> Last<T> last(final LongMapper<? super T> field) {
-        return new Last<>(field);
+    public static <T> FirstOrLast<T> last(final Mapper.ToLong<? super T> field) {
+        return new FirstOrLast<>(field, true);
     }
 
     /** Arithmetic mean of a field; three longs. */
-    public static <T> Mean<T> mean(final LongMapper<? super T> field) {
-        return new Mean<>(field);
+    public static <T> Mean<T> mean(final Mapper.ToLong<? super T> field) {
+        return new Mean<>(field, null);
     }
 
     /** Mean of a field weighted by another, such as price by size; three longs. */
-    public static <T> WeightedMean<T> weightedMean(
-            final LongMapper<? super T> field, final LongMapper<? super T> weight) {
-        return new WeightedMean<>(field, weight);
+    public static <T> Mean<T> weightedMean(
+            final Mapper.ToLong<? super T> field, final Mapper.ToLong<? super T> weight) {
+        return new Mean<>(field, weight);
     }
 
     /** Standard deviation of a field over the whole population (divided by n); five longs. */
-    public static <T> StandardDeviation<T> populationDeviation(final LongMapper<? super T> field) {
+    public static <T> StandardDeviation<T> populationDeviation(final Mapper.ToLong<? super T> field) {
         return new StandardDeviation<>(field, false);
     }
 
     /** Standard deviation of a field over a sample (divided by n - 1); five longs. */
-    public static <T> StandardDeviation<T> sampleDeviation(final LongMapper<? super T> field) {
+    public static <T> StandardDeviation<T> sampleDeviation(final Mapper.ToLong<? super T> field) {
         return new StandardDeviation<>(field, true);
     }
 
@@ -67,7 +67,7 @@ public final class Aggregates {
      * @param places n, 1 to {@link TopN#MOST}
      */
     public static <T> TopN<T> top(
-            final int places, final LongMapper<? super T> field, final LongMapper<? super T> tag) {
+            final int places, final Mapper.ToLong<? super T> field, final Mapper.ToLong<? super T> tag) {
         return new TopN<>(places, field, tag);
     }
 
@@ -75,20 +75,20 @@ public final class Aggregates {
     @SafeVarargs
     @SuppressWarnings("varargs")
     public static <T> Composite<T> all(final RowAggregate<T>... parts) {
-        return new Parts<>(parts);
+        return new Composite<>(parts);
     }
 
     /** Several aggregates in one row that can be combined. */
     @SafeVarargs
     @SuppressWarnings("varargs")
-    public static <T> Composite.Combinable<T> all(final CombinableAggregate<T>... parts) {
-        return new Parts.OfCombinable<>(parts);
+    public static <T> Composite.Combinable<T> all(final RowAggregate.Combinable<T>... parts) {
+        return new Composite.Combinable<>(parts);
     }
 
     /** Several aggregates in one row that can be combined and deducted. */
     @SafeVarargs
     @SuppressWarnings("varargs")
-    public static <T> Composite.Deductible<T> all(final DeductibleAggregate<T>... parts) {
-        return new Parts.OfDeductible<>(parts);
+    public static <T> Composite.Deductible<T> all(final RowAggregate.Deductible<T>... parts) {
+        return new Composite.Deductible<>(parts);
     }
 }

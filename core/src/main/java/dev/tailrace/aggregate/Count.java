@@ -1,7 +1,7 @@
 package dev.tailrace.aggregate;
 
 /** Counts records. */
-public final class Count<T> implements DeductibleAggregate<T> {
+public final class Count<T> implements RowAggregate.Deductible<T> {
 
     Count() {}
 

@@ -1,19 +1,25 @@
 package dev.tailrace.aggregate;
 
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 
-/** The arithmetic mean of a field, from an exact 128-bit sum. Row: count, sum (high, low). */
-public final class Mean<T> implements DeductibleAggregate<T> {
+/**
+ * The mean of a field, arithmetic or weighted by another field: the sum of value times weight, divided by the sum of weights,
+ * both exact. With prices and sizes it is the volume-weighted average price (VWAP). Row: weight, product sum (high, low).
+ */
+public final class Mean<T> implements RowAggregate.Deductible<T> {
 
-    private final LongMapper<? super T> field;
+    private final Mapper.ToLong<? super T> value;
+    private final Mapper.ToLong<? super T> weight;
 
-    Mean(final LongMapper<? super T> field) {
-        this.field = field;
+    /** @param weight null when each record has the weight 1 */
+    Mean(final Mapper.ToLong<? super T> value, final Mapper.ToLong<? super T> weight) {
+        this.value = value;
+        this.weight = weight;
     }
 
     /** The field. */
-    public LongMapper<? super T> field() {
-        return field;
+    public Mapper.ToLong<? super T> field() {
+        return value;
     }
 
     @Override
@@ -29,8 +35,9 @@ public final class Mean<T> implements DeductibleAggregate<T> {
 
     @Override
     public void add(final T record, final long[] rows, final int at) {
-        rows[at]++;
-        Wide.add(rows, at + 1, field.map(record));
+        final long by = weight == null ? 1 : weight.map(record);
+        rows[at] += by;
+        Wide.addProduct(rows, at + 1, value.map(record), by);
     }
 
     @Override
@@ -45,12 +52,22 @@ public final class Mean<T> implements DeductibleAggregate<T> {
         Wide.subtract(from, at + 1, part[partAt + 1], part[partAt + 2]);
     }
 
-    /** Records in a row. */
-    public long count(final long[] rows, final int at) {
+    /** The sum of weights of a row; the number of records if the mean is arithmetic. */
+    public long weight(final long[] rows, final int at) {
         return rows[at];
     }
 
-    /** The mean of a row; NaN when it has no records. */
+    /** Upper 64 bits of the sum of products. */
+    public long productHigh(final long[] rows, final int at) {
+        return rows[at + 1];
+    }
+
+    /** Lower 64 bits of the sum of products; the whole sum when the upper bits are only its sign extension. */
+    public long productLow(final long[] rows, final int at) {
+        return rows[at + 2];
+    }
+
+    /** The mean of a row; not a finite number when its weights are 0. */
     public double value(final long[] rows, final int at) {
         return Wide.asDouble(rows, at + 1) / rows[at];
     }

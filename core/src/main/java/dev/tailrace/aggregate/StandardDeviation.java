@@ -1,6 +1,6 @@
 package dev.tailrace.aggregate;
 
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 import java.math.BigInteger;
 
 /**
@@ -12,21 +12,21 @@ import java.math.BigInteger;
  * anything is rounded. Reading a value allocates when that difference does not fit into 127 bits; with a million
  * records, this happens for values beyond 10<sup>13</sup>. Squares are summed modulo 2<sup>128</sup>.
  */
-public final class StandardDeviation<T> implements DeductibleAggregate<T> {
+public final class StandardDeviation<T> implements RowAggregate.Deductible<T> {
 
     private static final int SUM = 1;
     private static final int SQUARES = SUM + Wide.WIDTH;
 
-    private final LongMapper<? super T> field;
+    private final Mapper.ToLong<? super T> field;
     private final boolean ofSample;
 
-    StandardDeviation(final LongMapper<? super T> field, final boolean ofSample) {
+    StandardDeviation(final Mapper.ToLong<? super T> field, final boolean ofSample) {
         this.field = field;
         this.ofSample = ofSample;
     }
 
     /** The field. */
-    public LongMapper<? super T> field() {
+    public Mapper.ToLong<? super T> field() {
         return field;
     }
 

@@ -1,21 +1,21 @@
 package dev.tailrace.aggregate;
 
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 
 /**
  * Sums a field in 64 bits. A sum beyond that wraps around, and is correct again when the excess is deducted; use {@link
- * WeightedMean} for sums of products, which need more bits.
+ * Mean} for sums of products, which need more bits.
  */
-public final class Sum<T> implements DeductibleAggregate<T> {
+public final class Sum<T> implements RowAggregate.Deductible<T> {
 
-    private final LongMapper<? super T> field;
+    private final Mapper.ToLong<? super T> field;
 
-    Sum(final LongMapper<? super T> field) {
+    Sum(final Mapper.ToLong<? super T> field) {
         this.field = field;
     }
 
     /** The field. */
-    public LongMapper<? super T> field() {
+    public Mapper.ToLong<? super T> field() {
         return field;
     }
 

@@ -1,6 +1,6 @@
 package dev.tailrace.aggregate;
 
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 
 /**
  * The n largest values of a field, largest first, each with a tag that identifies its record (for example a match
@@ -9,16 +9,16 @@ import dev.tailrace.function.LongMapper;
  *
  * <p>Adding a record that is not among the largest costs one comparison. Adding one that is moves up to n values.
  */
-public final class TopN<T> implements CombinableAggregate<T> {
+public final class TopN<T> implements RowAggregate.Combinable<T> {
 
     /** Largest n. */
     public static final int MOST = 1_000;
 
     private final int places;
-    private final LongMapper<? super T> field;
-    private final LongMapper<? super T> tag;
+    private final Mapper.ToLong<? super T> field;
+    private final Mapper.ToLong<? super T> tag;
 
-    TopN(final int places, final LongMapper<? super T> field, final LongMapper<? super T> tag) {
+    TopN(final int places, final Mapper.ToLong<? super T> field, final Mapper.ToLong<? super T> tag) {
         if (places < 1 || places > MOST) {
             throw new IllegalArgumentException("top " + places + " of a window: expected 1 to " + MOST + " places");
         }
@@ -28,12 +28,12 @@ public final class TopN<T> implements CombinableAggregate<T> {
     }
 
     /** The field. */
-    public LongMapper<? super T> field() {
+    public Mapper.ToLong<? super T> field() {
         return field;
     }
 
     /** The field that identifies records. */
-    public LongMapper<? super T> tag() {
+    public Mapper.ToLong<? super T> tag() {
         return tag;
     }
 

@@ -1,7 +1,6 @@
 package dev.tailrace.exec;
 
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.region.Copier;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.List;
@@ -48,8 +47,8 @@ public final class ChannelNumbers {
         return edges.size() + sinks.size();
     }
 
-    /** A copier for the records of an edge; for one thread. */
-    public static Copier copier(final StreamEdge edge) {
-        return new Copier("from '" + edge.from().name() + "' to '" + edge.to().name() + "'");
+    /** The nodes of an edge, for messages: {@code from 'a' to 'b'}. */
+    public static String nodesOf(final StreamEdge edge) {
+        return "from '" + edge.from().name() + "' to '" + edge.to().name() + "'";
     }
 }

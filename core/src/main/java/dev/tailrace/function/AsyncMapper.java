@@ -1,6 +1,7 @@
 package dev.tailrace.function;
 
 import java.io.Serializable;
+import java.util.concurrent.CompletionStage;
 
 /**
  * Transforms a record with an asynchronous call, for example of a service, a database or a thread pool. Starts the call and
@@ -26,4 +27,62 @@ public interface AsyncMapper<T, R> extends Serializable {
      * @throws Exception when the call has failed
      */
     void map(T record, long call, Answers<? super R> answers) throws Exception;
+
+    /**
+     * Completes the calls of an {@link AsyncMapper}. Any thread may complete calls, in any order, including the calling
+     * thread before the mapper returns. Only the first completion of a call before its timeout counts; later ones have no
+     * effect. Never waits, never throws, never allocates.
+     *
+     * @param <R> type of the results
+     */
+    interface Answers<R> {
+
+        /**
+         * Completes a call with a result.
+         *
+         * @param call number that was passed to the mapper
+         * @param result emitted at the place of the record
+         * @return false when the call was completed before or has timed out
+         */
+        boolean complete(long call, R result);
+
+        /**
+         * Completes a call with a failure.
+         *
+         * @param call number that was passed to the mapper
+         * @param cause of the failure, for the message
+         * @return false when the call was completed before or has timed out
+         */
+        boolean fail(long call, Throwable cause);
+    }
+
+    /**
+     * Transforms a record with an asynchronous call that returns a {@link CompletionStage}, as most clients of services do. The
+     * contract is that of {@link AsyncMapper}, but a stage costs some objects for each record.
+     *
+     * @param <T> record type
+     * @param <R> type of the results
+     */
+    @FunctionalInterface
+    interface OfStage<T, R> extends Serializable {
+
+        /**
+         * Starts a call for a record.
+         *
+         * @return completes with the result, on any thread
+         * @throws Exception when the call has failed
+         */
+        CompletionStage<? extends R> map(T record) throws Exception;
+
+        /** The same call as an {@link AsyncMapper}. */
+        default AsyncMapper<T, R> numbered() {
+            return (record, call, answers) -> map(record).whenComplete((result, failure) -> {
+                if (failure == null) {
+                    answers.complete(call, result);
+                } else {
+                    answers.fail(call, failure);
+                }
+            });
+        }
+    }
 }

@@ -11,7 +11,7 @@ package dev.tailrace.function;
 public interface ConnectOperator<L, R, O> {
 
     /** Called once, before the first record; may allocate. */
-    default void open(final KeyedContext context) {}
+    default void open(final KeyedOperator.Context context) {}
 
     /** Handles one record of the left input. */
     void onLeft(int key, L record, Output<O> output);

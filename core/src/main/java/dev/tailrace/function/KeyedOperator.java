@@ -1,5 +1,7 @@
 package dev.tailrace.function;
 
+import dev.tailrace.state.Wired;
+
 /**
  * An operator that keeps the state of many keys, in arrays that a dense key indexes. It is the fast choice when a key has
  * little state or when keys share a store.
@@ -13,7 +15,7 @@ package dev.tailrace.function;
 public interface KeyedOperator<T, R> {
 
     /** Called once, before the first record; may allocate. */
-    default void open(final KeyedContext context) {}
+    default void open(final Context context) {}
 
     /**
      * Handles one record.
@@ -30,4 +32,22 @@ public interface KeyedOperator<T, R> {
      * are closed in the order of the graph, up to the first that throws.
      */
     default void close() {}
+
+    /** Gives an operator that keeps the state of many keys access to stream time, timers and counters of bad input. */
+    @Wired
+    interface Context {
+
+        /** Stream time: the largest event time so far in the total order, in nanoseconds. Never goes back. */
+        long streamTimeNs();
+
+        /**
+         * Sets a timer for one key, as {@link Operator.Context#setTimer} does.
+         *
+         * @throws IllegalStateException when the node declares no timer resolution
+         */
+        void setTimer(int key, long dueNs);
+
+        /** The kinds of bad input of this run; register in {@code open}, report while running. */
+        InputFaults inputFaults();
+    }
 }

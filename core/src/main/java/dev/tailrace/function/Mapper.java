@@ -5,10 +5,53 @@ import java.io.Serializable;
 /**
  * Transforms a record into one other record. Stateless: one instance serves all tasks.
  *
- * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
+ * <p>The nested interfaces are its forms for longs and doubles. All are serializable so that the compiler can read the types
+ * of a lambda and the method that it calls.
  */
 @FunctionalInterface
 public interface Mapper<T, R> extends Serializable {
 
     R map(T record);
+
+    /** Takes a long from a record. */
+    @FunctionalInterface
+    interface ToLong<T> extends Serializable {
+
+        long map(T record);
+    }
+
+    /** Takes a double from a record. */
+    @FunctionalInterface
+    interface ToDouble<T> extends Serializable {
+
+        double map(T record);
+    }
+
+    /** Transforms a long into another long. */
+    @FunctionalInterface
+    interface LongToLong extends Serializable {
+
+        long apply(long value);
+    }
+
+    /** Transforms a long into a record. */
+    @FunctionalInterface
+    interface LongToObject<R> extends Serializable {
+
+        R map(long value);
+    }
+
+    /** Transforms a double into another double. */
+    @FunctionalInterface
+    interface DoubleToDouble extends Serializable {
+
+        double apply(double value);
+    }
+
+    /** Transforms a double into a record. */
+    @FunctionalInterface
+    interface DoubleToObject<R> extends Serializable {
+
+        R map(double value);
+    }
 }

@@ -1,5 +1,7 @@
 package dev.tailrace.function;
 
+import dev.tailrace.state.Wired;
+
 /**
  * Processes the records of one stream: a plain object with state in its fields.
  *
@@ -13,7 +15,7 @@ package dev.tailrace.function;
 public interface Operator<T, R> {
 
     /** Called once, before the first record; may allocate. */
-    default void open(final OperatorContext context) {}
+    default void open(final Context context) {}
 
     /** Handles one record and emits any number of results. Must not allocate per record. */
     void onRecord(T record, Output<R> output);
@@ -30,4 +32,29 @@ public interface Operator<T, R> {
      * are closed in the order of the graph, up to the first that throws.
      */
     default void close() {}
+
+    /**
+     * Gives an {@link Operator} access to stream time, timers and counters of bad input. Valid from {@code open} to {@code close},
+     * on the thread of the operator.
+     */
+    @Wired
+    interface Context {
+
+        /** Stream time: the largest event time so far in the total order, in nanoseconds. Never goes back. */
+        long streamTimeNs();
+
+        /**
+         * Sets a timer of this operator, which has one key after {@code keyBy}. Several timers may wait; two timers for the same
+         * time fire once.
+         *
+         * @param dueNs stream time in nanoseconds, rounded up to the timer resolution of the node. A time in the past is due on
+         *     the next punctuation. While a timer fires, or a result of a timer is processed, a time not after the due time of
+         *     that timer is due on the next multiple of the resolution after it
+         * @throws IllegalStateException when the node declares no timer resolution
+         */
+        void setTimer(long dueNs);
+
+        /** The kinds of bad input of this run; register in {@code open}, report while running. */
+        InputFaults inputFaults();
+    }
 }

@@ -12,4 +12,18 @@ import java.io.Serializable;
 public interface Receiver<T> extends Serializable {
 
     void receive(T record);
+
+    /** Receives the longs of a stream. */
+    @FunctionalInterface
+    interface OfLong extends Serializable {
+
+        void receive(long value);
+    }
+
+    /** Receives the doubles of a stream. */
+    @FunctionalInterface
+    interface OfDouble extends Serializable {
+
+        void receive(double value);
+    }
 }

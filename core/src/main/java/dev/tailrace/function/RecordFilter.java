@@ -11,4 +11,18 @@ import java.io.Serializable;
 public interface RecordFilter<T> extends Serializable {
 
     boolean accepts(T record);
+
+    /** Decides which longs pass. */
+    @FunctionalInterface
+    interface OfLong extends Serializable {
+
+        boolean accepts(long value);
+    }
+
+    /** Decides which doubles pass. */
+    @FunctionalInterface
+    interface OfDouble extends Serializable {
+
+        boolean accepts(double value);
+    }
 }

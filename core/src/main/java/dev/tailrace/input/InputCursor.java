@@ -1,7 +1,7 @@
 package dev.tailrace.input;
 
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
@@ -21,7 +21,7 @@ public final class InputCursor<T> implements RecordHandler {
     private final String source;
     private final InputLog log;
     private final Decoder<T> decoder;
-    private final LongMapper<? super T> sequence;
+    private final Mapper.ToLong<? super T> sequence;
     private final SourceEntry<? super T> entry;
     private byte[] bytes = new byte[256];
     private T head;
@@ -45,7 +45,7 @@ public final class InputCursor<T> implements RecordHandler {
             final String source,
             final InputLog log,
             final Decoder<T> decoder,
-            final LongMapper<? super T> sequence,
+            final Mapper.ToLong<? super T> sequence,
             final SourceEntry<? super T> entry) {
         this.source = source;
         this.log = log;

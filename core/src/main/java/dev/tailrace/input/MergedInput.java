@@ -24,10 +24,10 @@ import java.util.List;
 public final class MergedInput implements Snapshotable {
 
     private final InputCursors cursors;
-    private final InputOrder turns;
+    private final Order turns;
     private final InputFaults inputFaults;
 
-    private MergedInput(final InputCursors cursors, final InputOrder turns, final InputFaults inputFaults) {
+    private MergedInput(final InputCursors cursors, final Order turns, final InputFaults inputFaults) {
         this.cursors = cursors;
         this.turns = turns;
         this.inputFaults = inputFaults;
@@ -127,5 +127,19 @@ public final class MergedInput implements Snapshotable {
             cursors.get(number).restore(input.getLong(), input.getLong());
         }
         turns.restore(input);
+    }
+
+    /** The order of a merged input: selects the log whose record is next. */
+    interface Order extends Snapshotable {
+
+        /**
+         * Reads the logs that have no head, as far as necessary, and finds the log whose head is next.
+         *
+         * @return the log, or null when the next one is not known yet
+         */
+        InputCursor<?> next();
+
+        /** Passes on the head of the log that {@link #next} has found. */
+        void handOn(InputCursor<?> cursor);
     }
 }

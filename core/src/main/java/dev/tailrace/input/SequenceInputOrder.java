@@ -12,7 +12,7 @@ import dev.tailrace.state.StateOutput;
  *
  * <p>Every log is read in every round, so that a slower log catches up while another one leads.
  */
-final class SequenceInputOrder implements InputOrder {
+final class SequenceInputOrder implements MergedInput.Order {
 
     /** Maximum number of duplicates dropped from one log in a round: the round stays short, and a log catches up fast. */
     private static final int DROPS = 8;

@@ -13,7 +13,7 @@ import dev.tailrace.state.StateOutput;
  * first, the order waits for its next record. A log that the idle rule passes over counts as ended, and is checked in
  * each round until it has a record again.
  */
-final class TimeInputOrder implements InputOrder {
+final class TimeInputOrder implements MergedInput.Order {
 
     private final InputCursors cursors;
     private final Selection times;

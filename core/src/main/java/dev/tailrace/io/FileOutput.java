@@ -160,4 +160,49 @@ public final class FileOutput implements OutputLog {
             channel.takeBack(written - whole);
         }
     }
+
+    /** Writes to a {@link FileChannel}: a regular file, a pipe or a device. */
+    static class FileLineChannel implements LineChannel {
+
+        private final FileChannel channel;
+
+        FileLineChannel(final FileChannel channel) {
+            this.channel = channel;
+        }
+
+        @Override
+        public void write(final ByteBuffer bytes) throws IOException {
+            channel.write(bytes);
+        }
+
+        // Relative to the position, not to the bytes written here: standard output may have been redirected to the end
+        // of a
+        // file that has other content. A pipe or a device cannot be truncated; the bytes stay there.
+        @Override
+        public void takeBack(final int bytes) {
+            try {
+                channel.truncate(channel.position() - bytes);
+            } catch (final IOException | IllegalArgumentException notAFile) {
+                return;
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
+    }
+
+    /** Destination of the bytes of {@link FileOutput}; tests replace it, for example to simulate a full disk. */
+    interface LineChannel extends AutoCloseable {
+
+        /** Writes some of the remaining bytes and moves the position of the buffer past them. */
+        void write(ByteBuffer bytes) throws IOException;
+
+        /** Removes the bytes written last, if the channel supports it; a pipe does not. */
+        void takeBack(int bytes);
+
+        @Override
+        void close() throws IOException;
+    }
 }

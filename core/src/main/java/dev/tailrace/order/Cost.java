@@ -53,7 +53,7 @@ public record Cost(List<OfRegion> regions) {
                     Locale.ROOT,
                     "costs    region %d: %s of longs, %d slots, some %.1f MiB before records and their copies\n",
                     phase,
-                    ExecutionPrinter.count(rings, "ring"),
+                    PlanPrinter.count(rings, "ring"),
                     slots,
                     bytes / (1024.0 * 1024));
         }
@@ -83,7 +83,7 @@ public record Cost(List<OfRegion> regions) {
             rings += fed;
             bytes += fed * (RING + (long) window * (claimed ? CLAIM_CELL : RING_CELL));
         }
-        final int toMerger = region.mechanism() == Mechanism.GAP_ACCOUNTING ? 0 : region.tasks() + 1;
+        final int toMerger = region.mechanism() == OrderedRegion.Mechanism.GAP_ACCOUNTING ? 0 : region.tasks() + 1;
         rings += toMerger;
         bytes += toMerger * (RING + (long) window * RING_CELL);
         for (final StreamEdge edge : execution.channels()) {

@@ -1,6 +1,5 @@
 package dev.tailrace.order;
 
-import dev.tailrace.order.DataPath.Hop;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
@@ -24,6 +23,30 @@ import java.util.stream.IntStream;
  * of all nodes that the tasks visited so far can have led to, as in the subset construction for automata.
  */
 public final class DataPaths {
+
+    /** One path of a record through an execution graph: one task of each group that it passes through. */
+    public record Path(List<Hop> hops) {
+
+        public Path {
+            hops = List.copyOf(hops);
+        }
+
+        @Override
+        public String toString() {
+            return hops.isEmpty()
+                    ? "(serial)"
+                    : String.join(" -> ", hops.stream().map(Hop::toString).toList());
+        }
+    }
+
+    /** A task of a group. Serial phases are left out, because each has only one task. */
+    public record Hop(TaskGroup group, int task) {
+
+        @Override
+        public String toString() {
+            return group.name() + "#" + task;
+        }
+    }
 
     private final ExecutionGraph execution;
     private final Map<State, Step> steps = new HashMap<>();
@@ -67,20 +90,20 @@ public final class DataPaths {
      *
      * @param limit maximum number of paths, because there may be very many
      */
-    public List<DataPath> list(final int limit) {
-        final List<DataPath> found = new ArrayList<>();
+    public List<Path> list(final int limit) {
+        final List<Path> found = new ArrayList<>();
         starts().forEach(start -> walk(start, List.of(), found, limit));
         return found;
     }
 
-    private void walk(final State state, final List<Hop> before, final List<DataPath> found, final int limit) {
+    private void walk(final State state, final List<Hop> before, final List<Path> found, final int limit) {
         final List<Hop> hops = new ArrayList<>(before);
         if (state.hop() != null) {
             hops.add(state.hop());
         }
         final Step step = step(state);
         if (step.ends() && found.size() < limit) {
-            found.add(new DataPath(hops));
+            found.add(new Path(hops));
         }
         for (final State next : step.next()) {
             if (found.size() < limit) {
@@ -157,7 +180,17 @@ public final class DataPaths {
             return IntStream.of(task);
         }
         return edge.dispatch() == Dispatch.RESCALE
-                ? Rescale.targets(edge.from().parallelism(), tasks, task)
+                ? rescaled(edge.from().parallelism(), tasks, task)
                 : IntStream.range(0, tasks);
+    }
+
+    /**
+     * The receivers that a sender feeds under {@link Dispatch#RESCALE}: its equal share if there are more of them, else the one
+     * it shares with other senders.
+     */
+    static IntStream rescaled(final int senders, final int receivers, final int sender) {
+        final int first = (int) ((long) sender * receivers / senders);
+        final int end = (int) ((long) (sender + 1) * receivers / senders);
+        return receivers >= senders ? IntStream.range(first, end) : IntStream.of(first);
     }
 }

@@ -1,9 +1,11 @@
 package dev.tailrace.order;
 
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
+import dev.tailrace.stream.UnorderablePipelineException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,8 +46,31 @@ public final class ExecutionGraph {
      *     sequential run
      */
     public static ExecutionGraph of(final StreamGraph graph, final Ordering ordering) {
-        ParallelRefusals.check(graph);
+        final List<String> problems = new ArrayList<>();
+        graph.nodes().stream().filter(node -> node.parallelism() > 1).forEach(node -> reasonsForOneTask(graph, node)
+                .forEach(why ->
+                        problems.add("node '" + node.name() + "' has " + node.parallelism() + " tasks and " + why)));
+        if (!problems.isEmpty()) {
+            throw new UnorderablePipelineException(graph.name(), problems);
+        }
         return new ExecutionGraph(graph, ordering);
+    }
+
+    private static List<String> reasonsForOneTask(final StreamGraph graph, final StreamNode node) {
+        final List<String> reasons = new ArrayList<>();
+        final boolean keyed =
+                graph.inputsOf(node).stream().allMatch(edge -> edge.key().isPresent());
+        if (node.spec().keepsOrder() && !keyed) {
+            reasons.add("keeps state for the whole stream, which several tasks would divide; key its input or give it"
+                    + " one task");
+        }
+        if (node.spec().isEnd() && !(node.spec() instanceof NodeSpec.Sink)) {
+            reasons.add("hands records to the program, one at a time and in order; give it one task");
+        }
+        if (node.spec() instanceof NodeSpec.Source && graph.mergesInput()) {
+            reasons.add("is a source whose records are put in order as they are decoded; give it one task");
+        }
+        return reasons;
     }
 
     private int lastOdd() {
@@ -62,7 +87,7 @@ public final class ExecutionGraph {
                 .toList();
         final boolean seenInOrder = graph.nodes().stream()
                 .anyMatch(node -> phases.of(node) > phase && node.spec().keepsOrder());
-        return new MechanismChoice(ordering, members, seenInOrder, isPassedBy(phase)).region(phase);
+        return OrderedRegion.of(phase, members, ordering, seenInOrder, isPassedBy(phase));
     }
 
     private boolean isPassedBy(final int phase) {
@@ -167,6 +192,6 @@ public final class ExecutionGraph {
     /** The plan as text, as {@code tailrace explain} prints it. */
     @Override
     public String toString() {
-        return ExecutionPrinter.text(this);
+        return PlanPrinter.text(this);
     }
 }

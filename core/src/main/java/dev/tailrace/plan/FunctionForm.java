@@ -1,16 +1,6 @@
 package dev.tailrace.plan;
 
-import dev.tailrace.function.DoubleFilter;
-import dev.tailrace.function.DoubleMapper;
-import dev.tailrace.function.DoubleReceiver;
-import dev.tailrace.function.DoubleToObject;
-import dev.tailrace.function.DoubleTransform;
 import dev.tailrace.function.FlatMapper;
-import dev.tailrace.function.LongFilter;
-import dev.tailrace.function.LongMapper;
-import dev.tailrace.function.LongReceiver;
-import dev.tailrace.function.LongToObject;
-import dev.tailrace.function.LongTransform;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Receiver;
 import dev.tailrace.function.RecordFilter;
@@ -24,16 +14,16 @@ public enum FunctionForm {
     FILTER("filter", RecordFilter.class, "accepts"),
     FLAT_MAP("flatMap", FlatMapper.class, "flatMap"),
     DELIVER("delivery", Receiver.class, "receive"),
-    MAP_TO_LONG("mapToLong", LongMapper.class, "map"),
-    LONG_MAP("long map", LongTransform.class, "apply"),
-    LONG_FILTER("long filter", LongFilter.class, "accepts"),
-    LONG_TO_OBJECT("long mapToObject", LongToObject.class, "map"),
-    LONG_DELIVER("long delivery", LongReceiver.class, "receive"),
-    MAP_TO_DOUBLE("mapToDouble", DoubleMapper.class, "map"),
-    DOUBLE_MAP("double map", DoubleTransform.class, "apply"),
-    DOUBLE_FILTER("double filter", DoubleFilter.class, "accepts"),
-    DOUBLE_TO_OBJECT("double mapToObject", DoubleToObject.class, "map"),
-    DOUBLE_DELIVER("double delivery", DoubleReceiver.class, "receive");
+    MAP_TO_LONG("mapToLong", Mapper.ToLong.class, "map"),
+    LONG_MAP("long map", Mapper.LongToLong.class, "apply"),
+    LONG_FILTER("long filter", RecordFilter.OfLong.class, "accepts"),
+    LONG_TO_OBJECT("long mapToObject", Mapper.LongToObject.class, "map"),
+    LONG_DELIVER("long delivery", Receiver.OfLong.class, "receive"),
+    MAP_TO_DOUBLE("mapToDouble", Mapper.ToDouble.class, "map"),
+    DOUBLE_MAP("double map", Mapper.DoubleToDouble.class, "apply"),
+    DOUBLE_FILTER("double filter", RecordFilter.OfDouble.class, "accepts"),
+    DOUBLE_TO_OBJECT("double mapToObject", Mapper.DoubleToObject.class, "map"),
+    DOUBLE_DELIVER("double delivery", Receiver.OfDouble.class, "receive");
 
     private final String kind;
     private final Class<?> type;

@@ -1,15 +1,16 @@
 package dev.tailrace.plan;
 
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.KeyedOperator;
-import dev.tailrace.function.LongKey;
-import dev.tailrace.function.LongMapper;
 import dev.tailrace.function.LookupTable;
+import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Operator;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
@@ -88,7 +89,7 @@ public sealed interface NodeSpec {
      *
      * @param sequence takes the feed's sequence number from a record if sources are ordered by it; else null
      */
-    record Source(Supplier<? extends Decoder<?>> factory, LongMapper<?> sequence) implements NodeSpec {
+    record Source(Supplier<? extends Decoder<?>> factory, Mapper.ToLong<?> sequence) implements NodeSpec {
         @Override
         public boolean isComplete() {
             return factory != null;
@@ -140,7 +141,7 @@ public sealed interface NodeSpec {
     }
 
     /** Joins each record with its row of reference data; the function takes the key of the row from the record. */
-    record Enrich(LookupTable<?> table, LongKey<?> function, Supplier<? extends Enricher<?, ?, ?>> factory)
+    record Enrich(LookupTable<?> table, Mapper.ToLong<?> function, Supplier<? extends Enricher<?, ?, ?>> factory)
             implements NodeSpec {}
 
     /** Encodes records and writes them to an output log. */
@@ -182,7 +183,7 @@ public sealed interface NodeSpec {
 
     /** Joins the latest values of two inputs. */
     record Join(
-            JoinKind join,
+            Joiner.Kind join,
             Holder<?, ?> leftHolder,
             Holder<?, ?> rightHolder,
             Supplier<? extends Joiner<?, ?, ?>> factory)
@@ -264,4 +265,25 @@ public sealed interface NodeSpec {
 
     /** Aggregates all records of a key so far, with a result for each record. */
     record RunningAggregate(Aggregation aggregation) implements Windowing {}
+
+    /**
+     * The accumulators of a windowing node: an object for each key, or a row of longs for each key. The DSL has checked the
+     * types.
+     */
+    sealed interface Aggregation {
+
+        /** The stateless aggregate of rows; null when each key has an object. */
+        default RowAggregate<?> function() {
+            return null;
+        }
+
+        /** Makes an aggregate for a key, or the object that turns rows into results. */
+        Supplier<?> factory();
+
+        /** An object of the user for each key. */
+        record Objects(Supplier<? extends Aggregate<?, ?>> factory) implements Aggregation {}
+
+        /** A row of longs for each key, and the object that turns a row into a result. */
+        record Rows(RowAggregate<?> function, Supplier<? extends RowResult<?>> factory) implements Aggregation {}
+    }
 }

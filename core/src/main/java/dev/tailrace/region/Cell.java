@@ -27,7 +27,7 @@ final class Cell extends SlotResult {
      */
     void copy(final OutgoingEdge edge, final Object original) {
         try {
-            record = edge.copier().copy(original, copies[edge.channel()]);
+            record = edge.copy(original, copies[edge.channel()]);
         } catch (final Throwable cannotCross) {
             fail(cannotCross);
             throw cannotCross;

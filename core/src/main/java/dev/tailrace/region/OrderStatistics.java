@@ -45,12 +45,12 @@ public final class OrderStatistics {
         this.blockedNs = new long[workers.size()];
     }
 
-    void slot(final Slot slot, final int resultsInIt) {
+    void slot(final SlotHeader.Kind kind, final int resultsInIt) {
         slots++;
         results += resultsInIt;
-        if (slot.kind == Slot.Kind.PUNCTUATION) {
+        if (kind == SlotHeader.Kind.PUNCTUATION) {
             punctuations++;
-        } else if (resultsInIt == 0 && slot.kind != Slot.Kind.END) {
+        } else if (resultsInIt == 0 && kind != SlotHeader.Kind.END) {
             dropped++;
         }
     }

@@ -67,7 +67,7 @@ public final class Reader implements Agent, RecordHandler {
 
     @Override
     public void onStart() {
-        plan.nodes().open();
+        plan.nodes().opening().run();
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class Reader implements Agent, RecordHandler {
         if (splitter == null) {
             plan.outcome().leave(position.sequence());
         }
-        plan.nodes().close();
+        plan.nodes().closing().run();
     }
 
     @Override

@@ -93,12 +93,12 @@ public final class RegionTask implements Agent {
 
     @Override
     public void onStart() {
-        plan.nodes().open();
+        plan.nodes().opening().run();
     }
 
     @Override
     public void onClose() {
-        plan.nodes().close();
+        plan.nodes().closing().run();
     }
 
     @Override

@@ -2,8 +2,10 @@ package dev.tailrace.region;
 
 import dev.tailrace.agent.Agent;
 import dev.tailrace.function.InputFault;
+import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.SlotHeader.Kind;
+import dev.tailrace.runtime.Label;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -20,6 +22,16 @@ public final class SerialPhase implements Agent {
 
         /** Takes a result; its record and bytes are valid during the call. */
         void take(Object record, byte[] bytes, int length);
+
+        /** Passes the records of an edge to a node of the phase. */
+        static Handler entering(final Output<Object> entry) {
+            return (record, bytes, length) -> entry.emit(record);
+        }
+
+        /** Writes the results of a sink. */
+        static Handler writing(final OutputLog log, final Label label) {
+            return (record, bytes, length) -> log.write(bytes, 0, length, label.sequence(), label.takeOrdinal());
+        }
     }
 
     /** Most steps of one call of {@link #doWork}. */
@@ -47,7 +59,7 @@ public final class SerialPhase implements Agent {
             boolean gathers,
             InputFault timeWentBack,
             OrderStatistics statistics,
-            WaitPolicy waitPolicy,
+            StallWatch.Policy waitPolicy,
             LongSupplier clockNs,
             Splitter splitter,
             ParallelOutcome outcome,
@@ -99,7 +111,7 @@ public final class SerialPhase implements Agent {
 
     @Override
     public void onStart() {
-        plan.nodes().open();
+        plan.nodes().opening().run();
     }
 
     @Override
@@ -107,7 +119,7 @@ public final class SerialPhase implements Agent {
         if (splitter == null) {
             plan.outcome().leave(position.sequence());
         }
-        plan.nodes().close();
+        plan.nodes().closing().run();
     }
 
     @Override
@@ -194,7 +206,7 @@ public final class SerialPhase implements Agent {
 
     private void count() {
         final int results = region.isShared() ? resultsIn(slot) : slot.cellCount();
-        statistics.slot(slot, results);
+        statistics.slot(slot.kind, results);
         if (results > 0) {
             countInversion();
         }

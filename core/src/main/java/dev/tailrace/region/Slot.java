@@ -66,7 +66,7 @@ final class Slot extends SlotHeader {
 
     void copy(final OutgoingEdge edge, final Object original) {
         channel = edge.channel();
-        record = edge.copier().copy(original, copies[channel]);
+        record = edge.copy(original, copies[channel]);
         copies[channel] = record;
     }
 

@@ -1,7 +1,9 @@
 package dev.tailrace.region;
 
 import dev.tailrace.channel.LongRing;
+import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.region.SlotHeader.Kind;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -73,8 +75,17 @@ public final class Splitter {
         return moved;
     }
 
-    /** Takes a record for the tasks of this region, or for a later phase. */
-    public void push(final int channel, final Object record) {
+    /** The output for records of the tasks of this region, or of a later phase. */
+    public Output<Object> output(final int channel) {
+        return record -> push(channel, record);
+    }
+
+    /** The handler of records of the previous region. */
+    public SerialPhase.Handler records(final int channel) {
+        return (record, bytes, length) -> push(channel, record);
+    }
+
+    private void push(final int channel, final Object record) {
         final OutgoingEdge edge = edges[channel];
         if (edge.leadsToTasks()) {
             final Slot slot = begin(Kind.RECORD);
@@ -88,16 +99,24 @@ public final class Splitter {
         }
     }
 
-    /** Takes the bytes of a record that a task has to decode. */
-    public void pushBytes(final int channel, final byte[] buffer, final int offset, final int length) {
+    /** The handler of the bytes of records that tasks have to decode. */
+    public RecordHandler undecoded(final int channel) {
+        return (buffer, offset, length, position) -> pushBytes(channel, buffer, offset, length);
+    }
+
+    private void pushBytes(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.BYTES);
         slot.channel = channel;
         slot.copy(buffer, offset, length);
         end(slot);
     }
 
-    /** Takes an encoded result, which bypasses the tasks. */
-    public void pass(final int channel, final byte[] buffer, final int offset, final int length) {
+    /** The handler of encoded results of the previous region, which bypass the tasks. */
+    public SerialPhase.Handler results(final int channel) {
+        return (record, bytes, length) -> pass(channel, bytes, 0, length);
+    }
+
+    private void pass(final int channel, final byte[] buffer, final int offset, final int length) {
         final Slot slot = begin(Kind.PASSING);
         addPassing(slot).encode(channel, buffer, offset, length);
         end(slot);
@@ -105,7 +124,13 @@ public final class Splitter {
 
     /** The log of a sink whose encoded results bypass the tasks. */
     public OutputLog encodedResults(final int channel) {
-        return new EncodedResults((buffer, offset, length) -> pass(channel, buffer, offset, length));
+        return new EncodedResults() {
+            @Override
+            public void write(
+                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+                pass(channel, buffer, offset, length);
+            }
+        };
     }
 
     /**

@@ -1,17 +1,36 @@
 package dev.tailrace.region;
 
+import dev.tailrace.function.StallListener;
 import java.util.function.LongSupplier;
 
 /**
  * Watches the record that a merger waits for: measures the wait, calls the listener of the policy, and skips the record
  * after the limit. Used only when no slot is ready to be merged, so it can afford to read the clock.
  */
-final class StallWatch {
+public final class StallWatch {
+
+    /**
+     * Stall policy of a merger: how long it waits for one record.
+     *
+     * @param stallNs time after which the listener is called
+     * @param maxWaitNs time after which later results leave without the record; {@link Long#MAX_VALUE} for never
+     */
+    public record Policy(long stallNs, StallListener listener, long maxWaitNs) {
+
+        /** Waits without a limit and calls no listener. */
+        public static final Policy UNLIMITED =
+                new Policy(Long.MAX_VALUE, (region, task, position, waited) -> {}, Long.MAX_VALUE);
+
+        /** The same policy without a limit. */
+        public Policy withoutLimit() {
+            return new Policy(stallNs, listener, Long.MAX_VALUE);
+        }
+    }
 
     private final Merger merger;
     private final OrderStatistics statistics;
     private final LongSupplier clockNs;
-    private final WaitPolicy policy;
+    private final Policy policy;
     private Slot waitedFor;
     private long sequence;
     private long position;
@@ -19,11 +38,7 @@ final class StallWatch {
     private long sinceNs;
     private boolean reported;
 
-    StallWatch(
-            final Merger merger,
-            final OrderStatistics statistics,
-            final LongSupplier clockNs,
-            final WaitPolicy policy) {
+    StallWatch(final Merger merger, final OrderStatistics statistics, final LongSupplier clockNs, final Policy policy) {
         this.merger = merger;
         this.statistics = statistics;
         this.clockNs = clockNs;

@@ -1,5 +1,6 @@
 package dev.tailrace.region;
 
+import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.Firing;
 
@@ -99,22 +100,32 @@ public final class TaskItem {
         return Region.slotOf(message);
     }
 
-    /** Adds a result that leaves the region, or the failure of copying it. */
-    public void leave(final OutgoingEdge edge, final Object record) {
-        add().copy(edge, record);
+    /** The output for records that leave the region; a record that cannot be copied leaves as a failure. */
+    public Output<Object> leaving(final OutgoingEdge edge) {
+        return record -> add().copy(edge, record);
     }
 
     /** The log of a sink whose encoded results leave the region. */
     public OutputLog encodedResults(final int channel) {
-        return new EncodedResults((buffer, offset, length) -> add().encode(channel, buffer, offset, length));
+        return new EncodedResults() {
+            @Override
+            public void write(
+                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+                add().encode(channel, buffer, offset, length);
+            }
+        };
     }
 
     void fail(final Throwable failure) {
         add().fail(failure);
     }
 
-    /** Sends a record to other tasks of the region. */
-    public void send(final OutgoingEdge edge, final Object record) {
+    /** The output for records that go to other tasks of the region. */
+    public Output<Object> sending(final OutgoingEdge edge) {
+        return record -> send(edge, record);
+    }
+
+    private void send(final OutgoingEdge edge, final Object record) {
         final int index = slot.addShared();
         if (index > Region.MOST_CELLS) {
             throw new IllegalStateException("more than " + Region.MOST_CELLS + " records have come of one");

@@ -1,14 +1,26 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.input.IdleRule;
+import dev.tailrace.input.InputCursor;
 import dev.tailrace.input.MergedInput;
+import dev.tailrace.io.Decoder;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.region.PhasePosition;
 import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.stream.IdlePolicy;
+import dev.tailrace.stream.SourceOrder;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /**
  * Input log that merges the logs of several sources. It passes decoded records to the entries of their sources, and no
@@ -16,19 +28,43 @@ import java.util.function.Function;
  */
 final class MergedLog implements InputLog {
 
-    private final SourceCursors cursors;
+    private final StreamGraph graph;
     private final Map<String, List<InputLog>> logs;
+    private final InputFaults inputFaults;
+    private final LongSupplier clockNs;
     private MergedInput merged;
     private long position;
 
-    MergedLog(final SourceCursors cursors, final Map<String, List<InputLog>> logs) {
-        this.cursors = cursors;
+    private MergedLog(
+            final StreamGraph graph,
+            final Map<String, List<InputLog>> logs,
+            final InputFaults inputFaults,
+            final LongSupplier clockNs) {
+        this.graph = graph;
         this.logs = Map.copyOf(logs);
+        this.inputFaults = inputFaults;
+        this.clockNs = clockNs;
+    }
+
+    /**
+     * The input of a graph: a merged log if the graph merges its input, else the log of its only source.
+     *
+     * @param logs logs by source, at least one for each
+     * @param clockNs detects idle logs
+     */
+    static InputLog of(
+            final StreamGraph graph,
+            final Map<String, List<InputLog>> logs,
+            final InputFaults inputFaults,
+            final LongSupplier clockNs) {
+        return graph.mergesInput()
+                ? new MergedLog(graph, logs, inputFaults, clockNs)
+                : logs.get(graph.sources().get(0).name()).get(0);
     }
 
     /** Sets the entries of the sources by name, and opens the decoders; called once, before the first poll. */
     void enterAt(final Function<String, SourceEntry<Object>> entries) {
-        merged = cursors.merged(logs, entries);
+        merged = merge(entries);
         merged.open();
     }
 
@@ -48,6 +84,36 @@ final class MergedLog implements InputLog {
                 reached.setInRecord(false);
             };
         });
+    }
+
+    private MergedInput merge(final Function<String, SourceEntry<Object>> entries) {
+        final List<InputCursor<Object>> cursors = new ArrayList<>();
+        for (final StreamNode source : graph.sources()) {
+            final SourceEntry<Object> entry = entries.apply(source.name());
+            logs.get(source.name()).forEach(log -> cursors.add(cursor(source, log, entry)));
+        }
+        final SourceOrder order = graph.order().orElseThrow();
+        return order instanceof SourceOrder.BySequence
+                ? MergedInput.bySequence(cursors, idleRule(order), inputFaults)
+                : MergedInput.byTime(cursors, idleRule(order), inputFaults);
+    }
+
+    // The DSL has checked the types and the graph has erased them.
+    @SuppressWarnings("unchecked")
+    private static InputCursor<Object> cursor(
+            final StreamNode node, final InputLog log, final SourceEntry<Object> entry) {
+        final NodeSpec.Source source = (NodeSpec.Source) node.spec();
+        return new InputCursor<>(
+                node.name(),
+                log,
+                (Decoder<Object>) source.factory().get(),
+                (Mapper.ToLong<Object>) source.sequence(),
+                entry);
+    }
+
+    private IdleRule idleRule(final SourceOrder order) {
+        final IdlePolicy idle = order.idle();
+        return idle.waits() ? IdleRule.WAIT : IdleRule.goOnAfter(idle.timeoutNs(), clockNs);
     }
 
     @Override

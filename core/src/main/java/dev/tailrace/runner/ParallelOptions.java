@@ -1,6 +1,5 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.agent.IdleKind;
 import java.util.OptionalInt;
 
 /**

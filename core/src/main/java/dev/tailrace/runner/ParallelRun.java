@@ -1,7 +1,6 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.agent.AgentFailedException;
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
@@ -12,22 +11,20 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.region.ParallelOutcome;
 import dev.tailrace.region.Reader;
-import dev.tailrace.region.WaitPolicy;
+import dev.tailrace.region.StallWatch;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.LongSupplier;
 
 /**
  * The parallel run of a pipeline in one process: the nodes have as many tasks as the graph says, the tasks share a few
@@ -37,6 +34,7 @@ import java.util.function.LongSupplier;
  * <p>A run that fails has delivered all results before the failed one, and none after it. {@link #run} starts the
  * threads, waits on the calling thread until all have ended.
  */
+@SuppressWarnings("exports") // plans, agents and statistics are for engines and tests, not part of the API
 public final class ParallelRun implements PipelineRun {
 
     private final RunAssembler parts;
@@ -76,29 +74,39 @@ public final class ParallelRun implements PipelineRun {
         }
     }
 
-    /** Begins to bind the logs of a plan. */
+    /** Begins to bind the logs of a plan; for engines, which have made it themselves. */
     public static Binding of(final ExecutionGraph execution) {
         return new Binding(execution);
     }
 
     /** Begins to bind the logs of a graph whose output is to be in the order of the sequential run. */
     public static Binding of(final StreamGraph graph) {
-        return new Binding(ExecutionGraph.of(graph, Ordering.TOTAL));
+        return of(graph, Ordering.TOTAL);
+    }
+
+    /**
+     * Begins to bind the logs of a graph whose output is to be in this order.
+     *
+     * @throws dev.tailrace.stream.UnorderablePipelineException with every node that prevents a parallel run with the output of
+     *     the sequential run
+     */
+    public static Binding of(final StreamGraph graph, final Ordering ordering) {
+        return new Binding(ExecutionGraph.of(graph, ordering));
     }
 
     @Override
-    public RunSummary run() {
+    public PipelineRun.Summary run() {
         try (AgentThreads threads = new AgentThreads("tailrace", duties(), options.idle()::newStrategy)) {
             threads.start();
             threads.awaitEnd();
-        } catch (final AgentFailedException failed) {
+        } catch (final AgentThreads.AgentFailedException failed) {
             throw failure(failed);
         }
         return summary();
     }
 
     /** The exception of the run: the failure of a record, with a failure of closing as suppressed exception. */
-    private RuntimeException failure(final AgentFailedException failed) {
+    private RuntimeException failure(final AgentThreads.AgentFailedException failed) {
         final ParallelOutcome outcome = parts.outcome();
         if (outcome.failure() == null) {
             return failure(failed.getCause(), input.place());
@@ -126,7 +134,6 @@ public final class ParallelRun implements PipelineRun {
      * Statistics of keeping the order, by region; exact once the run is over. For reports of the command, not part of
      * the API.
      */
-    @SuppressWarnings("exports")
     public List<OrderStatistics> statistics() {
         return parts.statistics();
     }
@@ -140,7 +147,7 @@ public final class ParallelRun implements PipelineRun {
     }
 
     /** The summary of the run; valid once all agents are done. */
-    public RunSummary summary() {
+    public PipelineRun.Summary summary() {
         final ParallelOutcome outcome = parts.outcome();
         if (outcome.failure() != null) {
             final long stop = parts.reader().orderOf(outcome);
@@ -153,7 +160,7 @@ public final class ParallelRun implements PipelineRun {
         }
         new LinkedHashSet<>(outputs.values()).forEach(OutputLog::flush);
         final boolean stopped = stop.requested || !outcome.isOver();
-        return new RunSummary(parts.reader().records(), outcome.sequence() + 1, stopped);
+        return new PipelineRun.Summary(parts.reader().records(), outcome.sequence() + 1, stopped);
     }
 
     private static RuntimeException failure(final Throwable cause, final String place) {
@@ -169,9 +176,9 @@ public final class ParallelRun implements PipelineRun {
     }
 
     @Override
-    public Progress progress() {
+    public PipelineRun.Progress progress() {
         final Reader reader = parts.reader();
-        return new Progress() {
+        return new PipelineRun.Progress() {
             @Override
             public long records() {
                 return reader.records();
@@ -184,57 +191,21 @@ public final class ParallelRun implements PipelineRun {
         };
     }
 
-    /** Collects the logs of a run and checks that none is missing. */
-    public static final class Binding {
+    /** Collects the logs and options of the run. */
+    public static final class Binding extends RunBinding<Binding> {
 
         private final ExecutionGraph execution;
-        private final Map<String, List<InputLog>> inputs = new HashMap<>();
-        private final Map<String, OutputLog> outputs = new HashMap<>();
-        private InputFaults inputFaults = new InputFaults(OnError.FAIL);
         private ParallelOptions options = ParallelOptions.defaults();
-        private LongSupplier clockNs = System::nanoTime;
-        private WaitPolicy waitPolicy = WaitPolicy.UNLIMITED;
+        private StallWatch.Policy waitPolicy = StallWatch.Policy.UNLIMITED;
         private BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors = Interpreter::group;
 
         private Binding(final ExecutionGraph execution) {
+            super(execution.graph());
             this.execution = execution;
         }
 
-        /** Sets the log that the source of this name reads. */
-        public Binding input(final String source, final InputLog log) {
-            return lines(source, log);
-        }
-
-        /**
-         * Sets the logs that the source of this name reads, if they are lines of one feed, such as A and B: each
-         * message is taken from the line that has it first. Needs an order by sequence numbers.
-         */
-        public Binding lines(final String source, final InputLog... logs) {
-            inputs.put(source, List.of(logs));
-            return this;
-        }
-
-        /**
-         * Sets the log that the sink of this name writes; several sinks may share one, results then leave in label
-         * order.
-         */
-        public Binding output(final String sink, final OutputLog log) {
-            outputs.put(sink, log);
-            return this;
-        }
-
-        /** Sets the log of all sinks that have no log by name. */
-        public Binding outputs(final OutputLog log) {
-            execution.graph().sinks().forEach(sink -> outputs.putIfAbsent(sink.name(), log));
-            return this;
-        }
-
-        /**
-         * Sets the counters of bad input; by default the first input fault stops the run. Complete when the run has
-         * ended.
-         */
-        public Binding inputFaults(final InputFaults counted) {
-            inputFaults = counted;
+        @Override
+        Binding self() {
             return this;
         }
 
@@ -255,7 +226,7 @@ public final class ParallelRun implements PipelineRun {
 
         /** Sets the listener that is called when a record holds up all later ones for this long. */
         public Binding onStall(final Duration after, final StallListener listener) {
-            waitPolicy = new WaitPolicy(after.toNanos(), listener, waitPolicy.maxWaitNs());
+            waitPolicy = new StallWatch.Policy(after.toNanos(), listener, waitPolicy.maxWaitNs());
             return this;
         }
 
@@ -265,16 +236,7 @@ public final class ParallelRun implements PipelineRun {
          * run: the input of operators with state is always in order.
          */
         public Binding maxWait(final Duration wait) {
-            waitPolicy = new WaitPolicy(waitPolicy.stallNs(), waitPolicy.listener(), wait.toNanos());
-            return this;
-        }
-
-        /**
-         * Sets the clock, in nanoseconds, that times waits and detects idle sources; the default is that of the
-         * machine.
-         */
-        public Binding clock(final LongSupplier nanoseconds) {
-            clockNs = nanoseconds;
+            waitPolicy = new StallWatch.Policy(waitPolicy.stallNs(), waitPolicy.listener(), wait.toNanos());
             return this;
         }
 
@@ -284,12 +246,7 @@ public final class ParallelRun implements PipelineRun {
          * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
          */
         public ParallelRun build() {
-            BoundLogs.of(execution.graph())
-                    .lines(inputs)
-                    .outputs(outputs.keySet())
-                    .orRefuseTo("run");
-            final InputLog input = new SourceCursors(execution.graph(), inputFaults, clockNs).input(inputs);
-            return new ParallelRun(this, input, new Stop());
+            return new ParallelRun(this, checkedInput(), new Stop());
         }
     }
 }

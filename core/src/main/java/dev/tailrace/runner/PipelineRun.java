@@ -16,11 +16,31 @@ public interface PipelineRun {
      * @throws dev.tailrace.io.OutputException when a result cannot be written
      * @throws PipelineFailedException when an operator throws, or a class that it needs is missing
      */
-    RunSummary run();
+    Summary run();
 
     /** Asks the run to end after the records that it is processing; open windows then stay open. */
     void stop();
 
     /** The progress of the run. */
     Progress progress();
+
+    /** Progress of a run. May be read by any thread; the values may be slightly old. */
+    interface Progress {
+
+        /** Records taken from the input. */
+        long records();
+
+        /** Stream time of the run in nanoseconds; {@link Long#MIN_VALUE} before the first record. */
+        long eventTimeNs();
+    }
+
+    /**
+     * The summary of a run.
+     *
+     * @param records number of records taken from the input
+     * @param items number of items of the total order: decoded records, and punctuations, including the one at the end of
+     *     the input
+     * @param stopped whether the run was stopped before the input ended
+     */
+    record Summary(long records, long items, boolean stopped) {}
 }

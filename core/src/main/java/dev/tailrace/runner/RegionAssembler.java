@@ -4,7 +4,6 @@ import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
 import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.exec.GraphWiring;
-import dev.tailrace.exec.KeyHash;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Output;
@@ -12,7 +11,6 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
-import dev.tailrace.order.Mechanism;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.plan.NodeSpec;
@@ -30,14 +28,11 @@ import dev.tailrace.region.TaskItem;
 import dev.tailrace.region.TaskNodes;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
-import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.async.AsyncNode;
 import dev.tailrace.runtime.async.CallFailures;
 import dev.tailrace.runtime.async.CallTable;
 import dev.tailrace.runtime.stage.FanOut;
-import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
@@ -124,7 +119,7 @@ final class RegionAssembler {
     }
 
     private boolean isInOrder() {
-        return plan.mechanism() == Mechanism.GAP_ACCOUNTING;
+        return plan.mechanism() == OrderedRegion.Mechanism.GAP_ACCOUNTING;
     }
 
     Region region() {
@@ -153,16 +148,6 @@ final class RegionAssembler {
             AsyncNode<Object, Object> asynchronous,
             Output<Object> answered) {}
 
-    /** Label and clock of a task with an asynchronous node; the node has no timers, and no operators to open or close. */
-    private record AsynchronousNodes(Label label, StreamTime time) implements TaskNodes {
-
-        @Override
-        public void open() {}
-
-        @Override
-        public void close() {}
-    }
-
     private RunningNodes asynchronous(final TaskParts task) {
         final StreamNode node = task.group.nodes().get(0);
         final List<Output<Object>> exits = execution.graph().outputsOf(node).stream()
@@ -174,12 +159,8 @@ final class RegionAssembler {
                 .graph()
                 .inputsOf(node)
                 .forEach(edge -> entries.put(channels.of(edge), record -> calls.ask(task.item.callLater(), record)));
-        final Label label = new Label();
         return new RunningNodes(
-                new AsynchronousNodes(label, new StreamTime(label, new long[0], List.of())),
-                entries,
-                calls,
-                exits.size() == 1 ? exits.get(0) : new FanOut<>(exits));
+                TaskNodes.stateless(), entries, calls, exits.size() == 1 ? exits.get(0) : new FanOut<>(exits));
     }
 
     // The DSL has checked the types; here every record is an Object.
@@ -205,10 +186,8 @@ final class RegionAssembler {
         }
         final Optional<SlotDecoder<Object>> decoder = decoder(own, wiring, group);
         decoder.ifPresent(source -> entries.put(channels.ofBytes(), source));
-        final Nodes nodes = new Nodes(
-                group,
-                new Task(group.label(), group.time(), task.inputFaults),
-                decoder.stream().toList());
+        final TaskNodes nodes =
+                TaskNodes.of(group, task.inputFaults, decoder.stream().toList());
         return new RunningNodes(nodes, entries, null, null);
     }
 
@@ -249,11 +228,9 @@ final class RegionAssembler {
     private Output<Object> exit(final TaskParts from, final StreamEdge edge) {
         final TaskItem item = from.item;
         if (execution.phaseOf(edge.to()) != plan.phase()) {
-            final OutgoingEdge leaving = OutgoingEdge.toMerger(channels.of(edge), ChannelNumbers.copier(edge));
-            return record -> item.leave(leaving, record);
+            return item.leaving(OutgoingEdge.toMerger(channels.of(edge), ChannelNumbers.nodesOf(edge)));
         }
-        final OutgoingEdge sending = edgeInside(from, edge);
-        return record -> item.send(sending, record);
+        return item.sending(edgeInside(from, edge));
     }
 
     private OutgoingEdge edgeInside(final TaskParts from, final StreamEdge edge) {
@@ -285,11 +262,11 @@ final class RegionAssembler {
                 switch (edge.dispatch()) {
                     case HASH ->
                         Partitioner.byKey(
-                                receivers.size(), KeyHash.of(edge.key().orElseThrow()));
+                                receivers.size(), edge.key().orElseThrow().hash());
                     case BROADCAST -> Partitioner.broadcast(receivers.size());
                     default -> Partitioner.inTurn(receivers.size(), first);
                 };
-        return OutgoingEdge.toTasks(channels.of(edge), ChannelNumbers.copier(edge), partitioner, receivers);
+        return OutgoingEdge.toTasks(channels.of(edge), ChannelNumbers.nodesOf(edge), partitioner, receivers);
     }
 
     private RegionTask task(final TaskParts task, final RunningNodes nodes) {
@@ -335,7 +312,7 @@ final class RegionAssembler {
                     execution.phaseOf(edge.to()) == plan.phase() && execution.phaseOf(edge.from()) != plan.phase();
             edges[channels.of(edge)] = isInto
                     ? edge(edge, receivers(edge), 0)
-                    : OutgoingEdge.toMerger(channels.of(edge), ChannelNumbers.copier(edge));
+                    : OutgoingEdge.toMerger(channels.of(edge), ChannelNumbers.nodesOf(edge));
         }
         run.sourceGroup(plan)
                 .ifPresent(group -> edges[channels.ofBytes()] = OutgoingEdge.toTasks(

@@ -21,12 +21,12 @@ import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.Reader;
 import dev.tailrace.region.SerialPhase;
 import dev.tailrace.region.Splitter;
-import dev.tailrace.region.WaitPolicy;
+import dev.tailrace.region.StallWatch;
+import dev.tailrace.region.TaskNodes;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.stage.SourceStage;
-import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class RunAssembler {
             InputFaults inputFaults,
             BooleanSupplier stopRequested,
             LongSupplier clockNs,
-            WaitPolicy waitPolicy,
+            StallWatch.Policy waitPolicy,
             BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors) {}
 
     private final Plan run;
@@ -163,14 +163,12 @@ final class RunAssembler {
         return phase == execution.lastPhase() ? null : regions.get(phase / 2).splitter(position);
     }
 
-    private Nodes nodes(final int phase, final Splitter splitter, final InputFaults own) {
-        final GraphWiring wiring = wiring(splitter, own);
+    private GroupProcessor processor(final int phase, final GraphWiring wiring, final Splitter splitter) {
         final GroupProcessor group = run.processors().apply(execution.planOfPhase(phase), wiring);
         if (splitter != null && isWaitedForTimeAfter(phase)) {
             group.time().setPunctuationListener((nowNs, atEnd) -> splitter.punctuate());
         }
-        return new Nodes(
-                group, new Task(group.label(), group.time(), own), phase == 0 ? sources(wiring, group) : List.of());
+        return group;
     }
 
     private boolean isWaitedForTimeAfter(final int phase) {
@@ -212,8 +210,7 @@ final class RunAssembler {
 
         @Override
         public Output<Object> exit(final StreamEdge edge) {
-            final int channel = channels.of(edge);
-            return record -> splitter.push(channel, record);
+            return splitter.output(channels.of(edge));
         }
 
         @Override
@@ -225,7 +222,9 @@ final class RunAssembler {
     private Reader newReader() {
         final PhasePosition position = new PhasePosition();
         final Splitter splitter = splitter(0, position);
-        final Nodes nodes = nodes(0, splitter, run.inputFaults());
+        final GraphWiring wiring = wiring(splitter, run.inputFaults());
+        final GroupProcessor group = processor(0, wiring, splitter);
+        final TaskNodes nodes = TaskNodes.of(group, run.inputFaults(), sources(wiring, group));
         return new Reader(new Reader.Plan(
                 run.input(),
                 records(position, splitter),
@@ -250,8 +249,7 @@ final class RunAssembler {
         if (execution.clockPhase() == 0) {
             return sources.values().iterator().next();
         }
-        final int channel = channels.ofBytes();
-        return (buffer, offset, length, at) -> splitter.pushBytes(channel, buffer, offset, length);
+        return splitter.undecoded(channels.ofBytes());
     }
 
     private Set<OutputLog> logs() {
@@ -263,7 +261,7 @@ final class RunAssembler {
         final PhasePosition position = new PhasePosition();
         final Splitter splitter = splitter(phase, position);
         final InputFaults own = newInputFaults(position.place()::describe, position::position);
-        final Nodes nodes = nodes(phase, splitter, own);
+        final GroupProcessor group = processor(phase, wiring(splitter, own), splitter);
         before.connect();
         if (splitter == null) {
             last = position;
@@ -273,7 +271,7 @@ final class RunAssembler {
                 before.region(),
                 before.merger(),
                 position,
-                nodes,
+                TaskNodes.of(group, own, List.of()),
                 execution.regions().get(phase / 2 - 1).waitsForTime(),
                 phase == execution.clockPhase() ? SourceStage.timeWentBack(own) : null,
                 before.statistics(),
@@ -281,7 +279,7 @@ final class RunAssembler {
                 run.clockNs(),
                 splitter,
                 outcome,
-                handlers(phase, nodes, splitter),
+                handlers(phase, group, splitter),
                 splitter == null ? logs() : Set.of()));
     }
 
@@ -293,28 +291,23 @@ final class RunAssembler {
                         .noneMatch(node -> node.spec().keepsOrder());
     }
 
-    private List<SerialPhase.Handler> handlers(final int phase, final Nodes nodes, final Splitter splitter) {
+    private List<SerialPhase.Handler> handlers(final int phase, final GroupProcessor group, final Splitter splitter) {
         final SerialPhase.Handler[] handlers = new SerialPhase.Handler[channels.count()];
         for (final StreamEdge edge : channels.edges()) {
             final int channel = channels.of(edge);
             if (execution.phaseOf(edge.to()) == phase) {
-                final Output<Object> entry = nodes.group().entry(edge.to().name(), edge.input());
-                handlers[channel] = (record, bytes, length) -> entry.emit(record);
+                handlers[channel] =
+                        SerialPhase.Handler.entering(group.entry(edge.to().name(), edge.input()));
             } else if (execution.phaseOf(edge.to()) > phase) {
-                handlers[channel] = (record, bytes, length) -> splitter.push(channel, record);
+                handlers[channel] = splitter.records(channel);
             }
         }
         for (final StreamNode sink : channels.sinks()) {
             final int channel = channels.of(sink);
             handlers[channel] = splitter == null
-                    ? written(run.outputs().get(sink.name()), nodes)
-                    : (record, bytes, length) -> splitter.pass(channel, bytes, 0, length);
+                    ? SerialPhase.Handler.writing(run.outputs().get(sink.name()), group.label())
+                    : splitter.results(channel);
         }
         return Arrays.asList(handlers);
-    }
-
-    private static SerialPhase.Handler written(final OutputLog log, final Nodes nodes) {
-        return (record, bytes, length) -> log.write(
-                bytes, 0, length, nodes.label().sequence(), nodes.label().takeOrdinal());
     }
 }

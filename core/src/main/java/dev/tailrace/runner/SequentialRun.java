@@ -1,24 +1,17 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.agent.IdleKind;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.exec.GraphWiring;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.StreamGraph;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 
 /**
  * The sequential run of a pipeline: one task, one thread, one record at a time. Its output defines what every other way
@@ -60,7 +53,7 @@ public final class SequentialRun implements PipelineRun {
      * @throws PipelineFailedException when an operator throws, or a class that it needs is missing
      */
     @Override
-    public RunSummary run() {
+    public PipelineRun.Summary run() {
         try {
             workToTheEnd();
             task.close();
@@ -72,7 +65,7 @@ public final class SequentialRun implements PipelineRun {
             progress.publish(task);
         }
         outputs.forEach(OutputLog::flush);
-        return new RunSummary(progress.records(), task.sequence() + 1, stopRequested);
+        return new PipelineRun.Summary(progress.records(), task.sequence() + 1, stopRequested);
     }
 
     private void workToTheEnd() {
@@ -100,7 +93,7 @@ public final class SequentialRun implements PipelineRun {
     }
 
     private void drain() {
-        final IdleStrategy idle = IdleKind.BACKOFF.newStrategy();
+        final IdleStrategy idle = IdleStrategy.backingOff();
         int delivered = 0;
         boolean flushed = true;
         while (delivered != InputLog.END && !stopRequested) {
@@ -125,66 +118,22 @@ public final class SequentialRun implements PipelineRun {
 
     /** The progress of the run. */
     @Override
-    public Progress progress() {
+    public PipelineRun.Progress progress() {
         return progress;
     }
 
-    /** Collects the logs of a run and checks that none is missing. */
-    public static final class Binding {
+    /** Collects the logs and options of the run. */
+    public static final class Binding extends RunBinding<Binding> {
 
-        private final StreamGraph graph;
-        private final Map<String, List<InputLog>> inputs = new HashMap<>();
-        private final Map<String, OutputLog> outputs = new HashMap<>();
-        private InputFaults inputFaults = new InputFaults(OnError.FAIL);
         private Function<Wiring, EventProcessor> processor;
-        private LongSupplier idleClockNs = System::nanoTime;
 
         private Binding(final StreamGraph graph) {
-            this.graph = graph;
+            super(graph);
             this.processor = Interpreter.of(graph);
         }
 
-        /** Sets the log that the source of this name reads. */
-        public Binding input(final String source, final InputLog log) {
-            return lines(source, log);
-        }
-
-        /**
-         * Sets the logs that the source of this name reads, if they are lines of one feed, such as A and B: each
-         * message is taken from the line that has it first. Needs an order by sequence numbers.
-         */
-        public Binding lines(final String source, final InputLog... logs) {
-            inputs.put(source, List.of(logs));
-            return this;
-        }
-
-        /**
-         * Sets the clock that detects idle logs, in nanoseconds; read only where the graph does not wait for idle
-         * sources.
-         */
-        public Binding idleClock(final LongSupplier clock) {
-            idleClockNs = clock;
-            return this;
-        }
-
-        /**
-         * Sets the log that the sink of this name writes; several sinks may share one, results then leave in label
-         * order.
-         */
-        public Binding output(final String sink, final OutputLog log) {
-            outputs.put(sink, log);
-            return this;
-        }
-
-        /** Sets the log of all sinks that have no log by name. */
-        public Binding outputs(final OutputLog log) {
-            graph.sinks().forEach(sink -> outputs.putIfAbsent(sink.name(), log));
-            return this;
-        }
-
-        /** Sets the counters of bad input; by default the first input fault stops the run. */
-        public Binding inputFaults(final InputFaults counted) {
-            inputFaults = counted;
+        @Override
+        Binding self() {
             return this;
         }
 
@@ -203,9 +152,8 @@ public final class SequentialRun implements PipelineRun {
          * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
          */
         public SequentialRun build() {
-            BoundLogs.of(graph).lines(inputs).outputs(outputs.keySet()).orRefuseTo("run");
+            final InputLog input = checkedInput();
             final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, inputFaults));
-            final InputLog input = new SourceCursors(graph, inputFaults, idleClockNs).input(inputs);
             if (input instanceof MergedLog merged) {
                 merged.enterAt(task::entry);
             }
@@ -231,8 +179,35 @@ public final class SequentialRun implements PipelineRun {
          * @throws IllegalArgumentException naming every sink without a log, and every log without a node
          */
         public EventProcessor create() {
-            BoundLogs.of(graph).outputs(outputs.keySet()).orRefuseTo("embed");
+            checkOutputs();
             return processor.apply(new GraphWiring(graph, outputs, inputFaults));
+        }
+    }
+
+    /** Progress that the thread of the run publishes once per batch. */
+    private static final class PublishedProgress implements PipelineRun.Progress {
+
+        private long counted;
+        private volatile long records;
+        private volatile long eventTimeNs = Long.MIN_VALUE;
+
+        void add(final int delivered) {
+            counted += delivered;
+        }
+
+        void publish(final EventProcessor task) {
+            records = counted;
+            eventTimeNs = task.nowNs();
+        }
+
+        @Override
+        public long records() {
+            return records;
+        }
+
+        @Override
+        public long eventTimeNs() {
+            return eventTimeNs;
         }
     }
 }

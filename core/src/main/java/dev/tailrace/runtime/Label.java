@@ -1,5 +1,7 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.io.Encoder;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
@@ -67,5 +69,19 @@ public final class Label implements Snapshotable {
             nextOrdinal = 0;
         }
         return nextOrdinal++;
+    }
+
+    /**
+     * Writes a result to a log with this label, and takes the next ordinal.
+     *
+     * @param length number of bytes that the encoder has reported as written
+     * @throws IllegalStateException when the length is out of range, naming the encoder
+     */
+    public void write(final OutputLog log, final byte[] encoded, final int length, final Encoder<?> encoder) {
+        if (length < 0 || length > encoded.length) {
+            throw new IllegalStateException("encoder " + encoder.getClass().getName() + " wrote " + length
+                    + " bytes; its maxLength is " + encoded.length);
+        }
+        log.write(encoded, 0, length, sequence, takeOrdinal());
     }
 }

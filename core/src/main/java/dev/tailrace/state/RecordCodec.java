@@ -286,4 +286,23 @@ public final class RecordCodec {
             ((Sendable<?>) object).receive(input);
         }
     }
+
+    /** Thrown when a record cannot be sent to tasks in other processes; the message says why and what to do. */
+    public static final class UnsendableException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        UnsendableException(final String message) {
+            super(message);
+        }
+
+        /**
+         * The same refusal with the nodes between which the record was sent.
+         *
+         * @param way {@code from 'a' to 'b'}
+         */
+        public UnsendableException on(final String way) {
+            return new UnsendableException(way + ": " + getMessage());
+        }
+    }
 }

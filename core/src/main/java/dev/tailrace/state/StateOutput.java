@@ -190,7 +190,7 @@ public final class StateOutput {
      * constructor without arguments. In a message: a record that can be sent.
      *
      * @throws StateException when it is none of these
-     * @throws UnsendableException when it cannot be sent
+     * @throws RecordCodec.UnsendableException when it cannot be sent
      */
     public void putObject(final Object value) {
         reference(value, null, element++, false);

@@ -10,7 +10,7 @@ import java.util.Objects;
  */
 public final class AsyncStream<T> extends EventStream<T> {
 
-    AsyncStream(final Pipeline pipeline, final NodeDraft node, final Dispatch dispatch) {
+    AsyncStream(final Pipeline pipeline, final Pipeline.Node node, final Dispatch dispatch) {
         super(pipeline, node, dispatch);
     }
 

@@ -1,7 +1,7 @@
 package dev.tailrace.stream;
 
+import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * @param <L> type of the left records
  * @param <R> type of the right records
  */
-public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
+public sealed class ConnectedStreams<L, R> {
 
     private final KeyedStream<L> left;
     private final KeyedStream<R> right;
@@ -33,7 +33,7 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
      */
     public <A, B, O> EventStream<O> join(
             final String name,
-            final JoinKind kind,
+            final Joiner.Kind kind,
             final Holder<? super L, A> leftHolder,
             final Holder<? super R, B> rightHolder,
             final Supplier<? extends Joiner<? super A, ? super B, ? extends O>> joiner) {
@@ -85,8 +85,8 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
         return new EventStream<>(pipeline(), add(name, spec), null);
     }
 
-    final NodeDraft add(final String name, final NodeSpec spec) {
-        final NodeDraft node = pipeline().add(name, spec);
+    final Pipeline.Node add(final String name, final NodeSpec spec) {
+        final Pipeline.Node node = pipeline().add(name, spec);
         left.stream().feed(pipeline(), node, 0, left.key());
         right.stream().feed(pipeline(), node, 1, right.key());
         return node;
@@ -94,5 +94,24 @@ public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
 
     final Pipeline pipeline() {
         return left.stream().pipeline();
+    }
+
+    /**
+     * Two streams that are keyed by the same dense identifier.
+     *
+     * @param <L> type of the left records
+     * @param <R> type of the right records
+     */
+    public static final class ById<L, R> extends ConnectedStreams<L, R> {
+
+        ById(final KeyedStream.ById<L> left, final KeyedStream.ById<R> right) {
+            super(left, right);
+        }
+
+        /** Runs one operator instance per task over both inputs, in the total order; it keeps the state of all its keys itself. */
+        public <O> OperatorStream<O> process(
+                final String name, final Supplier<? extends ConnectOperator<? super L, ? super R, O>> operator) {
+            return new OperatorStream<>(pipeline(), add(name, new NodeSpec.Connect(operator, 0)), null);
+        }
     }
 }

@@ -1,10 +1,9 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.function.DoubleFilter;
-import dev.tailrace.function.DoubleReceiver;
-import dev.tailrace.function.DoubleToObject;
-import dev.tailrace.function.DoubleTransform;
-import dev.tailrace.io.DoubleEncoder;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.Receiver;
+import dev.tailrace.function.RecordFilter;
+import dev.tailrace.io.Encoder;
 import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
 import java.util.function.Supplier;
@@ -22,17 +21,17 @@ public final class DoubleStream {
     }
 
     /** Transforms each double into another. */
-    public DoubleStream map(final String name, final DoubleTransform transform) {
+    public DoubleStream map(final String name, final Mapper.DoubleToDouble transform) {
         return new DoubleStream(boxed.then(name, new NodeSpec.Stateless(FunctionForm.DOUBLE_MAP, transform)));
     }
 
     /** Passes the doubles that the filter accepts. */
-    public DoubleStream filter(final String name, final DoubleFilter filter) {
+    public DoubleStream filter(final String name, final RecordFilter.OfDouble filter) {
         return new DoubleStream(boxed.then(name, new NodeSpec.Stateless(FunctionForm.DOUBLE_FILTER, filter)));
     }
 
     /** Transforms each double into a record. */
-    public <R> EventStream<R> mapToObject(final String name, final DoubleToObject<? extends R> mapper) {
+    public <R> EventStream<R> mapToObject(final String name, final Mapper.DoubleToObject<? extends R> mapper) {
         return boxed.then(name, new NodeSpec.Stateless(FunctionForm.DOUBLE_TO_OBJECT, mapper));
     }
 
@@ -42,12 +41,12 @@ public final class DoubleStream {
     }
 
     /** Ends the stream in the program that runs the pipeline; see {@link EventStream#deliver}. */
-    public void deliver(final String name, final DoubleReceiver receiver) {
+    public void deliver(final String name, final Receiver.OfDouble receiver) {
         boxed.then(name, new NodeSpec.Stateless(FunctionForm.DOUBLE_DELIVER, receiver));
     }
 
     /** Writes the stream to a named output log, without an object for each double; see {@link EventStream#sink}. */
-    public void sink(final String name, final Supplier<? extends DoubleEncoder> encoder) {
+    public void sink(final String name, final Supplier<? extends Encoder.OfDouble> encoder) {
         boxed.sink(name, encoder);
     }
 

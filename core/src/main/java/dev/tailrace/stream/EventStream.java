@@ -1,18 +1,14 @@
 package dev.tailrace.stream;
 
 import dev.tailrace.function.AsyncMapper;
-import dev.tailrace.function.DoubleMapper;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.FlatMapper;
 import dev.tailrace.function.IdKey;
-import dev.tailrace.function.LongKey;
-import dev.tailrace.function.LongMapper;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Operator;
 import dev.tailrace.function.Receiver;
 import dev.tailrace.function.RecordFilter;
-import dev.tailrace.function.StageMapper;
 import dev.tailrace.function.ValueKey;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.plan.FunctionForm;
@@ -36,10 +32,10 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(10);
 
     private final Pipeline pipeline;
-    private final NodeDraft node;
+    private final Pipeline.Node node;
     private final Dispatch dispatch;
 
-    EventStream(final Pipeline pipeline, final NodeDraft node, final Dispatch dispatch) {
+    EventStream(final Pipeline pipeline, final Pipeline.Node node, final Dispatch dispatch) {
         this.pipeline = pipeline;
         this.node = node;
         this.dispatch = dispatch;
@@ -65,7 +61,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
      * int, Duration)}.
      */
     public <R> AsyncStream<R> mapAsync(
-            final String name, final StageMapper<? super T, R> mapper, final int maxInFlight) {
+            final String name, final AsyncMapper.OfStage<? super T, R> mapper, final int maxInFlight) {
         return mapAsync(name, mapper, maxInFlight, ANSWERED_WITHIN);
     }
 
@@ -73,7 +69,10 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
      * Transforms each record with an asynchronous call. See {@link #mapAsync(String, AsyncMapper, int, Duration)}.
      */
     public <R> AsyncStream<R> mapAsync(
-            final String name, final StageMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
+            final String name,
+            final AsyncMapper.OfStage<? super T, R> mapper,
+            final int maxInFlight,
+            final Duration timeout) {
         return mapAsync(name, mapper == null ? null : mapper.numbered(), maxInFlight, timeout);
     }
 
@@ -114,7 +113,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     public <V, R> EventStream<R> enrich(
             final String name,
             final LookupTable<V> table,
-            final LongKey<? super T> key,
+            final Mapper.ToLong<? super T> key,
             final Supplier<? extends Enricher<? super T, ? super V, ? extends R>> enricher) {
         return then(name, new NodeSpec.Enrich(table, key, enricher));
     }
@@ -127,7 +126,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
      */
     @SafeVarargs
     public final EventStream<T> union(final String name, final EventStream<? extends T>... others) {
-        final NodeDraft next = pipeline.add(name, new NodeSpec.Union(1 + others.length));
+        final Pipeline.Node next = pipeline.add(name, new NodeSpec.Union(1 + others.length));
         feed(pipeline, next, 0, null);
         for (int i = 0; i < others.length; i++) {
             if (others[i] == null) {
@@ -145,28 +144,28 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /** Keys the stream by a dense identifier, from 0 to some thousands, which is the index of the state of a key. */
-    public IdKeyedStream<T> keyById(final String keyName, final IdKey<? super T> key) {
-        return new IdKeyedStream<>(this, new Key.Id(keyName, key));
+    public KeyedStream.ById<T> keyById(final String keyName, final IdKey<? super T> key) {
+        return new KeyedStream.ById<>(this, new Key.Id(keyName, key));
     }
 
     /** Keys the stream by any comparable value; a hash lookup finds the state of a key. */
-    public <K extends Comparable<? super K>> ValueKeyedStream<T> keyBy(
+    public <K extends Comparable<? super K>> KeyedStream.ByValue<T> keyBy(
             final String keyName, final ValueKey<? super T, ? extends K> key) {
-        return new ValueKeyedStream<>(this, new Key.Value(keyName, key));
+        return new KeyedStream.ByValue<>(this, new Key.Value(keyName, key));
     }
 
     /** The whole stream under one key, for aggregates over all records. */
-    public IdKeyedStream<T> whole() {
+    public KeyedStream.ById<T> whole() {
         return keyById("all", record -> 0);
     }
 
     /** Takes a long from each record. */
-    public LongStream mapToLong(final String name, final LongMapper<? super T> mapper) {
+    public LongStream mapToLong(final String name, final Mapper.ToLong<? super T> mapper) {
         return new LongStream(then(name, new NodeSpec.Stateless(FunctionForm.MAP_TO_LONG, mapper)));
     }
 
     /** Takes a double from each record. */
-    public DoubleStream mapToDouble(final String name, final DoubleMapper<? super T> mapper) {
+    public DoubleStream mapToDouble(final String name, final Mapper.ToDouble<? super T> mapper) {
         return new DoubleStream(then(name, new NodeSpec.Stateless(FunctionForm.MAP_TO_DOUBLE, mapper)));
     }
 
@@ -217,18 +216,18 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
         return new OperatorStream<>(pipeline, add(name, spec, key), null);
     }
 
-    private NodeDraft add(final String name, final NodeSpec spec, final Key key) {
-        final NodeDraft next = pipeline.add(name, spec);
+    private Pipeline.Node add(final String name, final NodeSpec spec, final Key key) {
+        final Pipeline.Node next = pipeline.add(name, spec);
         feed(pipeline, next, 0, key);
         return next;
     }
 
     /** Adds an edge from this stream to a node of the pipeline {@code target}. */
-    void feed(final Pipeline target, final NodeDraft next, final int input, final Key key) {
-        target.connect(new EdgeDraft(pipeline, node, next, input, dispatch, key));
+    void feed(final Pipeline target, final Pipeline.Node next, final int input, final Key key) {
+        target.connect(new Pipeline.Edge(pipeline, node, next, input, dispatch, key));
     }
 
-    NodeDraft node() {
+    Pipeline.Node node() {
         return node;
     }
 

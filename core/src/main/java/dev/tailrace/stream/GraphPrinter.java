@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Prints stream graphs as text, for people and tests. */
-public final class GraphPrinter {
+final class GraphPrinter {
 
     private GraphPrinter() {}
 
     /** The stream graph as text, a line per node. */
-    public static String text(final StreamGraph graph) {
+    static String text(final StreamGraph graph) {
         final int nameWidth = width(graph.nodes().stream().map(StreamNode::name).toList());
         final int kindWidth =
                 width(graph.nodes().stream().map(node -> node.spec().kind()).toList());
@@ -67,7 +67,7 @@ public final class GraphPrinter {
     }
 
     /** The times of punctuations, in one line. */
-    public static String punctuations(final StreamGraph graph) {
+    static String punctuations(final StreamGraph graph) {
         final long[] timerResolutionsNs = graph.timerResolutionsNs();
         if (timerResolutionsNs.length == 0) {
             return "punctuations: none, nothing waits for stream time\n";

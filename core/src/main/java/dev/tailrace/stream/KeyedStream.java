@@ -3,8 +3,8 @@ package dev.tailrace.stream;
 import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Operator;
-import dev.tailrace.plan.Aggregation;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * @param <T> record type
  */
-public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStream {
+public abstract sealed class KeyedStream<T> {
 
     private final EventStream<T> stream;
     private final Key key;
@@ -96,7 +96,7 @@ public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStr
     /** Aggregates all records of a key so far in an object for each key; a result leaves with each record. */
     public <R> EventStream<R> running(
             final String name, final Supplier<? extends Aggregate<? super T, ? extends R>> aggregate) {
-        return stream.then(name, new NodeSpec.RunningAggregate(new Aggregation.Objects(aggregate)), key);
+        return stream.then(name, new NodeSpec.RunningAggregate(new NodeSpec.Aggregation.Objects(aggregate)), key);
     }
 
     /**
@@ -108,7 +108,7 @@ public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStr
             final String name,
             final RowAggregate<? super T> aggregate,
             final Supplier<? extends RowResult<? extends R>> result) {
-        return stream.then(name, new NodeSpec.RunningAggregate(new Aggregation.Rows(aggregate, result)), key);
+        return stream.then(name, new NodeSpec.RunningAggregate(new NodeSpec.Aggregation.Rows(aggregate, result)), key);
     }
 
     EventStream<T> stream() {
@@ -117,5 +117,45 @@ public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStr
 
     Key key() {
         return key;
+    }
+
+    /**
+     * A stream that is keyed by a dense identifier, so that the state of a key can be found by an array access.
+     *
+     * @param <T> record type
+     */
+    public static final class ById<T> extends KeyedStream<T> {
+
+        ById(final EventStream<T> stream, final Key.Id key) {
+            super(stream, key);
+        }
+
+        /** Runs one operator instance per task that keeps the state of all its keys itself. */
+        public <R> OperatorStream<R> processKeyed(
+                final String name, final Supplier<? extends KeyedOperator<? super T, R>> operator) {
+            return stream().operator(name, new NodeSpec.KeyedProcess(operator, 0), key());
+        }
+
+        /** Pairs this stream with another that has the same key. */
+        public <R> ConnectedStreams.ById<T, R> connect(final ById<R> right) {
+            return new ConnectedStreams.ById<>(this, right);
+        }
+    }
+
+    /**
+     * A stream that is keyed by a comparable value.
+     *
+     * @param <T> record type
+     */
+    public static final class ByValue<T> extends KeyedStream<T> {
+
+        ByValue(final EventStream<T> stream, final Key.Value key) {
+            super(stream, key);
+        }
+
+        /** Pairs this stream with another that has the same key. */
+        public <R> ConnectedStreams<T, R> connect(final ByValue<R> right) {
+            return new ConnectedStreams<>(this, right);
+        }
     }
 }

@@ -1,10 +1,9 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.function.LongFilter;
-import dev.tailrace.function.LongReceiver;
-import dev.tailrace.function.LongToObject;
-import dev.tailrace.function.LongTransform;
-import dev.tailrace.io.LongEncoder;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.Receiver;
+import dev.tailrace.function.RecordFilter;
+import dev.tailrace.io.Encoder;
 import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.NodeSpec;
 import java.util.function.Supplier;
@@ -22,17 +21,17 @@ public final class LongStream {
     }
 
     /** Transforms each long into another. */
-    public LongStream map(final String name, final LongTransform transform) {
+    public LongStream map(final String name, final Mapper.LongToLong transform) {
         return new LongStream(boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_MAP, transform)));
     }
 
     /** Passes the longs that the filter accepts. */
-    public LongStream filter(final String name, final LongFilter filter) {
+    public LongStream filter(final String name, final RecordFilter.OfLong filter) {
         return new LongStream(boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_FILTER, filter)));
     }
 
     /** Transforms each long into a record. */
-    public <R> EventStream<R> mapToObject(final String name, final LongToObject<? extends R> mapper) {
+    public <R> EventStream<R> mapToObject(final String name, final Mapper.LongToObject<? extends R> mapper) {
         return boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_TO_OBJECT, mapper));
     }
 
@@ -42,12 +41,12 @@ public final class LongStream {
     }
 
     /** Ends the stream in the program that runs the pipeline; see {@link EventStream#deliver}. */
-    public void deliver(final String name, final LongReceiver receiver) {
+    public void deliver(final String name, final Receiver.OfLong receiver) {
         boxed.then(name, new NodeSpec.Stateless(FunctionForm.LONG_DELIVER, receiver));
     }
 
     /** Writes the stream to a named output log, without an object for each long; see {@link EventStream#sink}. */
-    public void sink(final String name, final Supplier<? extends LongEncoder> encoder) {
+    public void sink(final String name, final Supplier<? extends Encoder.OfLong> encoder) {
         boxed.sink(name, encoder);
     }
 

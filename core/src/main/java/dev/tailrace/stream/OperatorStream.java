@@ -10,7 +10,7 @@ import java.time.Duration;
  */
 public final class OperatorStream<T> extends EventStream<T> {
 
-    OperatorStream(final Pipeline pipeline, final NodeDraft node, final Dispatch dispatch) {
+    OperatorStream(final Pipeline pipeline, final Pipeline.Node node, final Dispatch dispatch) {
         super(pipeline, node, dispatch);
     }
 

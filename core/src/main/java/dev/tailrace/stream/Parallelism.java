@@ -76,9 +76,9 @@ public final class Parallelism {
     }
 
     /** Sets the number of tasks of each node, and returns the names that no node has. */
-    List<String> apply(final List<NodeDraft> nodes) {
+    List<String> apply(final List<Pipeline.Node> nodes) {
         final List<String> unknown = new ArrayList<>(byNode.keySet());
-        for (final NodeDraft node : nodes) {
+        for (final Pipeline.Node node : nodes) {
             unknown.remove(node.name);
             node.parallelism = node.declared;
             if (node.name != null && byNode.containsKey(node.name)) {

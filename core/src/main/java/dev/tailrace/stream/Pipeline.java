@@ -25,8 +25,8 @@ import java.util.function.Supplier;
 public final class Pipeline {
 
     private final String name;
-    private final List<NodeDraft> nodes = new ArrayList<>();
-    private final List<EdgeDraft> edges = new ArrayList<>();
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Edge> edges = new ArrayList<>();
     private final List<SourceOrder> orders = new ArrayList<>();
     private final List<String> mistakes = new ArrayList<>();
 
@@ -88,7 +88,7 @@ public final class Pipeline {
         return freeze();
     }
 
-    private void findOutWhetherSeveral(final NodeDraft node) {
+    private void findOutWhetherSeveral(final Node node) {
         final boolean keyed = edges.stream().anyMatch(edge -> edge.to() == node && edge.key() != null);
         node.canBeSeveral = !(node.spec instanceof NodeSpec.Source)
                 && (!node.spec.isEnd() || node.spec instanceof NodeSpec.Sink)
@@ -97,7 +97,7 @@ public final class Pipeline {
 
     private StreamGraph freeze() {
         final List<StreamNode> frozen = new ArrayList<>();
-        for (final NodeDraft draft : nodes) {
+        for (final Node draft : nodes) {
             frozen.add(new StreamNode(
                     draft.id,
                     draft.name,
@@ -106,7 +106,7 @@ public final class Pipeline {
                     Optional.ofNullable(nondeterministicBecause(draft))));
         }
         final List<StreamEdge> frozenEdges = new ArrayList<>();
-        for (final EdgeDraft draft : edges) {
+        for (final Edge draft : edges) {
             frozenEdges.add(new StreamEdge(
                     frozen.get(draft.from().id),
                     frozen.get(draft.to().id),
@@ -118,7 +118,7 @@ public final class Pipeline {
     }
 
     // Asynchronous calls are non-deterministic unless the node is declared pure.
-    private static String nondeterministicBecause(final NodeDraft draft) {
+    private static String nondeterministicBecause(final Node draft) {
         final boolean asks = draft.spec instanceof NodeSpec.AsyncMap async && !async.isPure();
         return asks && draft.nondeterministicBecause == null
                 ? "it asks others, who may answer otherwise the next time"
@@ -129,7 +129,7 @@ public final class Pipeline {
      * The descriptor of a node. For a source that is ordered by sequence numbers it includes the function that reads
      * them.
      */
-    private NodeSpec frozenSpec(final NodeDraft draft) {
+    private NodeSpec frozenSpec(final Node draft) {
         if (draft.spec instanceof NodeSpec.Source source && !orders.isEmpty()) {
             return new NodeSpec.Source(
                     source.factory(),
@@ -162,13 +162,13 @@ public final class Pipeline {
         }
     }
 
-    NodeDraft add(final String nodeName, final NodeSpec spec) {
-        final NodeDraft node = new NodeDraft(nodes.size(), nodeName, spec);
+    Node add(final String nodeName, final NodeSpec spec) {
+        final Node node = new Node(nodes.size(), nodeName, spec);
         nodes.add(node);
         return node;
     }
 
-    void connect(final EdgeDraft edge) {
+    void connect(final Edge edge) {
         edges.add(edge);
     }
 
@@ -181,7 +181,7 @@ public final class Pipeline {
         return mistakes;
     }
 
-    List<NodeDraft> nodes() {
+    List<Node> nodes() {
         return nodes;
     }
 
@@ -189,7 +189,52 @@ public final class Pipeline {
         return orders;
     }
 
-    List<EdgeDraft> edges() {
+    List<Edge> edges() {
         return edges;
+    }
+
+    /**
+     * An edge of a pipeline that has not been built yet.
+     *
+     * @param from the node that emits, perhaps of another pipeline, which is a mistake that validation reports
+     * @param dispatch as asked for, or null for the default
+     * @param key or null
+     */
+    record Edge(Pipeline origin, Node from, Node to, int input, Dispatch dispatch, Key key) {
+
+        /** Hash when there is a key; else as asked for; else forward, or round robin between unequal parallelisms. */
+        Dispatch effectiveDispatch() {
+            if (key != null) {
+                return Dispatch.HASH;
+            }
+            if (dispatch != null) {
+                return dispatch;
+            }
+            return from.parallelism == to.parallelism ? Dispatch.FORWARD : Dispatch.ROUND_ROBIN;
+        }
+    }
+
+    /** A node of a pipeline that has not been built yet; mutable. */
+    static final class Node {
+
+        final int id;
+        final String name;
+        NodeSpec spec;
+        /** Number of tasks that the definition asks for. */
+        int declared = 1;
+
+        /** Number of tasks that the node gets; {@link Parallelism} may override the declared number. */
+        int parallelism = 1;
+
+        /** Whether several tasks of the node give the same results as one; determined when the pipeline is built. */
+        boolean canBeSeveral;
+
+        String nondeterministicBecause;
+
+        Node(final int id, final String name, final NodeSpec spec) {
+            this.id = id;
+            this.name = name;
+            this.spec = spec;
+        }
     }
 }

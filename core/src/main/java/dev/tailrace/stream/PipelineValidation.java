@@ -42,7 +42,7 @@ final class PipelineValidation {
     private void checkNames() {
         final Set<String> seen = new HashSet<>();
         final Set<String> reported = new HashSet<>();
-        for (final NodeDraft node : pipeline.nodes()) {
+        for (final Pipeline.Node node : pipeline.nodes()) {
             if (node.name == null || !NAME.matcher(node.name).matches()) {
                 problems.add("node name '" + node.name
                         + "' is not a name; use letters, digits, '-' and '_', beginning with a letter");
@@ -52,7 +52,7 @@ final class PipelineValidation {
         }
     }
 
-    private void checkNode(final NodeDraft node) {
+    private void checkNode(final Pipeline.Node node) {
         if (!node.spec.isComplete()) {
             problem(node, "is given null for a function or supplier");
         }
@@ -84,7 +84,7 @@ final class PipelineValidation {
         }
     }
 
-    private void checkBounds(final NodeDraft node, final NodeSpec.IntervalJoin join) {
+    private void checkBounds(final Pipeline.Node node, final NodeSpec.IntervalJoin join) {
         final long farthestNs = StreamTime.LONGEST_TIMER_RESOLUTION_NS;
         if (join.lowerNs() == NodeSpec.IntervalJoin.NO_BOUND || join.upperNs() == NodeSpec.IntervalJoin.NO_BOUND) {
             problem(node, "is given null for a bound");
@@ -100,8 +100,8 @@ final class PipelineValidation {
         return join.lowerNs() + " ns to " + join.upperNs() + " ns";
     }
 
-    private void checkEdge(final EdgeDraft edge) {
-        final NodeDraft to = edge.to();
+    private void checkEdge(final Pipeline.Edge edge) {
+        final Pipeline.Node to = edge.to();
         if (edge.origin() != pipeline) {
             problem(
                     to,
@@ -136,7 +136,7 @@ final class PipelineValidation {
         }
     }
 
-    private void checkCalls(final NodeDraft node, final NodeSpec.AsyncMap async) {
+    private void checkCalls(final Pipeline.Node node, final NodeSpec.AsyncMap async) {
         if (async.maxInFlight() < 1 || async.maxInFlight() > CallTable.MOST_CALLS) {
             problem(
                     node,
@@ -150,7 +150,7 @@ final class PipelineValidation {
         }
     }
 
-    private void problem(final NodeDraft node, final String sentence) {
+    private void problem(final Pipeline.Node node, final String sentence) {
         problems.add("node '" + node.name + "' " + sentence);
     }
 }

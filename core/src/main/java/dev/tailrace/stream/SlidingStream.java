@@ -1,9 +1,8 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.aggregate.CombinableAggregate;
 import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
-import dev.tailrace.plan.Aggregation;
 import dev.tailrace.plan.NodeSpec;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,9 +21,9 @@ import java.util.function.Supplier;
 public final class SlidingStream<T> {
 
     private final KeyedStream<T> keyed;
-    private final Function<Aggregation, NodeSpec> window;
+    private final Function<NodeSpec.Aggregation, NodeSpec> window;
 
-    SlidingStream(final KeyedStream<T> keyed, final Function<Aggregation, NodeSpec> window) {
+    SlidingStream(final KeyedStream<T> keyed, final Function<NodeSpec.Aggregation, NodeSpec> window) {
         this.keyed = keyed;
         this.window = window;
     }
@@ -37,13 +36,13 @@ public final class SlidingStream<T> {
      */
     public <R> EventStream<R> aggregate(
             final String name,
-            final CombinableAggregate<? super T> aggregate,
+            final RowAggregate.Combinable<? super T> aggregate,
             final Supplier<? extends RowResult<? extends R>> result) {
-        return keyed.stream().then(name, window.apply(new Aggregation.Rows(aggregate, result)), keyed.key());
+        return keyed.stream().then(name, window.apply(new NodeSpec.Aggregation.Rows(aggregate, result)), keyed.key());
     }
 
     /** Aggregates each window of each key and emits the rows themselves. */
-    public EventStream<GroupRow> aggregate(final String name, final CombinableAggregate<? super T> aggregate) {
+    public EventStream<GroupRow> aggregate(final String name, final RowAggregate.Combinable<? super T> aggregate) {
         return aggregate(name, aggregate, GroupRow::new);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.stream;
 
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -71,7 +71,7 @@ public sealed interface SourceOrder {
     final class BySequence implements SourceOrder {
 
         /** A source and the function that takes the feed's sequence number from its records. */
-        record NumberedSource(NodeDraft node, LongMapper<?> number) {}
+        record NumberedSource(Pipeline.Node node, Mapper.ToLong<?> number) {}
 
         private final List<NumberedSource> sources;
         private final IdlePolicy idle;
@@ -82,7 +82,7 @@ public sealed interface SourceOrder {
         }
 
         /** The same order, with the function that takes the sequence number from this source's records. */
-        public <T> BySequence of(final EventStream<T> source, final LongMapper<? super T> number) {
+        public <T> BySequence of(final EventStream<T> source, final Mapper.ToLong<? super T> number) {
             final List<NumberedSource> all = new ArrayList<>(sources);
             all.add(new NumberedSource(source.node(), number));
             return new BySequence(all, idle);
@@ -99,10 +99,10 @@ public sealed interface SourceOrder {
         }
 
         /** The function that takes the sequence number from the records of a source; null if there is none. */
-        LongMapper<?> numberOf(final NodeDraft source) {
+        Mapper.ToLong<?> numberOf(final Pipeline.Node source) {
             return sources.stream()
                     .filter(numbered -> numbered.node() == source)
-                    .<LongMapper<?>>map(NumberedSource::number)
+                    .<Mapper.ToLong<?>>map(NumberedSource::number)
                     .findFirst()
                     .orElse(null);
         }

@@ -9,7 +9,7 @@ import java.util.Set;
 final class SourceValidation {
 
     private final Pipeline pipeline;
-    private final List<NodeDraft> sources;
+    private final List<Pipeline.Node> sources;
     private final List<String> problems;
 
     /** @param problems receives the problems */
@@ -59,11 +59,11 @@ final class SourceValidation {
     }
 
     private void checkNumbers(final SourceOrder.BySequence order) {
-        final Set<NodeDraft> numbered = new HashSet<>();
+        final Set<Pipeline.Node> numbered = new HashSet<>();
         for (final SourceOrder.BySequence.NumberedSource source : order.sources()) {
             checkNumber(source, numbered.add(source.node()));
         }
-        for (final NodeDraft source : sources) {
+        for (final Pipeline.Node source : sources) {
             if (!numbered.contains(source)) {
                 problems.add("source '" + source.name
                         + "' has no sequence number and the order is by sequence; add of(stream, number) to the order");

@@ -143,6 +143,12 @@ public final class StreamGraph {
                 .toArray();
     }
 
+    /** The times of punctuations, in one line of text. */
+    public String punctuations() {
+        return GraphPrinter.punctuations(this);
+    }
+
+    /** The graph as text, a line per node. */
     @Override
     public String toString() {
         return GraphPrinter.text(this);

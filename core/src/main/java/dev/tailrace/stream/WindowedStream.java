@@ -4,7 +4,6 @@ import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Aggregate;
-import dev.tailrace.plan.Aggregation;
 import dev.tailrace.plan.NodeSpec;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -18,9 +17,9 @@ import java.util.function.Supplier;
 public final class WindowedStream<T> {
 
     private final KeyedStream<T> keyed;
-    private final Function<Aggregation, NodeSpec> window;
+    private final Function<NodeSpec.Aggregation, NodeSpec> window;
 
-    WindowedStream(final KeyedStream<T> keyed, final Function<Aggregation, NodeSpec> window) {
+    WindowedStream(final KeyedStream<T> keyed, final Function<NodeSpec.Aggregation, NodeSpec> window) {
         this.keyed = keyed;
         this.window = window;
     }
@@ -33,7 +32,7 @@ public final class WindowedStream<T> {
      */
     public <R> EventStream<R> aggregate(
             final String name, final Supplier<? extends Aggregate<? super T, ? extends R>> aggregate) {
-        return then(name, new Aggregation.Objects(aggregate));
+        return then(name, new NodeSpec.Aggregation.Objects(aggregate));
     }
 
     /**
@@ -46,7 +45,7 @@ public final class WindowedStream<T> {
             final String name,
             final RowAggregate<? super T> aggregate,
             final Supplier<? extends RowResult<? extends R>> result) {
-        return then(name, new Aggregation.Rows(aggregate, result));
+        return then(name, new NodeSpec.Aggregation.Rows(aggregate, result));
     }
 
     /** Aggregates each window of each key in a row for each key, and emits the rows themselves. */
@@ -54,7 +53,7 @@ public final class WindowedStream<T> {
         return aggregate(name, aggregate, GroupRow::new);
     }
 
-    private <R> EventStream<R> then(final String name, final Aggregation aggregation) {
+    private <R> EventStream<R> then(final String name, final NodeSpec.Aggregation aggregation) {
         return keyed.stream().then(name, window.apply(aggregation), keyed.key());
     }
 }

@@ -118,7 +118,8 @@ class AgentThreadsTest {
                 })));
         threads.start();
 
-        final AgentFailedException failed = catchThrowableOfType(AgentFailedException.class, threads::awaitEnd);
+        final AgentThreads.AgentFailedException failed =
+                catchThrowableOfType(AgentThreads.AgentFailedException.class, threads::awaitEnd);
 
         assertThat(failed)
                 .hasMessage("agent 'b' failed: java.lang.AssertionError: no such order")
@@ -134,7 +135,8 @@ class AgentThreadsTest {
                 agent("b", 1).onWork(() -> fail("work of b"))));
         threads.start();
 
-        final AgentFailedException failed = catchThrowableOfType(AgentFailedException.class, threads::awaitEnd);
+        final AgentThreads.AgentFailedException failed =
+                catchThrowableOfType(AgentThreads.AgentFailedException.class, threads::awaitEnd);
 
         assertThat(failed).hasMessage("agent 'b' failed: java.lang.IllegalStateException: work of b");
         assertThat(failed.getSuppressed())
@@ -150,7 +152,7 @@ class AgentThreadsTest {
         threads.start();
 
         assertThatThrownBy(threads::awaitEnd)
-                .isInstanceOf(AgentFailedException.class)
+                .isInstanceOf(AgentThreads.AgentFailedException.class)
                 .hasMessage("agent 'b' failed: java.lang.IllegalStateException: start");
         assertThat(calls).containsExactly("run-0: a start", "run-0: b start", "run-0: a close");
     }
@@ -161,7 +163,7 @@ class AgentThreadsTest {
         threads.start();
 
         assertThatThrownBy(threads::awaitEnd)
-                .isInstanceOf(AgentFailedException.class)
+                .isInstanceOf(AgentThreads.AgentFailedException.class)
                 .hasMessage("agent 'a' failed: java.lang.IllegalStateException: close");
     }
 
@@ -171,7 +173,7 @@ class AgentThreadsTest {
         threads.start();
         threads.close();
 
-        assertThatThrownBy(threads::awaitEnd).isInstanceOf(AgentFailedException.class);
+        assertThatThrownBy(threads::awaitEnd).isInstanceOf(AgentThreads.AgentFailedException.class);
     }
 
     @Test
@@ -249,11 +251,11 @@ class AgentThreadsTest {
     }
 
     private static AgentThreads threads(final List<Scripted> agents) {
-        return new AgentThreads("run", List.of(agents), IdleKind.BACKOFF::newStrategy);
+        return new AgentThreads("run", List.of(agents), IdleStrategy::backingOff);
     }
 
     private static AgentThreads threads(final List<Scripted> agents, final List<Scripted> others) {
-        return new AgentThreads("run", List.of(agents, others), IdleKind.BACKOFF::newStrategy);
+        return new AgentThreads("run", List.of(agents, others), IdleStrategy::backingOff);
     }
 
     private static AgentThreads run(final AgentThreads threads) {

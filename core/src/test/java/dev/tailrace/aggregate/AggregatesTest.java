@@ -31,12 +31,12 @@ class AggregatesTest {
 
     private final Count<Trade> count = Aggregates.count();
     private final Sum<Trade> sum = Aggregates.sum(Trade::priceE4);
-    private final Min<Trade> min = Aggregates.min(Trade::priceE4);
-    private final Max<Trade> max = Aggregates.max(Trade::priceE4);
-    private final First<Trade> first = Aggregates.first(Trade::priceE4);
-    private final Last<Trade> last = Aggregates.last(Trade::priceE4);
+    private final MinOrMax<Trade> min = Aggregates.min(Trade::priceE4);
+    private final MinOrMax<Trade> max = Aggregates.max(Trade::priceE4);
+    private final FirstOrLast<Trade> first = Aggregates.first(Trade::priceE4);
+    private final FirstOrLast<Trade> last = Aggregates.last(Trade::priceE4);
     private final Mean<Trade> mean = Aggregates.mean(Trade::priceE4);
-    private final WeightedMean<Trade> vwap = Aggregates.weightedMean(Trade::priceE4, Trade::size);
+    private final Mean<Trade> vwap = Aggregates.weightedMean(Trade::priceE4, Trade::size);
     private final StandardDeviation<Trade> population = Aggregates.populationDeviation(Trade::priceE4);
     private final StandardDeviation<Trade> sample = Aggregates.sampleDeviation(Trade::priceE4);
 
@@ -142,7 +142,7 @@ class AggregatesTest {
     @Property
     void shouldCombineTwoPartsToTheWhole(@ForAll("fewPrices") final List<Trade> trades, @ForAll final int split) {
         final int middle = Math.floorMod(split, trades.size() + 1);
-        for (final CombinableAggregate<Trade> aggregate : combinable()) {
+        for (final RowAggregate.Combinable<Trade> aggregate : combinable()) {
             final long[] row = row(aggregate, trades.subList(0, middle));
             final long[] after = row(aggregate, trades.subList(middle, trades.size()));
             final long[] kept = after.clone();
@@ -159,7 +159,7 @@ class AggregatesTest {
     @Property
     void shouldDeductWithoutATrace(@ForAll("anyPrices") final List<Trade> trades, @ForAll final int split) {
         final int middle = Math.floorMod(split, trades.size() + 1);
-        for (final DeductibleAggregate<Trade> aggregate : deductible()) {
+        for (final RowAggregate.Deductible<Trade> aggregate : deductible()) {
             final long[] row = row(aggregate, trades);
 
             aggregate.deduct(row, 3, row(aggregate, trades.subList(0, middle)), 3);
@@ -181,11 +181,11 @@ class AggregatesTest {
 
     @Example
     void shouldBeAsCapableAsTheLeastCapablePart() {
-        assertThat(Aggregates.all(count, sum)).isInstanceOf(DeductibleAggregate.class);
+        assertThat(Aggregates.all(count, sum)).isInstanceOf(RowAggregate.Deductible.class);
         assertThat(Aggregates.<Trade>all(count, max))
-                .isInstanceOf(CombinableAggregate.class)
-                .isNotInstanceOf(DeductibleAggregate.class);
-        assertThat(Aggregates.<Trade>all(count, new Adding())).isNotInstanceOf(CombinableAggregate.class);
+                .isInstanceOf(RowAggregate.Combinable.class)
+                .isNotInstanceOf(RowAggregate.Deductible.class);
+        assertThat(Aggregates.<Trade>all(count, new Adding())).isNotInstanceOf(RowAggregate.Combinable.class);
     }
 
     @Example
@@ -198,14 +198,14 @@ class AggregatesTest {
                 .hasMessage("top 0 of a window: expected 1 to 1000 places");
     }
 
-    private List<CombinableAggregate<Trade>> combinable() {
-        final List<CombinableAggregate<Trade>> all = new ArrayList<>(deductible());
+    private List<RowAggregate.Combinable<Trade>> combinable() {
+        final List<RowAggregate.Combinable<Trade>> all = new ArrayList<>(deductible());
         all.addAll(List.of(min, max, first, last, Aggregates.top(3, Trade::priceE4, Trade::size)));
         all.add(Aggregates.<Trade>all(last, count, max));
         return all;
     }
 
-    private List<DeductibleAggregate<Trade>> deductible() {
+    private List<RowAggregate.Deductible<Trade>> deductible() {
         return List.of(count, sum, mean, vwap, population, Aggregates.all(sum, population));
     }
 

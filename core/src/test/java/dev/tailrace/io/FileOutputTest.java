@@ -137,15 +137,15 @@ class FileOutputTest {
     }
 
     /** A file with room for so many bytes: takes what fits, then fails. */
-    private static final class SmallDisk implements LineChannel {
+    private static final class SmallDisk implements FileOutput.LineChannel {
 
         private final FileChannel file;
-        private final LineChannel channel;
+        private final FileOutput.LineChannel channel;
         private int room;
 
         SmallDisk(final Path path, final int room) throws IOException {
             file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            channel = new FileLineChannel(file);
+            channel = new FileOutput.FileLineChannel(file);
             this.room = room;
         }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamEdge;
@@ -42,7 +43,7 @@ class DataPathsTest {
                 .containsExactlyInAnyOrderElementsOf(walked);
     }
 
-    private static String text(final DataPath path) {
+    private static String text(final DataPaths.Path path) {
         return path.hops().isEmpty() ? "" : " " + path.toString().replace(" -> ", " ");
     }
 
@@ -107,7 +108,7 @@ class DataPathsTest {
             return IntStream.of(task);
         }
         return edge.dispatch() == Dispatch.RESCALE
-                ? Rescale.targets(edge.from().parallelism(), tasks, task)
+                ? DataPaths.rescaled(edge.from().parallelism(), tasks, task)
                 : IntStream.range(0, tasks);
     }
 

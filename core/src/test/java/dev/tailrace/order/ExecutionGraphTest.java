@@ -8,6 +8,7 @@ import dev.tailrace.function.Output;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;

@@ -3,6 +3,7 @@ package dev.tailrace.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -18,7 +18,7 @@ class RescaleTest {
         final int receivers = senders + more;
         final List<Integer> all = new ArrayList<>();
         for (int sender = 0; sender < senders; sender++) {
-            final int[] fed = Rescale.targets(senders, receivers, sender).toArray();
+            final int[] fed = DataPaths.rescaled(senders, receivers, sender).toArray();
             assertThat(fed.length).isBetween(receivers / senders, (receivers + senders - 1) / senders);
             IntStream.of(fed).forEach(all::add);
         }
@@ -32,7 +32,7 @@ class RescaleTest {
         final int senders = receivers + more;
         final int[] sendersOf = new int[receivers];
         for (int sender = 0; sender < senders; sender++) {
-            final int[] fed = Rescale.targets(senders, receivers, sender).toArray();
+            final int[] fed = DataPaths.rescaled(senders, receivers, sender).toArray();
             assertThat(fed).hasSize(1);
             sendersOf[fed[0]]++;
         }

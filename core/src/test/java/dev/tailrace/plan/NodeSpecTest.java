@@ -8,7 +8,6 @@ import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Mapper;
@@ -33,8 +32,10 @@ class NodeSpecTest {
     private static final Mapper<Long, Long> SAME = number -> number;
     private static final Holder<Long, Long> HOLDER = Holder.sameObject();
     private static final Supplier<Joiner<Long, Long, Long>> JOINER = () -> (key, left, right) -> left;
-    private static final Aggregation ROWS = new Aggregation.Rows(Aggregates.<Long>count(), GroupRow::new);
-    private static final Aggregation OBJECTS = new Aggregation.Objects(() -> (Aggregate<Long, Long>) null);
+    private static final NodeSpec.Aggregation ROWS =
+            new NodeSpec.Aggregation.Rows(Aggregates.<Long>count(), GroupRow::new);
+    private static final NodeSpec.Aggregation OBJECTS =
+            new NodeSpec.Aggregation.Objects(() -> (Aggregate<Long, Long>) null);
 
     static List<NodeSpec> specs() {
         return List.of(
@@ -46,7 +47,7 @@ class NodeSpecTest {
                 new NodeSpec.Process(() -> (Operator<Long, Long>) null, 0),
                 new NodeSpec.KeyedProcess(() -> (KeyedOperator<Long, Long>) null, 0),
                 new NodeSpec.Connect(() -> (ConnectOperator<Long, Long, Long>) null, 0),
-                new NodeSpec.Join(JoinKind.LEFT, HOLDER, HOLDER, JOINER),
+                new NodeSpec.Join(Joiner.Kind.LEFT, HOLDER, HOLDER, JOINER),
                 new NodeSpec.IntervalJoin(0, 1, HOLDER, HOLDER, JOINER),
                 new NodeSpec.AsOfJoin(HOLDER, JOINER),
                 new NodeSpec.Window(1, ROWS),
@@ -115,7 +116,8 @@ class NodeSpecTest {
         for (int place = 0; place < values.length; place++) {
             values[place] = components[place].getAccessor().invoke(spec);
         }
-        values[missing] = values[missing] instanceof Aggregation ? new Aggregation.Objects(null) : null;
+        values[missing] =
+                values[missing] instanceof NodeSpec.Aggregation ? new NodeSpec.Aggregation.Objects(null) : null;
         final Class<?>[] types =
                 Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         return (NodeSpec) spec.getClass().getConstructor(types).newInstance(values);
@@ -123,8 +125,8 @@ class NodeSpecTest {
 
     @Test
     void shouldNotBeCompleteWithoutAPartOfItsRows() {
-        final Aggregation noAggregate = new Aggregation.Rows(null, GroupRow::new);
-        final Aggregation noResult = new Aggregation.Rows(Aggregates.<Long>count(), null);
+        final NodeSpec.Aggregation noAggregate = new NodeSpec.Aggregation.Rows(null, GroupRow::new);
+        final NodeSpec.Aggregation noResult = new NodeSpec.Aggregation.Rows(Aggregates.<Long>count(), null);
 
         assertThat(new NodeSpec.Window(1, noAggregate).isComplete()).isFalse();
         assertThat(new NodeSpec.Window(1, noResult).isComplete()).isFalse();

@@ -4,20 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.function.Answers;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.function.Operator;
 import dev.tailrace.function.Output;
-import dev.tailrace.function.StageMapper;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.stream.AsyncStream;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
@@ -46,7 +44,7 @@ class AsyncMapTest {
     private long nowNs;
 
     /** What was asked and is not answered. */
-    private record Question(long record, long call, Answers<? super Long> answers) {
+    private record Question(long record, long call, AsyncMapper.Answers<? super Long> answers) {
 
         boolean answer() {
             return answers.complete(call, 10 * record);
@@ -141,7 +139,7 @@ class AsyncMapTest {
 
         stepToTheEnd(run);
         assertThat(out.texts()).isEqualTo(tenfold());
-        assertThat(run.summary()).isEqualTo(new RunSummary(RECORDS, RECORDS + 1, false));
+        assertThat(run.summary()).isEqualTo(new PipelineRun.Summary(RECORDS, RECORDS + 1, false));
     }
 
     @Test
@@ -276,7 +274,7 @@ class AsyncMapTest {
     @Test
     void shouldWaitForEachAnswerInASequentialRun() {
         final Pipeline pipeline = Pipeline.named("asking");
-        final StageMapper<Long, Long> stage = record -> CompletableFuture.supplyAsync(() -> 10 * record);
+        final AsyncMapper.OfStage<Long, Long> stage = record -> CompletableFuture.supplyAsync(() -> 10 * record);
         pipeline.source("in", input::decoder).mapAsync("ask", stage, 8).sink("out", TextEncoder::new);
         SequentialRun.of(pipeline.build())
                 .input("in", input)
@@ -290,7 +288,7 @@ class AsyncMapTest {
     @Test
     void shouldFailInTheSameWordsInASequentialRun() {
         final Pipeline pipeline = Pipeline.named("asking");
-        final StageMapper<Long, Long> stage = record -> record == 3
+        final AsyncMapper.OfStage<Long, Long> stage = record -> record == 3
                 ? CompletableFuture.supplyAsync(() -> {
                     throw new IllegalStateException("no such instrument");
                 })

@@ -3,7 +3,6 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Operator;
 import dev.tailrace.function.Output;
@@ -29,7 +28,7 @@ class ClosingTest {
     private final class Divider implements KeyedOperator<Long, Long> {
 
         @Override
-        public void open(final KeyedContext context) {
+        public void open(final KeyedOperator.Context context) {
             if (whenOpened != null) {
                 throw whenOpened;
             }

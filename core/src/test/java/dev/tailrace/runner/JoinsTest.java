@@ -6,13 +6,11 @@ import dev.tailrace.aggregate.Aggregates;
 import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.aggregate.Sum;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.EventStream;
-import dev.tailrace.stream.IdKeyedStream;
+import dev.tailrace.stream.KeyedStream;
 import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.ValueKeyedStream;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
 import java.time.Duration;
@@ -37,39 +35,39 @@ class JoinsTest {
 
     @Test
     void shouldJoinWhereBothSidesHaveAValue() {
-        assertThat(joined(JoinKind.INNER)).containsExactly("10+30", "40+20", "50+30");
+        assertThat(joined(Joiner.Kind.INNER)).containsExactly("10+30", "40+20", "50+30");
     }
 
     @Test
     void shouldJoinWhereTheLeftSideHasAValue() {
-        assertThat(joined(JoinKind.LEFT)).containsExactly("10+null", "10+30", "40+20", "50+30");
+        assertThat(joined(Joiner.Kind.LEFT)).containsExactly("10+null", "10+30", "40+20", "50+30");
     }
 
     @Test
     void shouldJoinWhereTheRightSideHasAValue() {
-        assertThat(joined(JoinKind.RIGHT)).containsExactly("null+20", "10+30", "40+20", "50+30");
+        assertThat(joined(Joiner.Kind.RIGHT)).containsExactly("null+20", "10+30", "40+20", "50+30");
     }
 
     @Test
     void shouldJoinWhereEitherSideHasAValue() {
-        assertThat(joined(JoinKind.FULL)).containsExactly("10+null", "null+20", "10+30", "40+20", "50+30");
+        assertThat(joined(Joiner.Kind.FULL)).containsExactly("10+null", "null+20", "10+30", "40+20", "50+30");
     }
 
-    private List<String> joined(final JoinKind kind) {
+    private List<String> joined(final Joiner.Kind kind) {
         final ListInput<Event> input = input(EVENTS);
         final EventStream<Event> events = pipeline.source("in", input::decoder);
         join(side(events, 'q'), side(events, 't'), kind, Holder.sameObject(), Holder.sameObject());
         return run(input);
     }
 
-    private static ValueKeyedStream<Event> side(final EventStream<Event> events, final char type) {
+    private static KeyedStream.ByValue<Event> side(final EventStream<Event> events, final char type) {
         return events.filter("only-" + type, event -> event.type() == type).keyBy("symbol", Event::symbol);
     }
 
     private static void join(
-            final ValueKeyedStream<Event> left,
-            final ValueKeyedStream<Event> right,
-            final JoinKind kind,
+            final KeyedStream.ByValue<Event> left,
+            final KeyedStream.ByValue<Event> right,
+            final Joiner.Kind kind,
             final Holder<Event, Event> leftHolder,
             final Holder<Event, Event> rightHolder) {
         final Supplier<Joiner<Event, Event, String>> joiner =
@@ -87,7 +85,7 @@ class JoinsTest {
                 event(1, 'q', "IBM", 10), event(2, 't', "IBM", 20), event(3, 't', "IBM", 0), event(4, 'q', "IBM", 0)));
         final Holder<Event, Event> unlessZero = (event, held) -> event.value() == 0 ? null : event;
         final EventStream<Event> events = pipeline.source("in", input::decoder);
-        join(side(events, 'q'), side(events, 't'), JoinKind.FULL, unlessZero, unlessZero);
+        join(side(events, 'q'), side(events, 't'), Joiner.Kind.FULL, unlessZero, unlessZero);
 
         assertThat(run(input)).containsExactly("10+null", "10+20", "10+null");
     }
@@ -99,14 +97,14 @@ class JoinsTest {
                 input(List.of(event(1, 'q', "AIG", 10), event(2, 'q', "IBM", 20), event(15, 't', "AIG", 7)));
         final Sum<Event> sum = Aggregates.sum(Event::value);
         final EventStream<Event> events = pipeline.source("in", input::decoder);
-        final IdKeyedStream<GroupRow> sums = events.keyById("id", event -> id(event.symbol()))
+        final KeyedStream.ById<GroupRow> sums = events.keyById("id", event -> id(event.symbol()))
                 .tumblingWindow(Duration.ofNanos(10))
                 .aggregate("sums", sum)
                 .keyById("id", GroupRow::key);
         sums.connect(events.keyById("id", event -> id(event.symbol())))
                 .join(
                         "join",
-                        JoinKind.INNER,
+                        Joiner.Kind.INNER,
                         Holder.copying(() -> new long[1], (group, copy) -> copy[0] = sum.value(group)),
                         Holder.<Event>sameObject(),
                         () -> (key, total, event) -> key + ": " + total[0] + " and " + event.value())

@@ -3,17 +3,15 @@ package dev.tailrace.runner;
 import dev.tailrace.function.Holder;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.JoinKind;
+import dev.tailrace.function.Joiner;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.stream.ConnectedStreams;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
-import dev.tailrace.stream.IdKeyedStream;
 import dev.tailrace.stream.KeyedStream;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
-import dev.tailrace.stream.ValueKeyedStream;
 import dev.tailrace.stream.WindowedStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -240,21 +238,21 @@ final class MarkGraphs {
             return step.via() == null ? from : from.via(step.via());
         }
 
-        private IdKeyedStream<Mark> byId(final int node, final String key) {
+        private KeyedStream.ById<Mark> byId(final int node, final String key) {
             return streams.get(node).keyById(key, mark -> {
                 pass("key", mark);
                 return mark.key;
             });
         }
 
-        private ValueKeyedStream<Mark> byValue(final int node, final String key) {
+        private KeyedStream.ByValue<Mark> byValue(final int node, final String key) {
             return streams.get(node).keyBy(key, mark -> {
                 pass("key", mark);
                 return "key" + (9 - mark.key);
             });
         }
 
-        private IdKeyedStream<Mark> byId() {
+        private KeyedStream.ById<Mark> byId() {
             return byId(step.from(), step.key());
         }
 
@@ -332,7 +330,7 @@ final class MarkGraphs {
                     connected()
                             .join(
                                     name,
-                                    JoinKind.values()[number % 4],
+                                    Joiner.Kind.values()[number % 4],
                                     Holder.copying(Mark::new, Mark::transferTo),
                                     Holder.copying(Mark::new, Mark::transferTo),
                                     () -> MarkOperators.joiner(id, fuse));

@@ -10,10 +10,8 @@ import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.Joiner;
-import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.Encoder;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +32,7 @@ final class MarkOperators {
         private final int node;
         private final Fuse fuse;
         private final Mark result = new Mark();
-        private OperatorContext context;
+        private Operator.Context context;
         private int key;
         private long seen;
 
@@ -44,7 +42,7 @@ final class MarkOperators {
         }
 
         @Override
-        public void open(final OperatorContext operatorContext) {
+        public void open(final Operator.Context operatorContext) {
             context = operatorContext;
         }
 
@@ -81,7 +79,7 @@ final class MarkOperators {
         private final Fuse fuse;
         private final Mark result = new Mark();
         private final long[] seen = new long[10];
-        private KeyedContext context;
+        private KeyedOperator.Context context;
 
         Alarms(final int node, final Fuse fuse) {
             this.node = node;
@@ -89,7 +87,7 @@ final class MarkOperators {
         }
 
         @Override
-        public void open(final KeyedContext keyedContext) {
+        public void open(final KeyedOperator.Context keyedContext) {
             fuse.pass(node, "open");
             context = keyedContext;
         }

@@ -9,9 +9,9 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
 import java.nio.charset.StandardCharsets;
@@ -126,7 +126,7 @@ final class MarkRun {
     }
 
     private interface Run {
-        RunSummary run();
+        PipelineRun.Summary run();
     }
 
     private static Outcome outcome(final Written out, final InputFaults met, final Run run) {

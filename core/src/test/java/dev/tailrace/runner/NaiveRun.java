@@ -1,6 +1,6 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.function.JoinKind;
+import dev.tailrace.function.Joiner;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -58,8 +58,8 @@ final class NaiveRun {
             return 1 + number % 3;
         }
 
-        JoinKind join() {
-            return JoinKind.values()[number % 4];
+        Joiner.Kind join() {
+            return Joiner.Kind.values()[number % 4];
         }
 
         long lowerNs() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.agent.Agent;
 import dev.tailrace.function.Aggregate;
-import dev.tailrace.function.Answers;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
@@ -13,11 +12,11 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.Allocation;
@@ -198,7 +197,7 @@ class ParallelAllocationTest {
         shouldAllocateNothing(pipeline);
     }
 
-    /** Answers each call when the next one comes, so that one is always open. */
+    /** AsyncMapper.Answers each call when the next one comes, so that one is always open. */
     private static final class OneLate implements AsyncMapper<Mark, Mark> {
 
         private static final long serialVersionUID = 1L;
@@ -207,7 +206,7 @@ class ParallelAllocationTest {
         private long open;
 
         @Override
-        public void map(final Mark mark, final long call, final Answers<? super Mark> answers) {
+        public void map(final Mark mark, final long call, final AsyncMapper.Answers<? super Mark> answers) {
             if (open != 0) {
                 answers.complete(open, answer);
             }

@@ -10,11 +10,11 @@ import dev.tailrace.io.RecordHandler;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
@@ -57,7 +57,7 @@ class ParallelEndTest {
         }
 
         @Override
-        public void open(final dev.tailrace.function.KeyedContext context) {
+        public void open(final dev.tailrace.function.KeyedOperator.Context context) {
             if (opened.incrementAndGet() == 2 && where.equals("open")) {
                 throw new IllegalStateException("cannot open");
             }
@@ -152,7 +152,7 @@ class ParallelEndTest {
                 .outputs(out)
                 .build();
 
-        assertThat(run[0].run()).isEqualTo(new RunSummary(10, 10, true));
+        assertThat(run[0].run()).isEqualTo(new PipelineRun.Summary(10, 10, true));
         assertThat(out.texts()).isEqualTo(texts(records.subList(0, 10)));
         assertThat(closed).hasValue(3);
     }
@@ -170,9 +170,9 @@ class ParallelEndTest {
                 .build();
 
         Thread.currentThread().interrupt();
-        final RunSummary summary = run.run();
+        final PipelineRun.Summary summary = run.run();
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(summary).isEqualTo(new RunSummary(0, 0, true));
+        assertThat(summary).isEqualTo(new PipelineRun.Summary(0, 0, true));
     }
 
     @Test

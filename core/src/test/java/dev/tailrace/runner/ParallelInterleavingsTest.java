@@ -3,7 +3,6 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.function.Answers;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.Dispatch;
@@ -90,7 +89,7 @@ class ParallelInterleavingsTest {
         }
 
         @Override
-        public void map(final Mark mark, final long call, final Answers<? super Mark> answers) {
+        public void map(final Mark mark, final long call, final AsyncMapper.Answers<? super Mark> answers) {
             final Mark answer = Mark.of(mark.timeNs, mark.key, 10 * mark.value);
             open.push(() -> answers.complete(call, answer));
         }

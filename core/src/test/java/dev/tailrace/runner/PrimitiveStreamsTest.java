@@ -2,8 +2,7 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.io.DoubleEncoder;
-import dev.tailrace.io.LongEncoder;
+import dev.tailrace.io.Encoder;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
@@ -61,7 +60,7 @@ class PrimitiveStreamsTest {
         assertThat(run()).containsExactly("1", "0.5", "3", "1.5", "2", "1.0", "0", "0.0");
     }
 
-    private static final class LongText implements LongEncoder {
+    private static final class LongText implements Encoder.OfLong {
         @Override
         public int maxLength() {
             return 20;
@@ -73,7 +72,7 @@ class PrimitiveStreamsTest {
         }
     }
 
-    private static final class DoubleText implements DoubleEncoder {
+    private static final class DoubleText implements Encoder.OfDouble {
         @Override
         public int maxLength() {
             return 30;

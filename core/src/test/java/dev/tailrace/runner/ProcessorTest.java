@@ -8,7 +8,6 @@ import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.IdKey;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LookupTable;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.OnError;
@@ -118,11 +117,11 @@ class ProcessorTest {
                 .outputs(out)
                 .processor(wiring -> made[0] = new Twice(wiring))
                 .build();
-        final RunSummary summary = run.run();
+        final PipelineRun.Summary summary = run.run();
         assertThat(out.texts()).containsExactly("6", "8", "10");
         assertThat(made[0].calls).isEqualTo("open end close");
         assertThat(run.progress().eventTimeNs()).isEqualTo(17);
-        assertThat(summary).isEqualTo(new RunSummary(3, 3, false));
+        assertThat(summary).isEqualTo(new PipelineRun.Summary(3, 3, false));
     }
 
     @Test
@@ -181,7 +180,7 @@ class ProcessorTest {
                 .sink("out", TextEncoder::new);
         final Wiring wiring = new GraphWiring(pipeline.build(), Map.of("out", out), inputFaults);
         assertThat(wiring.<String>table("names")).isSameAs(names);
-        assertThat(wiring.<LongKey<Long>>function("names").keyOf(9L)).isEqualTo(9);
+        assertThat(wiring.<Mapper.ToLong<Long>>function("names").map(9L)).isEqualTo(9);
         assertThat(wiring.<Enricher<Long, String, String>>instance("names").enrich(9L, "nine"))
                 .isEqualTo("nine");
     }

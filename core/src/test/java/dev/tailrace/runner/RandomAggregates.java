@@ -1,14 +1,12 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.aggregate.Aggregates;
-import dev.tailrace.aggregate.CombinableAggregate;
 import dev.tailrace.aggregate.Composite;
 import dev.tailrace.aggregate.Count;
-import dev.tailrace.aggregate.First;
-import dev.tailrace.aggregate.Last;
-import dev.tailrace.aggregate.Max;
+import dev.tailrace.aggregate.FirstOrLast;
 import dev.tailrace.aggregate.Mean;
-import dev.tailrace.aggregate.Min;
+import dev.tailrace.aggregate.MinOrMax;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.aggregate.StandardDeviation;
 import dev.tailrace.aggregate.Sum;
@@ -29,16 +27,16 @@ final class RandomAggregates {
     private static final Mean<Rec> KEY = Aggregates.mean(Rec::key);
     private static final Composite.Deductible<Rec> DEDUCTIBLE = Aggregates.all(COUNT, SUM, DEVIATION, KEY);
 
-    private static final Min<Rec> MIN = Aggregates.min(Rec::value);
-    private static final Max<Rec> MAX = Aggregates.max(Rec::value);
-    private static final First<Rec> FIRST = Aggregates.first(Rec::timeNs);
-    private static final Last<Rec> LAST = Aggregates.last(Rec::timeNs);
+    private static final MinOrMax<Rec> MIN = Aggregates.min(Rec::value);
+    private static final MinOrMax<Rec> MAX = Aggregates.max(Rec::value);
+    private static final FirstOrLast<Rec> FIRST = Aggregates.first(Rec::timeNs);
+    private static final FirstOrLast<Rec> LAST = Aggregates.last(Rec::timeNs);
     private static final TopN<Rec> TOP = Aggregates.top(2, Rec::value, Rec::timeNs);
     private static final Composite.Combinable<Rec> COMBINABLE = Aggregates.all(MIN, MAX, FIRST, LAST, TOP, KEY);
 
     private RandomAggregates() {}
 
-    static CombinableAggregate<Rec> of(final Node node) {
+    static RowAggregate.Combinable<Rec> of(final Node node) {
         return node.variant() == 0 ? DEDUCTIBLE : COMBINABLE;
     }
 

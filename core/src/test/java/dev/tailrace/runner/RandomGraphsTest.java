@@ -10,13 +10,11 @@ import dev.tailrace.runner.NaiveRun.Node;
 import dev.tailrace.runner.NaiveRun.Rec;
 import dev.tailrace.stream.ConnectedStreams;
 import dev.tailrace.stream.EventStream;
-import dev.tailrace.stream.IdKeyedStream;
 import dev.tailrace.stream.KeyedStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.SlidingStream;
 import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
-import dev.tailrace.stream.ValueKeyedStream;
 import dev.tailrace.stream.WindowedStream;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.HesitantInput;
@@ -283,11 +281,11 @@ class RandomGraphsTest {
     }
 
     /** Values are keys in reverse, so that key order is not the order of first appearance, nor that of the numbers. */
-    private static ValueKeyedStream<Rec> byValue(final EventStream<Rec> stream, final Node node) {
+    private static KeyedStream.ByValue<Rec> byValue(final EventStream<Rec> stream, final Node node) {
         return stream.keyBy("k" + node.id(), rec -> "key" + (9 - rec.key()));
     }
 
-    private static IdKeyedStream<Rec> byId(final EventStream<Rec> stream, final Node node) {
+    private static KeyedStream.ById<Rec> byId(final EventStream<Rec> stream, final Node node) {
         return stream.keyById("k" + node.id(), Rec::key);
     }
 

@@ -2,10 +2,8 @@ package dev.tailrace.runner;
 
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
-import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.runner.NaiveRun.Rec;
 
@@ -20,11 +18,11 @@ final class RandomOperators {
     /** One instance per key, or one for all. */
     static final class Alarm implements Operator<Rec, Rec> {
 
-        private OperatorContext context;
+        private Operator.Context context;
         private long seen;
 
         @Override
-        public void open(final OperatorContext operatorContext) {
+        public void open(final Operator.Context operatorContext) {
             context = operatorContext;
         }
 
@@ -51,10 +49,10 @@ final class RandomOperators {
     static final class Alarms implements KeyedOperator<Rec, Rec> {
 
         private final long[] seen = new long[10];
-        private KeyedContext context;
+        private KeyedOperator.Context context;
 
         @Override
-        public void open(final KeyedContext keyedContext) {
+        public void open(final KeyedOperator.Context keyedContext) {
             context = keyedContext;
         }
 
@@ -81,10 +79,10 @@ final class RandomOperators {
     static final class Pairs implements ConnectOperator<Rec, Rec, Rec> {
 
         private final long[] seen = new long[10];
-        private KeyedContext context;
+        private KeyedOperator.Context context;
 
         @Override
-        public void open(final KeyedContext keyedContext) {
+        public void open(final KeyedOperator.Context keyedContext) {
             context = keyedContext;
         }
 

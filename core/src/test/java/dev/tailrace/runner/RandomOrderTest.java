@@ -2,8 +2,8 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.MarkRun.Outcome;
+import dev.tailrace.stream.Ordering;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -7,12 +7,10 @@ import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.OnError;
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.io.TextEncoder;
@@ -308,7 +306,7 @@ class SequentialRunTest {
                 .keyById("sensor", Reading::sensor)
                 .processKeyed("closed", () -> new Silence() {
                     @Override
-                    public void open(final KeyedContext context) {
+                    public void open(final KeyedOperator.Context context) {
                         throw new IllegalStateException("no more seats");
                     }
                 })
@@ -359,17 +357,17 @@ class SequentialRunTest {
         final ListInput<Reading> input = input(reading(1, 1, 1), reading(2, 2, 2));
         source(input).map("m", Reading::value).parallelism(4).sink("out", TextEncoder::new);
 
-        final RunSummary summary = run(input);
+        final PipelineRun.Summary summary = run(input);
 
         assertThat(out.texts()).containsExactly("1", "2");
-        assertThat(summary).isEqualTo(new RunSummary(2, 3, false));
+        assertThat(summary).isEqualTo(new PipelineRun.Summary(2, 3, false));
     }
 
     private EventStream<Reading> source(final ListInput<Reading> input) {
         return pipeline.source("in", input::decoder);
     }
 
-    private RunSummary run(final ListInput<Reading> input) {
+    private PipelineRun.Summary run(final ListInput<Reading> input) {
         return SequentialRun.of(pipeline.build())
                 .input("in", input)
                 .outputs(out)
@@ -391,7 +389,7 @@ class SequentialRunTest {
         private long sum;
 
         @Override
-        public void open(final OperatorContext context) {
+        public void open(final Operator.Context context) {
             assertThat(context.streamTimeNs()).isPositive();
         }
 
@@ -424,10 +422,10 @@ class SequentialRunTest {
 
     private static class Silence implements KeyedOperator<Reading, String> {
 
-        private KeyedContext context;
+        private KeyedOperator.Context context;
 
         @Override
-        public void open(final KeyedContext keyedContext) {
+        public void open(final KeyedOperator.Context keyedContext) {
             context = keyedContext;
         }
 
@@ -445,10 +443,10 @@ class SequentialRunTest {
     /** Sets a timer for its own time whenever one fires. */
     private static final class Restless implements Operator<Reading, String> {
 
-        private OperatorContext context;
+        private Operator.Context context;
 
         @Override
-        public void open(final OperatorContext operatorContext) {
+        public void open(final Operator.Context operatorContext) {
             context = operatorContext;
             context.setTimer(0);
         }

@@ -1,9 +1,7 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.function.Answers;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.function.Mapper;
-import dev.tailrace.function.StageMapper;
 import dev.tailrace.runner.NaiveRun.Rec;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,10 +27,10 @@ final class SlowService {
                 : from.mapAsync(name, asked(mapper), 1 + random.nextInt(4));
     }
 
-    /** Answers of other threads, in whatever order they come. */
+    /** AsyncMapper.Answers of other threads, in whatever order they come. */
     static RandomGraphsTest.Mapping onThreads(final Random random) {
         return (from, name, mapper) -> {
-            final StageMapper<Rec, Rec> stage = rec -> CompletableFuture.supplyAsync(() -> mapper.map(rec));
+            final AsyncMapper.OfStage<Rec, Rec> stage = rec -> CompletableFuture.supplyAsync(() -> mapper.map(rec));
             return from.mapAsync(name, stage, 1 + random.nextInt(4));
         };
     }
@@ -47,7 +45,7 @@ final class SlowService {
         };
     }
 
-    private <R> void answer(final Answers<R> answers, final long call, final R result) {
+    private <R> void answer(final AsyncMapper.Answers<R> answers, final long call, final R result) {
         if (!answers.complete(call, result)) {
             throw new AssertionError("call " + call + " was answered before");
         }
@@ -56,13 +54,13 @@ final class SlowService {
         }
     }
 
-    private static void answerAgain(final Answers<?> answers, final long call) {
+    private static void answerAgain(final AsyncMapper.Answers<?> answers, final long call) {
         if (answers.complete(call, null)) {
             throw new AssertionError("call " + call + " can be answered twice");
         }
     }
 
-    /** Answers one call, if any is open. */
+    /** AsyncMapper.Answers one call, if any is open. */
     void step() {
         if (!open.isEmpty() && random.nextInt(4) == 0) {
             open.remove(random.nextInt(open.size())).run();

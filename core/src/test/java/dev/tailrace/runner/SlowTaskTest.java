@@ -117,7 +117,7 @@ class SlowTaskTest {
 
         step(run, 5_000, "");
         assertThat(texts).isEqualTo(texts(records));
-        assertThat(run.summary()).isEqualTo(new RunSummary(RECORDS, RECORDS + 1, false));
+        assertThat(run.summary()).isEqualTo(new PipelineRun.Summary(RECORDS, RECORDS + 1, false));
     }
 
     @Test
@@ -174,7 +174,7 @@ class SlowTaskTest {
         assertThat(statistics.firstInversions())
                 .extracting(inversion -> inversion.sequence() + " " + inversion.task())
                 .startsWith("0 work#0", "2 work#0", "4 work#0");
-        assertThat(run.summary()).isEqualTo(new RunSummary(RECORDS, RECORDS + 1, false));
+        assertThat(run.summary()).isEqualTo(new PipelineRun.Summary(RECORDS, RECORDS + 1, false));
     }
 
     @Test

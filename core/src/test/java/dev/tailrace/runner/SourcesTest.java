@@ -131,7 +131,7 @@ class SourcesTest {
         final InputFaults met = new InputFaults(OnError.SKIP);
         final List<Long> messages = LongStream.range(0, 100).boxed().toList();
 
-        final RunSummary summary = feedBySequence(new ListInput<>(messages, n -> 1_000 - n))
+        final PipelineRun.Summary summary = feedBySequence(new ListInput<>(messages, n -> 1_000 - n))
                 .lines(
                         "feed",
                         received.stream()
@@ -197,7 +197,7 @@ class SourcesTest {
                 .input("a", numbers)
                 .input("b", silent)
                 .outputs(out)
-                .idleClock(() -> clockNs[0]++)
+                .clock(() -> clockNs[0]++)
                 .build();
         run[0].run();
 

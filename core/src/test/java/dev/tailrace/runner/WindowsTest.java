@@ -3,11 +3,11 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.aggregate.Aggregates;
-import dev.tailrace.aggregate.DeductibleAggregate;
-import dev.tailrace.aggregate.Max;
+import dev.tailrace.aggregate.Mean;
+import dev.tailrace.aggregate.MinOrMax;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.aggregate.Sum;
-import dev.tailrace.aggregate.WeightedMean;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class WindowsTest {
 
     private static final Sum<Reading> SUM = Aggregates.sum(Reading::value);
-    private static final Max<Reading> MAX = Aggregates.max(Reading::value);
+    private static final MinOrMax<Reading> MAX = Aggregates.max(Reading::value);
 
     private final Pipeline pipeline = Pipeline.named("test");
     private final CollectedOutput out = new CollectedOutput();
@@ -181,7 +181,7 @@ class WindowsTest {
     @Test
     void shouldEmitARunningAggregateWithEachRecord() {
         final ListInput<Reading> input = input(reading(10, 3, 4), reading(12, 3, 1), reading(30, 3, 1));
-        final WeightedMean<Reading> vwap = Aggregates.weightedMean(Reading::timeNs, Reading::value);
+        final Mean<Reading> vwap = Aggregates.weightedMean(Reading::timeNs, Reading::value);
         final KeyedStream<Reading> sensors = sensors(input);
         sensors.running(
                         "vwap",
@@ -304,7 +304,7 @@ class WindowsTest {
     }
 
     /** Counts records, and how often it is combined and deducted. */
-    private static final class Deductions implements DeductibleAggregate<Reading> {
+    private static final class Deductions implements RowAggregate.Deductible<Reading> {
 
         private int combined;
         private int deducted;

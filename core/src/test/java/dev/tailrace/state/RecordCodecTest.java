@@ -206,7 +206,7 @@ class RecordCodecTest {
     @Test
     void shouldRefuseWhatItCannotKnow() {
         assertThatThrownBy(() -> sent(new Transient()))
-                .isInstanceOf(UnsendableException.class)
+                .isInstanceOf(RecordCodec.UnsendableException.class)
                 .hasMessage(
                         "records of type dev.tailrace.state.RecordCodecTest$Transient cannot be sent to other tasks: field"
                                 + " 'seen' is transient, so that it is not known what another task needs; let the type implement"
@@ -246,7 +246,7 @@ class RecordCodecTest {
     @Test
     void shouldRefuseWhatComesFromWiring() {
         assertThatThrownBy(() -> sent(new Timed()))
-                .isInstanceOf(UnsendableException.class)
+                .isInstanceOf(RecordCodec.UnsendableException.class)
                 .hasMessage(
                         "records of type dev.tailrace.state.RecordCodecTest$Timed cannot be sent to other tasks: field"
                                 + " 'clock' holds a dev.tailrace.state.RecordCodecTest$Clock, which comes from wiring; let the"
@@ -353,7 +353,7 @@ class RecordCodecTest {
                 records.read(message);
             }
             return false;
-        } catch (final StateException | UnsendableException expected) {
+        } catch (final StateException | RecordCodec.UnsendableException expected) {
             return true;
         }
     }

@@ -174,14 +174,14 @@ class SourceOrderTest {
 
     @Test
     void shouldRefuseJoinsWithoutHolders() {
-        final IdKeyedStream<Long> keyed = a.keyById("k", Long::intValue);
+        final KeyedStream.ById<Long> keyed = a.keyById("k", Long::intValue);
         sink(keyed.connect(keyed).<Long, Long>asOfJoin("latest", null, () -> (key, left, right) -> left));
 
         assertRefused("node 'latest' is given null for a function or supplier");
     }
 
     private void interval(final Duration lower, final Duration upper) {
-        final IdKeyedStream<Long> keyed = a.keyById("k", Long::intValue);
+        final KeyedStream.ById<Long> keyed = a.keyById("k", Long::intValue);
         final Holder<Long, Long> same = Holder.sameObject();
         sink(keyed.connect(keyed).intervalJoin("pairs", lower, upper, same, same, () -> (key, left, right) -> left));
     }

@@ -32,7 +32,7 @@ class TypedStreamsTest {
                         Supplier<Operator<Long, Long>> operator,
                         Supplier<KeyedOperator<Long, Long>> keyed,
                         Supplier<ConnectOperator<Long, Long, Long>> pairs,
-                        StageMapper<Long, Long> stage,
+                        AsyncMapper.OfStage<Long, Long> stage,
                         Duration time) {
                     return in.%s;
                 }

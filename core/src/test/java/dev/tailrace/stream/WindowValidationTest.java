@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.aggregate.Aggregates;
 import dev.tailrace.aggregate.Sum;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.io.TextEncoder;
 import java.time.Duration;
@@ -19,7 +18,7 @@ class WindowValidationTest {
 
     private final Pipeline pipeline = Pipeline.named("test");
     private final EventStream<Long> in = pipeline.source("in", NumberDecoder::new);
-    private final IdKeyedStream<Long> keyed = in.keyById("k", Long::intValue);
+    private final KeyedStream.ById<Long> keyed = in.keyById("k", Long::intValue);
     private int sinks;
 
     @Test
@@ -108,7 +107,7 @@ class WindowValidationTest {
         sink(keyed.countWindow(9, 3).aggregate("e", SUM));
         sink(keyed.running("f", SUM, () -> (key, startNs, endNs, rows, at) -> key));
         sink(keyed.connect(keyed)
-                .join("g", JoinKind.FULL, Holder.<Long>sameObject(), Holder.<Long>sameObject(), joiner()));
+                .join("g", Joiner.Kind.FULL, Holder.<Long>sameObject(), Holder.<Long>sameObject(), joiner()));
         sink(in.whole().countWindow(2).aggregate("h", Counting::new));
         sink(in.mapToLong("i", n -> n)
                 .filter("j", n -> n > 0)

@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * and deletes old snapshots. Each call takes one such step for each partition task. A step may wait for a disk, so the
  * agent has its own thread.
  */
+@SuppressWarnings("exports") // engines run the agent
 public final class ProgressAgent implements Agent {
 
     private final SnapshotStore store;

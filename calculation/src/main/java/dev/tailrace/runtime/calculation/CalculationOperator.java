@@ -1,7 +1,6 @@
 package dev.tailrace.runtime.calculation;
 
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.runtime.calculation.CalculationProcessor.InputId;
 import dev.tailrace.state.Snapshotable;
@@ -42,7 +41,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
     private final CalculationProcessor processor;
     private final Entry<T> entry;
     private final Outlet<R> outlet;
-    private OperatorContext context;
+    private Operator.Context context;
     private final Map<String, Object> state = new LinkedHashMap<>();
     private long waitsForNs = NEVER;
 
@@ -85,7 +84,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
     }
 
     @Override
-    public void open(final OperatorContext opened) {
+    public void open(final Operator.Context opened) {
         context = opened;
         processor.start();
     }

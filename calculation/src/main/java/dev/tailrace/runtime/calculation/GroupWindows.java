@@ -1,6 +1,5 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.aggregate.CombinableAggregate;
 import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.function.InputFaults;
@@ -10,8 +9,8 @@ import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.stage.Accumulators;
 import dev.tailrace.runtime.stage.CountWindowStage;
-import dev.tailrace.runtime.stage.RowAccumulators;
 import dev.tailrace.runtime.stage.SessionWindowStage;
 import dev.tailrace.runtime.stage.SlidingCountStage;
 import dev.tailrace.runtime.stage.SlidingWindowStage;
@@ -85,7 +84,7 @@ public final class GroupWindows<E> implements Snapshotable {
                 sizeNs,
                 aggregate.width(),
                 (Output<GroupRow> closed) -> new WindowStage<E, GroupRow>(
-                        new RowAccumulators<>(aggregate, new GroupRow()), keys, sizeNs, closed));
+                        new Accumulators.OfRows<>(aggregate, new GroupRow()), keys, sizeNs, closed));
     }
 
     /**
@@ -95,7 +94,7 @@ public final class GroupWindows<E> implements Snapshotable {
      */
     public static <E> GroupWindows<E> sliding(
             final KeyIndex<E> keys,
-            final CombinableAggregate<? super E> aggregate,
+            final RowAggregate.Combinable<? super E> aggregate,
             final long sizeNs,
             final long slideNs,
             final CalculationTime clock,
@@ -126,7 +125,7 @@ public final class GroupWindows<E> implements Snapshotable {
                 1,
                 aggregate.width(),
                 (Output<GroupRow> closed) -> new SessionWindowStage<E, GroupRow>(
-                        new RowAccumulators<>(aggregate, new GroupRow()), keys, gapNs, 1, closed));
+                        new Accumulators.OfRows<>(aggregate, new GroupRow()), keys, gapNs, 1, closed));
     }
 
     /** Tumbling windows of a number of events of a key. */
@@ -141,7 +140,7 @@ public final class GroupWindows<E> implements Snapshotable {
                 0,
                 aggregate.width(),
                 (Output<GroupRow> closed) -> new CountWindowStage<E, GroupRow>(
-                        new RowAccumulators<>(aggregate, new GroupRow()), keys, size, closed));
+                        new Accumulators.OfRows<>(aggregate, new GroupRow()), keys, size, closed));
     }
 
     /**
@@ -152,7 +151,7 @@ public final class GroupWindows<E> implements Snapshotable {
      */
     public static <E> GroupWindows<E> slidingCounted(
             final KeyIndex<E> keys,
-            final CombinableAggregate<? super E> aggregate,
+            final RowAggregate.Combinable<? super E> aggregate,
             final int panes,
             final int slide,
             final CalculationTime clock) {

@@ -11,14 +11,13 @@ import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.pipeline.Sources;
 import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.order.Ordering;
-import dev.tailrace.order.PlanDrawing;
-import dev.tailrace.order.UnorderablePipelineException;
+import dev.tailrace.order.PlanPrinter;
 import dev.tailrace.runner.ParallelOptions;
 import dev.tailrace.stream.Definition;
-import dev.tailrace.stream.GraphPrinter;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.UnorderablePipelineException;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -122,10 +121,9 @@ public final class ExplainCommand implements Runnable {
         final ExecutionGraph execution = plan(pipeline.graph(), Ordering.TOTAL);
         return switch (format) {
             case text ->
-                GraphPrinter.text(pipeline.graph()) + "\n" + execution + GraphPrinter.punctuations(pipeline.graph())
-                        + "\n" + determinism(pipeline);
-            case mermaid -> PlanDrawing.mermaid(execution);
-            case dot -> PlanDrawing.dot(execution);
+                pipeline.graph() + "\n" + execution + pipeline.graph().punctuations() + "\n" + determinism(pipeline);
+            case mermaid -> PlanPrinter.mermaid(execution);
+            case dot -> PlanPrinter.dot(execution);
         };
     }
 

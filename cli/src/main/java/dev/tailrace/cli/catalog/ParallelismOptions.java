@@ -1,10 +1,10 @@
 package dev.tailrace.cli.catalog;
 
-import dev.tailrace.agent.IdleKind;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.launch.text.Times;
-import dev.tailrace.order.Ordering;
+import dev.tailrace.runner.IdleKind;
 import dev.tailrace.runner.ParallelOptions;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -33,7 +33,7 @@ final class GroupProcessors {
     }
 
     GroupProcessor create(final GroupPlan plan, final GroupWiring wiring) {
-        return factory.create(plan, wiring);
+        return factory.apply(plan, wiring);
     }
 
     /** Description of the processors, for the summary. */

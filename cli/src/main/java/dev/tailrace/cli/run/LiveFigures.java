@@ -7,7 +7,7 @@ import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.metrics.MetricsSource;
 import dev.tailrace.region.LogHistogram;
 import dev.tailrace.region.OrderStatistics;
-import dev.tailrace.runner.Progress;
+import dev.tailrace.runner.PipelineRun;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 record LiveFigures(
         String pipeline,
-        Progress progress,
+        PipelineRun.Progress progress,
         List<ResultTally> tallies,
         BadInputCounts badInput,
         List<OrderStatistics> order,

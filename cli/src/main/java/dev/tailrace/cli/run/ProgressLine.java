@@ -2,7 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.runner.Progress;
+import dev.tailrace.runner.PipelineRun;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -11,7 +11,7 @@ final class ProgressLine implements Supplier<String> {
 
     private static final double NS_PER_SECOND = 1e9;
 
-    private final Progress progress;
+    private final PipelineRun.Progress progress;
     private final RunInputs input;
     private final MessageCounts counts;
     private final LongSupplier clockNs;
@@ -19,7 +19,10 @@ final class ProgressLine implements Supplier<String> {
     private long lastRecords;
 
     ProgressLine(
-            final Progress progress, final RunInputs input, final MessageCounts counts, final LongSupplier clockNs) {
+            final PipelineRun.Progress progress,
+            final RunInputs input,
+            final MessageCounts counts,
+            final LongSupplier clockNs) {
         this.progress = progress;
         this.input = input;
         this.counts = counts;

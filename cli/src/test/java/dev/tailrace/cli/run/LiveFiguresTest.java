@@ -8,7 +8,7 @@ import dev.tailrace.io.InputLog;
 import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.region.OrderStatistics;
-import dev.tailrace.runner.Progress;
+import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.testkit.ScrapedText;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,7 @@ class LiveFiguresTest {
     }
 
     private ScrapedText scrape(final List<OrderStatistics> order, final Optional<ProcessingLatencies> latencies) {
-        final Progress progress = new Progress() {
+        final PipelineRun.Progress progress = new PipelineRun.Progress() {
             @Override
             public long records() {
                 return 7;

@@ -10,8 +10,8 @@ import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.InputFault;
-import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LookupTable;
+import dev.tailrace.function.Mapper;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,7 +45,7 @@ final class EnrichLowering implements NodeLowering {
         final ClassDraft draft = context.draft();
         final Expression node = text(context.node().name());
         if (!direct) {
-            draft.part(Mentions.of(LongKey.class, context.taken(0)), keyField, call("wiring", "function", node));
+            draft.part(Mentions.of(Mapper.ToLong.class, context.taken(0)), keyField, call("wiring", "function", node));
         }
         draft.part(Mentions.of(LookupTable.class, row), tableField, call("wiring", "table", node));
         draft.part(enricherType(), context.name(), call("wiring", "instance", node));
@@ -75,7 +75,7 @@ final class EnrichLowering implements NodeLowering {
         final String found = value.scope().local(row, context.name() + "Row");
         final LocalValue result = context.result(value.scope());
         final Expression key =
-                direct ? FunctionCall.direct(lookup, value.expression()) : call(keyField, "keyOf", value.expression());
+                direct ? FunctionCall.direct(lookup, value.expression()) : call(keyField, "map", value.expression());
         final List<Statement> statements = new ArrayList<>();
         statements.add(new Statement.Local(Mentions.of(row), found, call(tableField, "find", key)));
         statements.add(Statement.when(

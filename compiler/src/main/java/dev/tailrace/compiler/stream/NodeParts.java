@@ -11,7 +11,7 @@ import dev.tailrace.function.Enricher;
 import dev.tailrace.function.IdKey;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.KeyedOperator;
-import dev.tailrace.function.LongKey;
+import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Operator;
 import dev.tailrace.function.ValueKey;
 import dev.tailrace.io.Decoder;
@@ -69,7 +69,7 @@ final class NodeParts {
         graph.nodes().forEach(node -> parts.ofNode.put(node, part(node.spec())));
         for (final StreamNode node : graph.nodes()) {
             if (node.spec() instanceof NodeSpec.Enrich enrich) {
-                parts.ofLookup.put(node, function(LongKey.class, enrich.function()));
+                parts.ofLookup.put(node, function(Mapper.ToLong.class, enrich.function()));
             }
             if (node.spec() instanceof NodeSpec.Windowing window && window.function() != null) {
                 parts.ofResult.put(node, instance(RowResult.class, window.factory()));

@@ -10,11 +10,8 @@ import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.types.Visibility;
-import dev.tailrace.io.DoubleEncoder;
 import dev.tailrace.io.Encoder;
-import dev.tailrace.io.LongEncoder;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.runtime.Results;
 import java.util.List;
 
 /** Writes a sink: encodes a record into the sink's buffer and writes it with its label. */
@@ -53,7 +50,7 @@ final class SinkLowering implements NodeLowering {
 
     private TypeRef primitiveEncoder() {
         final Class<?> implementation = context.part().implementation();
-        final Class<?> otherwise = context.taken(0) == long.class ? LongEncoder.class : DoubleEncoder.class;
+        final Class<?> otherwise = context.taken(0) == long.class ? Encoder.OfLong.class : Encoder.OfDouble.class;
         return Mentions.of(Visibility.isPlain(implementation) ? implementation : otherwise);
     }
 
@@ -70,14 +67,7 @@ final class SinkLowering implements NodeLowering {
                         TypeRef.INT,
                         length,
                         call(context.name(), "encode", value.expression(), name(bytes), number(0))),
-                Statement.run(new Expression.StaticCall(
-                        TypeRef.of(Results.class),
-                        "write",
-                        List.of(
-                                name(log),
-                                name(bytes),
-                                name(length),
-                                context.clock().label(),
-                                name(context.name())))));
+                Statement.run(call(
+                        context.clock().label(), "write", name(log), name(bytes), name(length), name(context.name()))));
     }
 }

@@ -8,15 +8,14 @@ import static dev.tailrace.compiler.source.Expression.text;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.function.JoinKind;
+import dev.tailrace.function.Joiner;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.stage.Accumulators;
 import dev.tailrace.runtime.stage.AsOfJoinStage;
 import dev.tailrace.runtime.stage.CountWindowStage;
 import dev.tailrace.runtime.stage.IntervalJoinStage;
 import dev.tailrace.runtime.stage.JoinStage;
-import dev.tailrace.runtime.stage.ObjectAccumulators;
-import dev.tailrace.runtime.stage.RowAccumulators;
 import dev.tailrace.runtime.stage.RunningStage;
 import dev.tailrace.runtime.stage.SessionWindowStage;
 import dev.tailrace.runtime.stage.SlidingCountStage;
@@ -115,7 +114,7 @@ final class StageLowering implements NodeLowering {
     private static List<Expression> bounds(final NodeSpec.Joining spec) {
         if (spec instanceof NodeSpec.Join join) {
             return List.of(new Expression.StaticName(
-                    TypeRef.of(JoinKind.class), join.join().name()));
+                    TypeRef.of(Joiner.Kind.class), join.join().name()));
         }
         return spec instanceof NodeSpec.IntervalJoin join
                 ? List.of(number(join.lowerNs()), number(join.upperNs()))
@@ -128,7 +127,7 @@ final class StageLowering implements NodeLowering {
 
     private Expression accumulators(final Expression node) {
         final boolean rows = spec.function() != null;
-        final Class<?> type = rows ? RowAccumulators.class : ObjectAccumulators.class;
+        final Class<?> type = rows ? Accumulators.OfRows.class : Accumulators.OfObjects.class;
         final List<Expression> arguments = rows
                 ? List.of(call("wiring", "function", node), call("wiring", "instance", node))
                 : List.of(call("wiring", "factory", node));

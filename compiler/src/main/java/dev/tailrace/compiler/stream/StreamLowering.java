@@ -9,7 +9,6 @@ import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
-import dev.tailrace.stream.GraphPrinter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,7 +63,7 @@ final class StreamLowering {
         doc.add("The pipeline '" + plan.graph().name() + "', generated from its definition.");
         doc.add("");
         doc.add("<pre>{@code");
-        GraphPrinter.text(plan.graph()).lines().forEach(doc::add);
+        plan.graph().toString().lines().forEach(doc::add);
         doc.add("}</pre>");
         return doc;
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.Pipeline;
@@ -60,8 +59,8 @@ class PathsTest {
                         """
                         code of 'test' is not deterministic, 1 problem
                           - node 'op' reads a clock: System.nanoTime()
-                            at PathsTest$1.onRecord(PathsTest.java:54) -> PathsTest.OutputHeader.take(PathsTest.java:31)\
-                         -> PathsTest.OutputHeader.Deeper.read(PathsTest.java:36)
+                            at PathsTest$1.onRecord(PathsTest.java:53) -> PathsTest.OutputHeader.take(PathsTest.java:30)\
+                         -> PathsTest.OutputHeader.Deeper.read(PathsTest.java:35)
                             a repeated run reads another time; use the event time of the record, or the stream time\
                          of the context""");
     }
@@ -79,14 +78,14 @@ class PathsTest {
                         """
                         code of 'bad' is not deterministic, 3 problems
                           - node 'first' depends on its surroundings: System.getenv(String)
-                            at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:73)
+                            at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:72)
                             another machine or JVM answers differently; make it a setting, or name the locale, zone,\
                          charset or order
                           - node 'second' draws random numbers: Math.random()
-                            at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:74)
+                            at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:73)
                             a repeated run draws others; use new Random(seed) with a seed from the settings
                           - node 'second' draws random numbers: new Random()
-                            at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:74)
+                            at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:73)
                             a repeated run draws others; use new Random(seed) with a seed from the settings""");
     }
 
@@ -108,7 +107,7 @@ class PathsTest {
                     private long startNs;
 
                     @Override
-                    public void open(final OperatorContext context) {
+                    public void open(final Operator.Context context) {
                         startNs = System.nanoTime();
                     }
 

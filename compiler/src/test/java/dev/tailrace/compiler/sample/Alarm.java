@@ -1,17 +1,16 @@
 package dev.tailrace.compiler.sample;
 
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 
 /** Counts what it has seen and emits it; every third tick sets a timer, perhaps in the past. */
 public final class Alarm implements Operator<Tick, Tick> {
 
-    private OperatorContext context;
+    private Operator.Context context;
     private long seen;
 
     @Override
-    public void open(final OperatorContext operatorContext) {
+    public void open(final Operator.Context operatorContext) {
         context = operatorContext;
     }
 

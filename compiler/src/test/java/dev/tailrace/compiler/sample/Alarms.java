@@ -1,6 +1,5 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Output;
 
@@ -8,10 +7,10 @@ import dev.tailrace.function.Output;
 public final class Alarms implements KeyedOperator<Tick, Tick> {
 
     private final long[] seen = new long[10];
-    private KeyedContext context;
+    private KeyedOperator.Context context;
 
     @Override
-    public void open(final KeyedContext keyedContext) {
+    public void open(final KeyedOperator.Context keyedContext) {
         context = keyedContext;
     }
 

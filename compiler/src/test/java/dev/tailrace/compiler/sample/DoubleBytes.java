@@ -1,9 +1,9 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.io.DoubleEncoder;
+import dev.tailrace.io.Encoder;
 
 /** Doubles as the digits of their bits. */
-public class DoubleBytes implements DoubleEncoder {
+public class DoubleBytes implements Encoder.OfDouble {
 
     @Override
     public int maxLength() {

@@ -1,9 +1,9 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.io.LongEncoder;
+import dev.tailrace.io.Encoder;
 
 /** Longs as the digits of their bits. */
-public class LongBytes implements LongEncoder {
+public class LongBytes implements Encoder.OfLong {
 
     @Override
     public int maxLength() {

@@ -6,10 +6,8 @@ import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.Joiner;
-import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.runtime.calculation.Outlet;
@@ -38,10 +36,10 @@ public final class Moves {
     public static final class Echo implements Operator<Move, Move> {
 
         private final Move last = new Move();
-        private OperatorContext context;
+        private Operator.Context context;
 
         @Override
-        public void open(final OperatorContext operatorContext) {
+        public void open(final Operator.Context operatorContext) {
             context = operatorContext;
         }
 
@@ -61,10 +59,10 @@ public final class Moves {
     public static final class Echoes implements KeyedOperator<Move, Move> {
 
         private final Move last = new Move();
-        private KeyedContext context;
+        private KeyedOperator.Context context;
 
         @Override
-        public void open(final KeyedContext keyedContext) {
+        public void open(final KeyedOperator.Context keyedContext) {
             context = keyedContext;
         }
 

@@ -1,17 +1,17 @@
 package dev.tailrace.compiler.sample;
 
 import dev.tailrace.function.ConnectOperator;
-import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Output;
 
 /** Adds the values of its right input to those of its left. */
 public final class Pairs implements ConnectOperator<Tick, Tick, Tick> {
 
     private final long[] right = new long[10];
-    private KeyedContext context;
+    private KeyedOperator.Context context;
 
     @Override
-    public void open(final KeyedContext keyedContext) {
+    public void open(final KeyedOperator.Context keyedContext) {
         context = keyedContext;
     }
 

@@ -1,10 +1,10 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 
 /** Smallest and largest value, as a user's aggregate of rows: combines, cannot deduct. */
-public final class Spread implements CombinableAggregate<Tick> {
+public final class Spread implements RowAggregate.Combinable<Tick> {
 
     @Override
     public int width() {

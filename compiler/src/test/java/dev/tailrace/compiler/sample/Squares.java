@@ -1,9 +1,9 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.aggregate.DeductibleAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 
 /** The sum of the squares of the values, as a user's aggregate of rows: combines and deducts. */
-public final class Squares implements DeductibleAggregate<Tick> {
+public final class Squares implements RowAggregate.Deductible<Tick> {
 
     @Override
     public int width() {

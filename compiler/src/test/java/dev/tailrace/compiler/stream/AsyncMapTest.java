@@ -7,11 +7,10 @@ import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.TickText;
 import dev.tailrace.function.AsyncMapper;
-import dev.tailrace.function.StageMapper;
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
@@ -32,7 +31,7 @@ class AsyncMapTest {
 
     private EventStream<Tick> asking(final Pipeline pipeline) {
         final AsyncMapper<Tick, Tick> atOnce = (tick, call, answers) -> answers.complete(call, tick.negated());
-        final StageMapper<Tick, Tick> later = tick -> CompletableFuture.supplyAsync(() -> new Tick(tick));
+        final AsyncMapper.OfStage<Tick, Tick> later = tick -> CompletableFuture.supplyAsync(() -> new Tick(tick));
         return pipeline.source("ticks", input::decoder)
                 .filter("odd", Tick::isOdd)
                 .mapAsync("negated", atOnce, 4)
@@ -76,7 +75,7 @@ class AsyncMapTest {
         ParallelRun.of(execution)
                 .input("ticks", input)
                 .outputs(out)
-                .processors(groups::create)
+                .processors(groups)
                 .build()
                 .run();
 
@@ -103,7 +102,7 @@ class AsyncMapTest {
     @Test
     void shouldBelieveThatAnswersAreAlwaysTheSameWhenThatIsDeclared() {
         final Pipeline pipeline = Pipeline.named("asking");
-        final StageMapper<Tick, Tick> later = tick -> CompletableFuture.supplyAsync(() -> new Tick(tick));
+        final AsyncMapper.OfStage<Tick, Tick> later = tick -> CompletableFuture.supplyAsync(() -> new Tick(tick));
         pipeline.source("ticks", input::decoder)
                 .mapAsync("next", later, 4)
                 .pure("a table that never changes")

@@ -3,7 +3,7 @@ package dev.tailrace.compiler.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.aggregate.Aggregates;
-import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.compiler.sample.Squares;
 import dev.tailrace.compiler.sample.Tick;
@@ -50,7 +50,7 @@ class CompiledAggregatesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("aggregates")
-    void shouldHaveTheRowsOfTheInterpreter(final String name, final CombinableAggregate<Tick> aggregate) {
+    void shouldHaveTheRowsOfTheInterpreter(final String name, final RowAggregate.Combinable<Tick> aggregate) {
         final Class<?> type = Compiled.type(graph(new ListInput<>(List.of(), Tick::timeNs), aggregate));
         int results = 0;
         for (int feed = 0; feed < FEEDS; feed++) {
@@ -66,13 +66,13 @@ class CompiledAggregatesTest {
     }
 
     private static CollectedOutput run(
-            final CombinableAggregate<Tick> aggregate, final List<Tick> ticks, final Class<?> type) {
+            final RowAggregate.Combinable<Tick> aggregate, final List<Tick> ticks, final Class<?> type) {
         final ListInput<Tick> input = new ListInput<>(ticks, Tick::timeNs);
         return Compiled.run(
                 graph(input, aggregate), input, type == null ? null : wiring -> Compiled.create(type, wiring));
     }
 
-    private static StreamGraph graph(final ListInput<Tick> input, final CombinableAggregate<Tick> aggregate) {
+    private static StreamGraph graph(final ListInput<Tick> input, final RowAggregate.Combinable<Tick> aggregate) {
         final Pipeline pipeline = Pipeline.named("aggregates");
         final EventStream<Tick> ticks = pipeline.source("ticks", input::decoder);
         final KeyedStream<Tick> keyed = ticks.keyById("key", Tick::key);

@@ -3,20 +3,19 @@ package dev.tailrace.compiler.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.aggregate.Aggregates;
-import dev.tailrace.aggregate.DeductibleAggregate;
 import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.sample.Move;
 import dev.tailrace.compiler.sample.Moves;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
+import dev.tailrace.function.Joiner;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.stream.EventStream;
-import dev.tailrace.stream.IdKeyedStream;
+import dev.tailrace.stream.KeyedStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
-import dev.tailrace.stream.ValueKeyedStream;
 import dev.tailrace.testkit.Allocation;
 import java.time.Duration;
 import java.util.function.Function;
@@ -29,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class QuietPipelinesTest {
 
     private static final Duration TEN = Duration.ofNanos(10);
-    private static final DeductibleAggregate<Move> SUM = Aggregates.sum(Move::value);
+    private static final RowAggregate.Deductible<Move> SUM = Aggregates.sum(Move::value);
 
     private long results;
 
@@ -40,11 +39,11 @@ class QuietPipelinesTest {
         return Arguments.of(kind, nodes);
     }
 
-    private static IdKeyedStream<Move> keyed(final EventStream<Move> moves) {
+    private static KeyedStream.ById<Move> keyed(final EventStream<Move> moves) {
         return moves.keyById("key", Move::key);
     }
 
-    private static ValueKeyedStream<Move> named(final EventStream<Move> moves) {
+    private static KeyedStream.ByValue<Move> named(final EventStream<Move> moves) {
         return moves.keyBy("name", Move::name);
     }
 
@@ -75,7 +74,7 @@ class QuietPipelinesTest {
                 of("connect", moves -> keyed(moves).connect(keyed(moves)).process("balance", Moves.Balance::new)),
                 of("join", moves -> named(moves)
                         .connect(named(moves))
-                        .join("both", JoinKind.INNER, copy(), copy(), Moves.Both::new)),
+                        .join("both", Joiner.Kind.INNER, copy(), copy(), Moves.Both::new)),
                 of("intervalJoin", moves -> keyed(moves)
                         .connect(keyed(moves))
                         .intervalJoin("near", TEN.negated(), TEN, copy(), copy(), Moves.Both::new)),

@@ -16,7 +16,6 @@ import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.Ticks;
 import dev.tailrace.compiler.sample.Total;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.function.RecordFilter;
@@ -193,7 +192,7 @@ final class RandomPipelines {
     }
 
     private void join(final String name) {
-        final JoinKind kind = JoinKind.values()[random.nextInt(4)];
+        final Joiner.Kind kind = Joiner.Kind.values()[random.nextInt(4)];
         final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
         final ConnectedStreams<Tick, Tick> pairs = random.nextBoolean()
                 ? any().keyBy(keyName(), Tick::name).connect(any().keyBy(keyName(), Tick::name))

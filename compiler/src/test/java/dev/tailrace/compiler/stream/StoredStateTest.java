@@ -3,11 +3,10 @@ package dev.tailrace.compiler.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.aggregate.Aggregates;
-import dev.tailrace.aggregate.First;
+import dev.tailrace.aggregate.FirstOrLast;
 import dev.tailrace.aggregate.GroupRow;
-import dev.tailrace.aggregate.Last;
+import dev.tailrace.aggregate.Mean;
 import dev.tailrace.aggregate.StandardDeviation;
-import dev.tailrace.aggregate.WeightedMean;
 import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
@@ -19,12 +18,12 @@ import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.TickText;
 import dev.tailrace.compiler.sample.Total;
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
+import dev.tailrace.function.Joiner;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.EventStream;
-import dev.tailrace.stream.IdKeyedStream;
+import dev.tailrace.stream.KeyedStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
@@ -113,7 +112,7 @@ class StoredStateTest {
     void shouldRestoreOperatorsWindowsAndJoins() {
         shouldContinue("every-node", ticks -> {
             final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
-            final IdKeyedStream<Tick> byKey = ticks.keyById("key", Tick::key);
+            final KeyedStream.ById<Tick> byKey = ticks.keyById("key", Tick::key);
             byKey.tumblingWindow(WINDOW).aggregate("tumbling", Total::new).sink("s1", TickText::new);
             byKey.tumblingWindow(WINDOW)
                     .aggregate("rows", new Spread(), Spread.Width::new)
@@ -142,7 +141,7 @@ class StoredStateTest {
                     .sink("s8", TickText::new);
             byKey.connect(ticks.map("twice", tick -> new Tick(tick.timeNs(), tick.key(), 2 * tick.value()))
                             .keyById("key-of-twice", Tick::key))
-                    .join("join", JoinKind.LEFT, held, held, Held.Both::new)
+                    .join("join", Joiner.Kind.LEFT, held, held, Held.Both::new)
                     .sink("s9", TickText::new);
             byKey.connect(keyed.keyById("key-of-alarms", Tick::key))
                     .intervalJoin("interval", Duration.ofNanos(-8), Duration.ofNanos(8), held, held, Held.Both::new)
@@ -156,11 +155,11 @@ class StoredStateTest {
     @Test
     void shouldRestoreTheAggregatesOfTheLibrary() {
         final StandardDeviation<Tick> deviation = Aggregates.populationDeviation(Tick::value);
-        final WeightedMean<Tick> mean = Aggregates.weightedMean(Tick::value, Tick::timeNs);
-        final First<Tick> first = Aggregates.first(Tick::value);
-        final Last<Tick> last = Aggregates.last(Tick::value);
+        final Mean<Tick> mean = Aggregates.weightedMean(Tick::value, Tick::timeNs);
+        final FirstOrLast<Tick> first = Aggregates.first(Tick::value);
+        final FirstOrLast<Tick> last = Aggregates.last(Tick::value);
         shouldContinue("aggregates", ticks -> {
-            final IdKeyedStream<Tick> byKey = ticks.keyById("key", Tick::key);
+            final KeyedStream.ById<Tick> byKey = ticks.keyById("key", Tick::key);
             byKey.slidingWindow(WINDOW.multipliedBy(2), WINDOW)
                     .aggregate("deviation", deviation)
                     .map("deviations", group -> tick(group, (long) (1000 * deviation.value(group))))

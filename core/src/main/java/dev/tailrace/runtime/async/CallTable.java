@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.async;
 
 import dev.tailrace.channel.GatherRing;
-import dev.tailrace.function.Answers;
+import dev.tailrace.function.AsyncMapper;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
  *
  * @param <R> type of the answers
  */
-public final class CallTable<R> implements Answers<R> {
+public final class CallTable<R> implements AsyncMapper.Answers<R> {
 
     /** Most calls that can be open at a time. */
     public static final int MOST_CALLS = 1 << 16;
@@ -188,5 +188,22 @@ public final class CallTable<R> implements Answers<R> {
         behind[before[entry]] = behind[entry];
         before[behind[entry]] = before[entry];
         free[freeCount++] = entry;
+    }
+
+    /** The failure of a call that was not answered in time. */
+    private static final class LateAnswerException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        LateAnswerException(final long timeoutNs) {
+            super("no answer within " + inWords(timeoutNs), null, false, false);
+        }
+
+        private static String inWords(final long ns) {
+            if (ns % 1_000_000_000 == 0) {
+                return ns / 1_000_000_000 + " s";
+            }
+            return ns % 1_000_000 == 0 ? ns / 1_000_000 + " ms" : ns + " ns";
+        }
     }
 }

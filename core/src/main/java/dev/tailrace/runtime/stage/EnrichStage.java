@@ -2,22 +2,22 @@ package dev.tailrace.runtime.stage;
 
 import dev.tailrace.function.Enricher;
 import dev.tailrace.function.InputFault;
-import dev.tailrace.function.LongKey;
 import dev.tailrace.function.LookupTable;
+import dev.tailrace.function.Mapper;
 import dev.tailrace.function.Output;
 
 /** Runs an {@link Enricher}. A record without a row is counted and passed on with null for the row. */
 public final class EnrichStage<T, V, R> implements Stage, Output<T> {
 
     private final LookupTable<V> table;
-    private final LongKey<? super T> key;
+    private final Mapper.ToLong<? super T> key;
     private final Enricher<? super T, ? super V, ? extends R> enricher;
     private final Output<? super R> next;
     private InputFault missingRow;
 
     public EnrichStage(
             final LookupTable<V> table,
-            final LongKey<? super T> key,
+            final Mapper.ToLong<? super T> key,
             final Enricher<? super T, ? super V, ? extends R> enricher,
             final Output<? super R> next) {
         this.table = table;
@@ -39,7 +39,7 @@ public final class EnrichStage<T, V, R> implements Stage, Output<T> {
 
     @Override
     public void emit(final T record) {
-        final V row = table.find(key.keyOf(record));
+        final V row = table.find(key.map(record));
         if (row == null) {
             missingRow.report();
         }

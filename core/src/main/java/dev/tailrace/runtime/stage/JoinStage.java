@@ -1,7 +1,6 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.function.Holder;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
@@ -16,7 +15,7 @@ import java.util.Arrays;
  */
 public final class JoinStage<L, R, A, B, O> extends TwoInputStage<L, R, O> implements Snapshotable {
 
-    private final JoinKind kind;
+    private final Joiner.Kind kind;
     private final Holder<? super L, A> leftHolder;
     private final Holder<? super R, B> rightHolder;
     private final Joiner<? super A, ? super B, ? extends O> joiner;
@@ -25,7 +24,7 @@ public final class JoinStage<L, R, A, B, O> extends TwoInputStage<L, R, O> imple
 
     /** @param leftKeys numbers the keys of the left records; gives a key the same number as {@code rightKeys} */
     public JoinStage(
-            final JoinKind kind,
+            final Joiner.Kind kind,
             final Holder<? super L, A> leftHolder,
             final Holder<? super R, B> rightHolder,
             final Joiner<? super A, ? super B, ? extends O> joiner,

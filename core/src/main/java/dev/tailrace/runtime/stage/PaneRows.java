@@ -1,7 +1,6 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.aggregate.CombinableAggregate;
-import dev.tailrace.aggregate.DeductibleAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.runtime.KeyedRows;
 
 /**
@@ -23,8 +22,8 @@ final class PaneRows<T> {
     /** The number of a pane precedes its row. */
     private static final int NUMBER = 1;
 
-    private final CombinableAggregate<? super T> aggregate;
-    private final DeductibleAggregate<? super T> deductible;
+    private final RowAggregate.Combinable<? super T> aggregate;
+    private final RowAggregate.Deductible<? super T> deductible;
     private final int panes;
     private final int slots;
     private final int width;
@@ -38,7 +37,7 @@ final class PaneRows<T> {
     private final int ring;
 
     /** Windows that slide by one pane. */
-    PaneRows(final CombinableAggregate<? super T> aggregate, final int panes) {
+    PaneRows(final RowAggregate.Combinable<? super T> aggregate, final int panes) {
         this(aggregate, panes, 1);
     }
 
@@ -46,9 +45,9 @@ final class PaneRows<T> {
      * @param panes in a window, at least 1
      * @param ahead how many panes may be opened before the first of them is closed by {@link #window}, at least 1
      */
-    PaneRows(final CombinableAggregate<? super T> aggregate, final int panes, final int ahead) {
+    PaneRows(final RowAggregate.Combinable<? super T> aggregate, final int panes, final int ahead) {
         this.aggregate = aggregate;
-        this.deductible = aggregate instanceof DeductibleAggregate<? super T> deducts ? deducts : null;
+        this.deductible = aggregate instanceof RowAggregate.Deductible<? super T> deducts ? deducts : null;
         this.panes = panes;
         this.slots = panes + ahead - 1;
         this.width = aggregate.width();

@@ -4,7 +4,6 @@ import dev.tailrace.function.Output;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.Results;
 
 /** Encodes results and writes them, with their label, to an {@link OutputLog}. */
 public final class SinkStage<T> implements Stage, Output<T> {
@@ -33,6 +32,6 @@ public final class SinkStage<T> implements Stage, Output<T> {
     @Override
     public void emit(final T record) {
         final int length = encoder.encode(record, encoded, 0);
-        Results.write(log, encoded, length, label, encoder);
+        label.write(log, encoded, length, encoder);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
@@ -16,7 +16,7 @@ public final class SlidingCountStage<T, R> extends AggregatingStage<T, R> {
     private static final int COUNT = 0;
     private static final int STARTS_NS = 1;
 
-    private final CombinableAggregate<? super T> aggregate;
+    private final RowAggregate.Combinable<? super T> aggregate;
     private final RowResult<? extends R> result;
     private final PaneRows<T> rows;
 
@@ -31,7 +31,7 @@ public final class SlidingCountStage<T, R> extends AggregatingStage<T, R> {
      * @param slide records from one result to the next, at least 1
      */
     public SlidingCountStage(
-            final CombinableAggregate<? super T> aggregate,
+            final RowAggregate.Combinable<? super T> aggregate,
             final RowResult<? extends R> result,
             final KeyIndex<? super T> keys,
             final int panes,

@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
@@ -27,7 +27,7 @@ import java.util.function.IntPredicate;
  */
 public final class SlidingWindowStage<T, R> extends AggregatingStage<T, R> implements TimeDriven, Snapshotable {
 
-    private final CombinableAggregate<? super T> aggregate;
+    private final RowAggregate.Combinable<? super T> aggregate;
     private final RowResult<? extends R> result;
     private final KeySet live;
     private final PaneRows<T> rows;
@@ -49,7 +49,7 @@ public final class SlidingWindowStage<T, R> extends AggregatingStage<T, R> imple
      * @param slideNs distance between the ends of two windows
      */
     public SlidingWindowStage(
-            final CombinableAggregate<? super T> aggregate,
+            final RowAggregate.Combinable<? super T> aggregate,
             final RowResult<? extends R> result,
             final KeyIndex<? super T> keys,
             final long sizeNs,

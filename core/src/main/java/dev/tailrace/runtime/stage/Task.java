@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.KeyedContext;
-import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Operator;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
@@ -11,16 +11,16 @@ import dev.tailrace.runtime.StreamTime;
 public record Task(Label label, StreamTime time, InputFaults inputFaults) {
 
     /** The context of an operator that serves many keys. */
-    public KeyedContext context(final KeyTimers timers) {
+    public KeyedOperator.Context context(final KeyTimers timers) {
         return new ManyKeys(this, timers);
     }
 
     /** The context of the operator of one key. */
-    public OperatorContext context(final KeyTimers timers, final int key) {
+    public Operator.Context context(final KeyTimers timers, final int key) {
         return new OneKey(this, timers, key);
     }
 
-    private record ManyKeys(Task task, KeyTimers timers) implements KeyedContext {
+    private record ManyKeys(Task task, KeyTimers timers) implements KeyedOperator.Context {
         @Override
         public long streamTimeNs() {
             return task.time.nowNs();
@@ -37,7 +37,7 @@ public record Task(Label label, StreamTime time, InputFaults inputFaults) {
         }
     }
 
-    private record OneKey(Task task, KeyTimers timers, int key) implements OperatorContext {
+    private record OneKey(Task task, KeyTimers timers, int key) implements Operator.Context {
         @Override
         public long streamTimeNs() {
             return task.time.nowNs();

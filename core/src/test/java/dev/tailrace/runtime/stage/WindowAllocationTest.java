@@ -3,13 +3,12 @@ package dev.tailrace.runtime.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.aggregate.Aggregates;
-import dev.tailrace.aggregate.CombinableAggregate;
 import dev.tailrace.aggregate.Composite;
 import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.aggregate.StandardDeviation;
 import dev.tailrace.function.Holder;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.JoinKind;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.function.OnError;
 import dev.tailrace.function.Output;
@@ -62,7 +61,7 @@ class WindowAllocationTest {
 
     @Test
     void shouldNotAllocateInTumblingWindows() {
-        assertQuiet(new WindowStage<>(new RowAccumulators<>(COMBINABLE, new GroupRow()), keys, 100, next), 100);
+        assertQuiet(new WindowStage<>(new Accumulators.OfRows<>(COMBINABLE, new GroupRow()), keys, 100, next), 100);
     }
 
     @Test
@@ -81,7 +80,7 @@ class WindowAllocationTest {
     }
 
     private SlidingWindowStage<Tick, GroupRow> sliding(
-            final CombinableAggregate<Tick> aggregate, final long sizeNs, final Output<GroupRow> output) {
+            final RowAggregate.Combinable<Tick> aggregate, final long sizeNs, final Output<GroupRow> output) {
         return new SlidingWindowStage<>(aggregate, new GroupRow(), keys, sizeNs, 100, output);
     }
 
@@ -113,7 +112,7 @@ class WindowAllocationTest {
             return punctuation;
         };
         final JoinStage<Tick, Tick, long[], long[], Tick> join =
-                new JoinStage<>(JoinKind.INNER, copy, copy, joiner, keys, keys, joined -> results++);
+                new JoinStage<>(Joiner.Kind.INNER, copy, copy, joiner, keys, keys, joined -> results++);
 
         assertQuiet(join, record -> {
             if (record.price % 3 == 0) {
@@ -159,8 +158,8 @@ class WindowAllocationTest {
         });
     }
 
-    private static RowAccumulators<Tick, GroupRow> accumulators() {
-        return new RowAccumulators<>(DEDUCTIBLE, new GroupRow());
+    private static Accumulators.OfRows<Tick, GroupRow> accumulators() {
+        return new Accumulators.OfRows<>(DEDUCTIBLE, new GroupRow());
     }
 
     private <S extends Stage & Output<Tick>> void assertQuiet(final S stage, final long... timerResolutionsNs) {

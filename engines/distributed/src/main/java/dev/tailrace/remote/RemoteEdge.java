@@ -1,6 +1,5 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.exec.KeyHash;
 import dev.tailrace.function.ValueKey;
 import dev.tailrace.region.Partitioner;
 import dev.tailrace.stream.Key;
@@ -47,7 +46,7 @@ final class RemoteEdge {
 
     private static ToIntFunction<Object> hash(final StreamEdge edge) {
         final Key key = edge.key().orElseThrow();
-        final ToIntFunction<Object> hash = KeyHash.of(key);
+        final ToIntFunction<Object> hash = key.hash();
         return key instanceof Key.Id ? hash : checked(edge, valueKey(key), hash);
     }
 

@@ -17,7 +17,6 @@ import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.state.RecordCodec;
-import dev.tailrace.state.UnsendableException;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamNode;
 import java.util.Arrays;
@@ -29,6 +28,7 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /** Factory of the parts of a plan; each process makes the parts that it runs. Wiring; may be used by several threads. */
+@SuppressWarnings("exports") // plans are for engines, not part of the API
 public final class RemoteParts {
 
     private final RemotePlan plan;
@@ -247,7 +247,7 @@ public final class RemoteParts {
         return record -> {
             try {
                 output.emit(record);
-            } catch (final UnsendableException unsendable) {
+            } catch (final RecordCodec.UnsendableException unsendable) {
                 throw unsendable.on(
                         "from '" + edge.from().name() + "' to '" + edge.to().name() + "'");
             }

@@ -3,10 +3,10 @@ package dev.tailrace.remote;
 import dev.tailrace.exec.ChannelNumbers;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.OrderedRegion;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * Stages of a graph whose tasks share no memory: the serial phases and the groups of tasks between them, in an order in
  * which messages only go forward. Immutable.
  */
+@SuppressWarnings("exports") // plans are for engines, not part of the API
 public final class RemotePlan {
 
     private final ExecutionGraph execution;
@@ -55,7 +56,7 @@ public final class RemotePlan {
     /**
      * Plans a graph with the parallelism of its nodes; its output is in the order of the sequential run.
      *
-     * @throws dev.tailrace.order.UnorderablePipelineException with every node that cannot run in an ordered region
+     * @throws dev.tailrace.stream.UnorderablePipelineException with every node that cannot run in an ordered region
      * @throws IllegalArgumentException when the graph merges several sources, has asynchronous nodes, or has no node with
      *     several tasks
      */

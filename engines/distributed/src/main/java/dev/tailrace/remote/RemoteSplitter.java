@@ -95,13 +95,17 @@ final class RemoteSplitter {
 
     /** The log of a sink whose encoded results bypass the tasks. */
     OutputLog encodedResults(final int channel) {
-        return new EncodedResults((buffer, offset, length) -> {
-            beginPassing(Kind.PASSING, 1);
-            final int at = beginResult(channel);
-            writer.put(buffer, offset, length);
-            writer.endLength(at);
-            endPassing();
-        });
+        return new EncodedResults() {
+            @Override
+            public void write(
+                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+                beginPassing(Kind.PASSING, 1);
+                final int at = beginResult(channel);
+                writer.put(buffer, offset, length);
+                writer.endLength(at);
+                endPassing();
+            }
+        };
     }
 
     /** Sends a failure as the last item. A failure during a punctuation is ordered among the timers that fire. */

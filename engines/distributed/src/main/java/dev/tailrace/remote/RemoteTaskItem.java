@@ -138,11 +138,15 @@ final class RemoteTaskItem {
 
     /** The log of a sink whose encoded results leave the region. */
     OutputLog encodedResults(final int channel) {
-        return new EncodedResults((buffer, offset, length) -> {
-            final int at = beginResult(channel);
-            results.put(buffer, offset, length);
-            results.endLength(at);
-        });
+        return new EncodedResults() {
+            @Override
+            public void write(
+                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+                final int at = beginResult(channel);
+                results.put(buffer, offset, length);
+                results.endLength(at);
+            }
+        };
     }
 
     /** Sends the records of an edge to other tasks of the region. */

@@ -1,6 +1,6 @@
 package dev.tailrace.remote;
 
-import dev.tailrace.region.ValueTypes;
+import dev.tailrace.region.ImmutableTypes;
 import dev.tailrace.stream.StreamEdge;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ final class SameHash {
                             .allMatch(part -> is(part, asked));
         }
         return type.isPrimitive()
-                || ValueTypes.contain(type)
+                || ImmutableTypes.isValue(type)
                 || type.getPackageName().equals("java.time") && !type.isEnum();
     }
 

@@ -107,7 +107,7 @@ class RemoteRefusalsTest {
 
         assertFails(
                 pipeline.build(Parallelism.asDeclared().with("tally", 2)),
-                "dev.tailrace.state.UnsendableException: from 'tally' to 'out': records of type"
+                "dev.tailrace.state.RecordCodec$UnsendableException: from 'tally' to 'out': records of type"
                         + " dev.tailrace.runner.RemoteRefusalsTest$Tally cannot be sent to other tasks; make it a Java"
                         + " record of values, or let it implement Sendable");
     }

@@ -18,7 +18,7 @@ import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.runner.Interpreter;
-import dev.tailrace.runner.Progress;
+import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.Map;
@@ -234,8 +234,8 @@ public final class KafkaRun {
     }
 
     /** How far the run is; records that were processed again after a restart count again. */
-    public Progress progress() {
-        return new Progress() {
+    public PipelineRun.Progress progress() {
+        return new PipelineRun.Progress() {
             @Override
             public long records() {
                 return engine == null ? 0 : engine.records();

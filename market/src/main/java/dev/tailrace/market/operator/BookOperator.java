@@ -1,6 +1,5 @@
 package dev.tailrace.market.operator;
 
-import dev.tailrace.function.KeyedContext;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Output;
 import dev.tailrace.market.book.OrderBooks;
@@ -51,7 +50,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private final OpenTrades openTrades;
     private final boolean bbo;
     private BookIrregularities irregular;
-    private KeyedContext context;
+    private KeyedOperator.Context context;
 
     /**
      * @param windowNs size of the windows in nanoseconds; a bust can undo a trade of the open window
@@ -63,7 +62,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     }
 
     @Override
-    public void open(final KeyedContext keyedContext) {
+    public void open(final KeyedOperator.Context keyedContext) {
         context = keyedContext;
         irregular = new BookIrregularities(keyedContext.inputFaults());
     }

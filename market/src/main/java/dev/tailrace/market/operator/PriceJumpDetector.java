@@ -1,7 +1,7 @@
 package dev.tailrace.market.operator;
 
 import dev.tailrace.function.ConnectOperator;
-import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Output;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.PriceJump;
@@ -30,7 +30,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
     private final int thresholdBp;
     private final boolean everyTrade;
     private ReferencePrice[] references = new ReferencePrice[1_024];
-    private KeyedContext context;
+    private KeyedOperator.Context context;
 
     /**
      * @param windowNs size of the windows in nanoseconds
@@ -46,7 +46,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
     }
 
     @Override
-    public void open(final KeyedContext keyedContext) {
+    public void open(final KeyedOperator.Context keyedContext) {
         context = keyedContext;
     }
 

@@ -3,7 +3,7 @@ package dev.tailrace.market.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.TextEncoder;
@@ -72,7 +72,7 @@ class TwoLinesTest {
     }
 
     /** Position and number of each message. */
-    private static List<String> output(final LongMapper<ItchEvent> sequence, final InputLog a, final InputLog b) {
+    private static List<String> output(final Mapper.ToLong<ItchEvent> sequence, final InputLog a, final InputLog b) {
         final Pipeline pipeline = Pipeline.named("lines");
         final EventStream<ItchEvent> feed = pipeline.source("feed", ItchEventDecoder::new);
         pipeline.order(SourceOrder.bySequence().of(feed, sequence));

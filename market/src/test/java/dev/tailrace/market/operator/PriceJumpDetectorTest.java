@@ -3,7 +3,7 @@ package dev.tailrace.market.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.OnError;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.MarketUpdate;
@@ -214,7 +214,7 @@ class PriceJumpDetectorTest {
                 + jump.referenceWindowStartNs());
     }
 
-    private final class Context implements KeyedContext {
+    private final class Context implements KeyedOperator.Context {
 
         @Override
         public long streamTimeNs() {

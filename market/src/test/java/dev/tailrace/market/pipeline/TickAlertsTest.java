@@ -11,9 +11,8 @@ import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.stream.GraphPrinter;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
@@ -119,7 +118,7 @@ class TickAlertsTest {
                 ordering total, 0 parallel tasks, 1 data path
                 phase 0  one thread, reads and writes: feed, book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, touch, bbo
                 """);
-        assertThat(GraphPrinter.punctuations(graph(Map.of("emit", ALL))))
+        assertThat(graph(Map.of("emit", ALL)).punctuations())
                 .isEqualTo("punctuations: when stream time crosses a multiple of 1 s\n");
     }
 

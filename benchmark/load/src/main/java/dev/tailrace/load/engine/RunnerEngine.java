@@ -2,8 +2,8 @@ package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.Ordering;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

@@ -21,7 +21,7 @@ final class RegionPipeline implements AutoCloseable {
         final RemotePlan plan = RegionPlan.of(pipeline.loaded()).orElseThrow();
         this.parts = new RemoteParts(
                 plan,
-                pipeline.loaded().groups(plan.execution())::create,
+                pipeline.loaded().groups(plan.execution()),
                 pipeline.loaded().loader(),
                 ENDS_TOGETHER);
     }

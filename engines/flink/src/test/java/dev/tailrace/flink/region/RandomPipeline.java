@@ -2,7 +2,6 @@ package dev.tailrace.flink.region;
 
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.Operator;
-import dev.tailrace.function.OperatorContext;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
@@ -110,12 +109,12 @@ public final class RandomPipeline implements PipelineDefinition {
     /** Counts, and tells of it again some time later. */
     static final class Counter implements Operator<Tick, Tick> {
 
-        private transient OperatorContext context;
+        private transient Operator.Context context;
         private long seen;
         private int key;
 
         @Override
-        public void open(final OperatorContext operatorContext) {
+        public void open(final Operator.Context operatorContext) {
             context = operatorContext;
         }
 

@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.task;
 
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 import dev.tailrace.input.IdleRule;
 import dev.tailrace.input.InputCursor;
 import dev.tailrace.input.MergedInput;
@@ -90,7 +90,7 @@ final class MergedTaskInput implements TaskInput {
                 node.name(),
                 queue,
                 (Decoder<Object>) source.factory().get(),
-                (LongMapper<Object>) source.sequence(),
+                (Mapper.ToLong<Object>) source.sequence(),
                 entry);
     }
 

@@ -12,7 +12,7 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.order.Ordering;
+import dev.tailrace.stream.Ordering;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

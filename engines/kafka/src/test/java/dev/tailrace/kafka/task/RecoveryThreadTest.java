@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.market.pipeline.TickAlerts;
-import dev.tailrace.order.Ordering;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamGraph;
 import java.lang.reflect.Proxy;
 import java.time.Duration;

@@ -9,7 +9,7 @@ import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.market.pipeline.TickAlerts;
-import dev.tailrace.order.Ordering;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.ArrayList;

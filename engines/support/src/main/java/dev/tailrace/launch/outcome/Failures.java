@@ -4,11 +4,11 @@ import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.function.InputException;
 import dev.tailrace.io.OutputException;
-import dev.tailrace.order.UnorderablePipelineException;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;
+import dev.tailrace.stream.UnorderablePipelineException;
 
 /** Maps a failure to an exit status and a message; commands and processes share the rule, so that both end alike. */
 public final class Failures {

@@ -1,6 +1,5 @@
 package dev.tailrace.bench.async;
 
-import dev.tailrace.function.Answers;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
@@ -76,7 +75,8 @@ public enum Way {
         }
 
         @Override
-        public void map(final MutablePrice price, final long call, final Answers<? super MutablePrice> answers) {
+        public void map(
+                final MutablePrice price, final long call, final AsyncMapper.Answers<? super MutablePrice> answers) {
             final int last = asked & PRICES - 1;
             price.raisedInto(prices[last]);
             calls[last] = call;

@@ -1,9 +1,9 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.io.LongEncoder;
+import dev.tailrace.io.Encoder;
 
 /** Encoder of a result of the chain in 8 bytes. */
-public final class EightBytes implements LongEncoder {
+public final class EightBytes implements Encoder.OfLong {
 
     @Override
     public int maxLength() {

@@ -1,6 +1,5 @@
 package dev.tailrace.topics.produce;
 
-import dev.tailrace.agent.IdleKind;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.io.InputLog;
 import java.util.function.LongSupplier;
@@ -44,7 +43,7 @@ final class Produce {
      * @throws dev.tailrace.io.OutputException if a record cannot be written; no later record is
      */
     Summary run() {
-        final IdleStrategy idle = IdleKind.BACKOFF.newStrategy();
+        final IdleStrategy idle = IdleStrategy.backingOff();
         final long startNs = clockNs.getAsLong();
         int delivered = 0;
         while (delivered != InputLog.END && !stopped) {

@@ -1,4 +1,4 @@
-package dev.tailrace.order;
+package dev.tailrace.stream;
 
 import java.util.Arrays;
 import java.util.Locale;

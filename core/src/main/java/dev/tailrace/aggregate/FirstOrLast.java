@@ -1,18 +1,22 @@
 package dev.tailrace.aggregate;
 
-import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Mapper;
 
-/** Takes a field of the first record in the total order; 0 without records. Row: 1 if there is a record, value. */
-public final class First<T> implements CombinableAggregate<T> {
+/**
+ * A field of the first or of the last record in the total order; 0 without records. Row: 1 if there is a record, value.
+ */
+public final class FirstOrLast<T> implements RowAggregate.Combinable<T> {
 
-    private final LongMapper<? super T> field;
+    private final Mapper.ToLong<? super T> field;
+    private final boolean last;
 
-    First(final LongMapper<? super T> field) {
+    FirstOrLast(final Mapper.ToLong<? super T> field, final boolean last) {
         this.field = field;
+        this.last = last;
     }
 
     /** The field. */
-    public LongMapper<? super T> field() {
+    public Mapper.ToLong<? super T> field() {
         return field;
     }
 
@@ -29,7 +33,7 @@ public final class First<T> implements CombinableAggregate<T> {
 
     @Override
     public void add(final T record, final long[] rows, final int at) {
-        if (rows[at] == 0) {
+        if (last || rows[at] == 0) {
             rows[at] = 1;
             rows[at + 1] = field.map(record);
         }
@@ -37,8 +41,8 @@ public final class First<T> implements CombinableAggregate<T> {
 
     @Override
     public void combine(final long[] into, final int at, final long[] from, final int fromAt) {
-        if (into[at] == 0) {
-            into[at] = from[fromAt];
+        if (from[fromAt] != 0 && (last || into[at] == 0)) {
+            into[at] = 1;
             into[at + 1] = from[fromAt + 1];
         }
     }

@@ -1,52 +1,38 @@
-package dev.tailrace.agent;
+package dev.tailrace.runner;
 
+import dev.tailrace.agent.IdleStrategy;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * The kinds of idle strategies, by their lower-case names on the command line. They differ in cost and latency, not in
- * results.
+ * How the threads of a parallel run wait when there is nothing to do, by the lower-case names on the command line. The kinds
+ * differ in cost and latency, not in results.
  */
 public enum IdleKind {
 
     /** Never gives up its processor: the lowest latency, if there are enough processors for all threads. */
-    SPIN {
-        @Override
-        IdleStrategy strategy(final ThreadWaiting waiting) {
-            return new SpinIdle(waiting);
-        }
-    },
+    SPIN(IdleStrategy::spinning),
 
     /** Lets another thread run, if there is one. Keeps a processor busy too. */
-    YIELD {
-        @Override
-        IdleStrategy strategy(final ThreadWaiting waiting) {
-            return new YieldIdle(waiting);
-        }
-    },
+    YIELD(IdleStrategy::yielding),
 
     /** Sleeps 50 microseconds at a time, to which Linux adds about as much. An idle thread costs very little. */
-    PARK {
-        @Override
-        IdleStrategy strategy(final ThreadWaiting waiting) {
-            return new ParkIdle(waiting, 50_000);
-        }
-    },
+    PARK(() -> IdleStrategy.sleeping(50_000, 50_000)),
 
     /** Spins, then yields, then sleeps for ever longer, from 1 microsecond up to 1 ms. */
-    BACKOFF {
-        @Override
-        IdleStrategy strategy(final ThreadWaiting waiting) {
-            return new BackoffIdle(waiting, 200, 20, 1_000, 1_000_000);
-        }
-    };
+    BACKOFF(IdleStrategy::backingOff);
 
-    abstract IdleStrategy strategy(ThreadWaiting waiting);
+    private final Supplier<IdleStrategy> strategy;
+
+    IdleKind(final Supplier<IdleStrategy> strategy) {
+        this.strategy = strategy;
+    }
 
     /** A strategy of this kind, for one thread. */
-    public IdleStrategy newStrategy() {
-        return strategy(SystemWaiting.INSTANCE);
+    IdleStrategy newStrategy() {
+        return strategy.get();
     }
 
     /**

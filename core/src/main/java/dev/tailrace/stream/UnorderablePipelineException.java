@@ -1,4 +1,4 @@
-package dev.tailrace.order;
+package dev.tailrace.stream;
 
 import java.util.List;
 
@@ -8,7 +8,7 @@ public final class UnorderablePipelineException extends IllegalArgumentException
     private static final long serialVersionUID = 1L;
 
     /** @param problems one sentence each, naming the node and what to do */
-    UnorderablePipelineException(final String pipeline, final List<String> problems) {
+    public UnorderablePipelineException(final String pipeline, final List<String> problems) {
         super("pipeline '" + pipeline + "' cannot run in parallel as asked:\n  - " + String.join("\n  - ", problems));
     }
 }

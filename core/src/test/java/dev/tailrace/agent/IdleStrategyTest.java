@@ -1,40 +1,29 @@
 package dev.tailrace.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.testkit.Allocation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
-class IdleKindTest {
+class IdleStrategyTest {
 
     private final List<String> waits = new ArrayList<>();
 
-    @ParameterizedTest
-    @EnumSource
-    void shouldBeFoundByItsName(final IdleKind kind) {
-        assertThat(IdleKind.named(kind.toString())).isEqualTo(kind);
-    }
-
     @Test
-    void shouldSayWhichNamesThereAre() {
-        assertThatThrownBy(() -> IdleKind.named("sleep"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no idle strategy 'sleep', there are spin, yield, park, backoff");
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void shouldNotWaitWhenThereWasWork(final IdleKind kind) {
-        final IdleStrategy idle = kind.strategy(new Recorded());
-        for (int i = 0; i < 1_000; i++) {
-            idle.idle(1);
-            idle.idle(Integer.MAX_VALUE);
+    void shouldNotWaitWhenThereWasWork() {
+        final Recorded recorded = new Recorded();
+        for (final IdleStrategy idle : List.of(
+                BackoffIdle.spinning(recorded), BackoffIdle.yielding(recorded), BackoffIdle.standard(recorded))) {
+            for (int i = 0; i < 1_000; i++) {
+                idle.idle(1);
+                idle.idle(Integer.MAX_VALUE);
+            }
         }
 
         assertThat(waits).isEmpty();
@@ -42,21 +31,21 @@ class IdleKindTest {
 
     @Test
     void shouldSpin() {
-        idle(IdleKind.SPIN, 3);
+        idle(BackoffIdle.spinning(new Recorded()), 1_000);
 
-        assertThat(waits).containsExactly("spin", "spin", "spin");
+        assertThat(waits).hasSize(1_000).containsOnly("spin");
     }
 
     @Test
     void shouldYield() {
-        idle(IdleKind.YIELD, 3);
+        idle(BackoffIdle.yielding(new Recorded()), 1_000);
 
-        assertThat(waits).containsExactly("yield", "yield", "yield");
+        assertThat(waits).hasSize(1_000).containsOnly("yield");
     }
 
     @Test
     void shouldParkForTheSameTimeEachTime() {
-        idle(IdleKind.PARK, 3);
+        idle(new BackoffIdle(new Recorded(), 0, 0, 50_000, 50_000), 3);
 
         assertThat(waits).containsExactly("park 50000", "park 50000", "park 50000");
     }
@@ -83,7 +72,7 @@ class IdleKindTest {
 
     @Test
     void shouldBackOffUpToAMillisecond() {
-        idle(IdleKind.BACKOFF, 1_000);
+        idle(BackoffIdle.standard(new Recorded()), 1_000);
 
         assertThat(waits.subList(0, 200)).containsOnly("spin");
         assertThat(waits.subList(200, 220)).containsOnly("yield");
@@ -92,9 +81,8 @@ class IdleKindTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldAllocateNothing(final IdleKind kind) {
-        final IdleStrategy idle = kind.newStrategy();
+    @MethodSource("strategies")
+    void shouldAllocateNothing(final IdleStrategy idle) {
         final long bytes = Allocation.inSteadyState(() -> {
             for (int i = 0; i < 300; i++) {
                 idle.idle(i % 100 == 99 ? 1 : 0);
@@ -104,9 +92,17 @@ class IdleKindTest {
         assertThat(bytes).isZero();
     }
 
+    private static Stream<IdleStrategy> strategies() {
+        return Stream.of(
+                IdleStrategy.spinning(),
+                IdleStrategy.yielding(),
+                IdleStrategy.sleeping(50_000, 50_000),
+                IdleStrategy.backingOff());
+    }
+
     @Test
     void shouldReallyWait() {
-        final ThreadWaiting waiting = SystemWaiting.INSTANCE;
+        final BackoffIdle.Waiting waiting = BackoffIdle.Waiting.SYSTEM;
         waiting.spin();
         waiting.yieldToOthers();
         Thread.currentThread().interrupt();
@@ -115,15 +111,11 @@ class IdleKindTest {
         assertThat(Thread.interrupted()).isTrue();
     }
 
-    private void idle(final IdleKind kind, final int times) {
-        idle(kind.strategy(new Recorded()), times);
-    }
-
     private static void idle(final IdleStrategy idle, final int times) {
         Collections.nCopies(times, 0).forEach(idle::idle);
     }
 
-    private final class Recorded implements ThreadWaiting {
+    private final class Recorded implements BackoffIdle.Waiting {
 
         @Override
         public void spin() {

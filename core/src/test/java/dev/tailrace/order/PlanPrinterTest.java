@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.ListInput;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PlanDrawingTest {
+class PlanPrinterTest {
 
     private final ListInput<Long> input = new ListInput<>(List.of(1L), record -> record);
 
@@ -26,7 +27,7 @@ class PlanDrawingTest {
 
     @Test
     void shouldDrawOneBoxWhenEveryParallelismIsOne() {
-        assertThat(PlanDrawing.mermaid(plan(1)))
+        assertThat(PlanPrinter.mermaid(plan(1)))
                 .isEqualTo(
                         """
                 flowchart LR
@@ -42,7 +43,7 @@ class PlanDrawingTest {
 
     @Test
     void shouldDrawABoxForEachPhaseAndGroup() {
-        assertThat(PlanDrawing.dot(plan(3)))
+        assertThat(PlanPrinter.dot(plan(3)))
                 .isEqualTo(
                         """
                 digraph "test" {

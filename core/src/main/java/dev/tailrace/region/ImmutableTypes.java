@@ -2,23 +2,46 @@ package dev.tailrace.region;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.UUID;
 
 /**
  * Decides which types are immutable: values of the JDK, and classes whose fields are all final and of immutable types.
  */
-final class Unchangeable {
+public final class ImmutableTypes {
 
-    private Unchangeable() {}
+    /** The value classes of the JDK. */
+    private static final Set<Class<?>> VALUES = Set.of(
+            String.class,
+            Boolean.class,
+            Character.class,
+            Byte.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class,
+            BigInteger.class,
+            BigDecimal.class,
+            UUID.class);
 
-    static boolean is(final Class<?> type) {
-        return is(type, new HashSet<>());
+    private ImmutableTypes() {}
+
+    /** Whether a class is a value class of the JDK: immutable, with a hash code that is the same in every process. */
+    public static boolean isValue(final Class<?> type) {
+        return VALUES.contains(type);
     }
 
-    private static boolean is(final Class<?> type, final Set<Class<?>> asking) {
-        if (type.isPrimitive() || ValueTypes.contain(type) || type.isEnum() || isTime(type) || !asking.add(type)) {
+    static boolean contain(final Class<?> type) {
+        return contain(type, new HashSet<>());
+    }
+
+    private static boolean contain(final Class<?> type, final Set<Class<?>> asking) {
+        if (type.isPrimitive() || isValue(type) || type.isEnum() || isTime(type) || !asking.add(type)) {
             return true;
         }
         if (type.isArray() || type.isInterface() || type.getPackageName().startsWith("java.")) {
@@ -32,7 +55,7 @@ final class Unchangeable {
     }
 
     private static boolean subtypes(final Class<?> type, final Set<Class<?>> asking) {
-        return Arrays.stream(type.getPermittedSubclasses()).allMatch(subtype -> is(subtype, asking));
+        return Arrays.stream(type.getPermittedSubclasses()).allMatch(subtype -> contain(subtype, asking));
     }
 
     private static boolean hasFinalFields(final Class<?> type, final Set<Class<?>> asking) {
@@ -53,8 +76,8 @@ final class Unchangeable {
         final boolean closed = type.isPrimitive()
                 || Modifier.isFinal(type.getModifiers())
                 || type.isEnum()
-                || ValueTypes.contain(type)
+                || isValue(type)
                 || type.isSealed();
-        return Modifier.isFinal(field.getModifiers()) && closed && is(type, asking);
+        return Modifier.isFinal(field.getModifiers()) && closed && contain(type, asking);
     }
 }
