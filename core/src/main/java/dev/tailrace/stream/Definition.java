@@ -3,9 +3,9 @@ package dev.tailrace.stream;
 import java.util.List;
 
 /**
- * A pipeline or calculation that tools find by name, configure with settings, explain and compile ahead of time.
- * Implementations have a public constructor without arguments and are listed in {@code META-INF/services}, in the file
- * of their interface.
+ * A pipeline, or what a library defines beside pipelines, that tools find by name, configure with settings, explain and
+ * compile ahead of time. Implementations have a public constructor without arguments and are listed in {@code
+ * META-INF/services}, in the file of their interface.
  */
 public interface Definition {
 
