@@ -2,8 +2,9 @@
  * Calculation graphs: plain objects that run when something that they depend on has changed, as programs of their own or as
  * nodes of pipelines.
  *
- * <p>Generated processors consist of {@code runtime.calculation}. Snapshots read and write fields of nodes by reflection: a
- * named module opens the packages of its nodes to {@code dev.tailrace.core}.
+ * <p>Generated processors consist of {@code runtime.calculation}. A named module opens the packages of its nodes to {@code
+ * dev.tailrace.core}, which reads and writes their fields for snapshots, and to this module, which finds the methods that
+ * lambdas refer to.
  */
 @SuppressWarnings("module") // the compiler is compiled later
 module dev.tailrace.calculation {
