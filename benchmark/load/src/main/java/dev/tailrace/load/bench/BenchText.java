@@ -10,6 +10,7 @@ import dev.tailrace.result.Round;
 import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
+import dev.tailrace.result.verdict.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -147,14 +148,23 @@ final class BenchText {
             for (final SlaVerdict verdict : finding.verdicts()) {
                 text.append(String.format(
                         Locale.ROOT,
-                        "%-34s %10s  %s: %s%n",
+                        "%-34s %10s  %s: %s%s%n",
                         finding.engine().title(),
                         Figures.rate(finding.point().ratePerSecond()),
                         verdict.sla().title(),
-                        verdict.verdict()));
+                        verdict.verdict(),
+                        why(verdict)));
             }
         }
         return text.toString();
+    }
+
+    private static String why(final SlaVerdict verdict) {
+        final String why = verdict.limits().stream()
+                .filter(limit -> limit.verdict() == Verdict.INCONCLUSIVE)
+                .map(limit -> Figures.percentile(limit.limit().percentile()) + ": " + limit.reason())
+                .collect(Collectors.joining("; "));
+        return why.isEmpty() ? "" : " (" + why + ")";
     }
 
     private static String row(final int width, final String name, final Object... cells) {

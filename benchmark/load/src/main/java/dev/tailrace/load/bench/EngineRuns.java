@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Runs engines on a cluster. Each run has fresh processes, which end with the run. */
 final class EngineRuns {
@@ -107,12 +108,15 @@ final class EngineRuns {
     }
 
     private void notePauses(final String name, final Phase phase, final Rounds rounds) {
-        rounds.instrumentPauses(phase).forEach((part, pauses) -> {
-            if (!pauses.equals(PauseLog.NONE)) {
-                notes.accept(name + " at " + phase.name() + "/s: the " + part + " of the instrument stood still for "
-                        + Figures.duration(pauses.totalNs()) + ", which the latencies contain.");
-            }
-        });
+        final String paused = rounds.instrumentPauses(phase).entrySet().stream()
+                .filter(part -> !part.getValue().equals(PauseLog.NONE))
+                .map(part ->
+                        part.getKey() + " " + Figures.duration(part.getValue().totalNs()))
+                .collect(Collectors.joining(", "));
+        if (!paused.isEmpty()) {
+            notes.accept(name + " at " + phase.name()
+                    + "/s: parts of the instrument stood still, which the latencies contain: " + paused + ".");
+        }
     }
 
     // Latencies alone do not tell a slow engine from a busy machine.

@@ -40,7 +40,7 @@ import org.HdrHistogram.Histogram;
  */
 record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs, int number, boolean isOrdered) {
 
-    /** Short enough for a few dozen intervals in a phase of some seconds; the statistics resample them. */
+    /** Short enough for a few dozen intervals in a phase of some seconds; the clusters of the statistics. */
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final long NS_PER_MS = 1_000_000;

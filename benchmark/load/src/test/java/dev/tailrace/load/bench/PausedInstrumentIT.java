@@ -2,7 +2,6 @@ package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.MeasuredRun;
@@ -27,14 +26,17 @@ class PausedInstrumentIT {
     private static final Timing TIMING = Timing.warmUp(500, 1).then(500, 3);
     private static final Phase PHASE = TIMING.phases().get(0);
     private static final long SECOND_NS = 1_000_000_000;
+    private static final int BROKER = -1;
 
     @TempDir
     private Path folder;
 
     @Test
-    void shouldMarkARoundInWhichTheConsumerOrTheDriverStoodStill() throws Exception {
+    void shouldMarkARoundInWhichAPartOfTheInstrumentStoodStill() throws Exception {
         try (Cluster cluster = Cluster.start()) {
             assertThat(stopped(cluster, "consumer", 1).recording().pausesNs().get("consumer"))
+                    .isBetween(SECOND_NS / 2, 3 * SECOND_NS / 2);
+            assertThat(stopped(cluster, "broker", BROKER).recording().pausesNs().get("broker"))
                     .isBetween(SECOND_NS / 2, 3 * SECOND_NS / 2);
             assertThat(stopped(cluster, "driver", 0).recording().pausesNs().get("driver"))
                     .isBetween(SECOND_NS / 2, 3 * SECOND_NS / 2);
@@ -44,7 +46,7 @@ class PausedInstrumentIT {
     /**
      * The measured round.
      *
-     * @param process which of the processes of the run is stopped: 0 for the driver, 1 for the consumer
+     * @param process which of the processes of the run is stopped: 0 for the driver, 1 for the consumer, or the broker
      */
     private Round stopped(final Cluster cluster, final String name, final int process)
             throws IOException, InterruptedException {
@@ -54,7 +56,9 @@ class PausedInstrumentIT {
                 new MeasuredRun(cluster, workload, TIMING, new TreeMap<>(), Duration.ofSeconds(5), folder);
         final Thread[] stopping = new Thread[1];
         final LoadListener listener = (engine, startNs, shape, processes) -> {
-            stopping[0] = new Thread(() -> stop(processes.get(process), startNs + PHASE.fromNs() + SECOND_NS));
+            final long pid =
+                    process == BROKER ? brokerPid() : processes.get(process).pid();
+            stopping[0] = new Thread(() -> stop(pid, startNs + PHASE.fromNs() + SECOND_NS));
             stopping[0].start();
         };
         final RunResult result = run.listener(listener).run(name, Optional.empty());
@@ -62,11 +66,28 @@ class PausedInstrumentIT {
         return new Rounds(workload, result, run.trace(), JvmLogs.NONE, 1, true).of(PHASE, name);
     }
 
-    private static void stop(final ChildProcess process, final long atNs) {
+    private static long brokerPid() {
+        return ProcessHandle.current()
+                .children()
+                .filter(child -> child.info().commandLine().orElse("").endsWith("Program broker"))
+                .findFirst()
+                .orElseThrow()
+                .pid();
+    }
+
+    private static void stop(final long pid, final long atNs) {
         parkUntil(atNs);
-        process.pause();
+        signal("-STOP", pid);
         parkUntil(atNs + SECOND_NS);
-        process.resume();
+        signal("-CONT", pid);
+    }
+
+    private static void signal(final String signal, final long pid) {
+        try {
+            new ProcessBuilder("kill", signal, Long.toString(pid)).start().waitFor();
+        } catch (final IOException | InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private static void parkUntil(final long atNs) {

@@ -49,10 +49,10 @@ final class Findings {
         final Map<String, List<PointFindings>> byTransport = valid.stream()
                 .collect(Collectors.groupingBy(
                         finding -> finding.engine().transport(), LinkedHashMap::new, Collectors.toList()));
-        final String order = byTransport.entrySet().stream()
-                .map(group -> (byTransport.size() > 1 ? group.getKey() + " " : "") + order(group.getValue()))
-                .collect(Collectors.joining(". "));
-        sentences.add("At " + Figures.rate(rate) + " " + order + "." + needed(valid) + invalid(rate));
+        final String orders = byTransport.entrySet().stream()
+                .map(group -> (byTransport.size() > 1 ? group.getKey() + ", " : "") + order(group.getValue()))
+                .collect(Collectors.joining(". At the same rate "));
+        sentences.add("At " + Figures.rate(rate) + " " + orders + "." + needed(valid) + invalid(rate));
     }
 
     private static PercentileEstimate p99(final PointFindings finding) {
@@ -100,10 +100,16 @@ final class Findings {
                 .filter(estimate -> !estimate.isBounded(PointFindings.LEVEL))
                 .max(Comparator.comparingLong(estimate -> estimate.samplesForBound(PointFindings.LEVEL)))
                 .map(estimate -> " An upper bound of " + Figures.percentile(HIGHEST) + " takes about "
-                        + Figures.count(estimate.samplesForBound(PointFindings.LEVEL))
+                        + Figures.count(twoDigits(estimate.samplesForBound(PointFindings.LEVEL)))
                         + " samples of an engine; there are "
                         + Figures.count(estimate.samples()) + ".")
                 .orElse("");
+    }
+
+    // Rounded up: the figure is an estimate.
+    private static double twoDigits(final long count) {
+        final double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1));
+        return Math.ceil(count / unit) * unit;
     }
 
     private String invalid(final double rate) {
