@@ -54,6 +54,7 @@ public final class Main {
                 .addSubcommand(new ReportCommand(shell))
                 .addSubcommand(new CompareCommand(shell))
                 .addSubcommand(ProgramCommand.micro(shell))
+                .addSubcommand(ProgramCommand.reproduce(shell))
                 .addSubcommand(new HelpCommand())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(shell.terminal() ? Ansi.AUTO : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);

@@ -32,6 +32,8 @@ class DocumentedCommandsTest {
     private static final Map<String, List<String>> PROGRAMS = Map.of(
             "micro",
             List.of("experiments/micro/src/main/java/dev/tailrace/bench/Main.java"),
+            "reproduce",
+            List.of("experiments/reproduce/src/main/java/dev/tailrace/reproduce/Main.java"),
             "bench",
             List.of(
                     "benchmark/load/src/main/java/dev/tailrace/load/bench/Main.java",
@@ -90,7 +92,8 @@ class DocumentedCommandsTest {
         assertThat(OPTIONS.get("run")).contains("--input", "--output", "--runner");
         assertThat(OPTIONS.get("bench"))
                 .contains("--rate", "--warmup", "--engines", "--plain", "--metrics-port", "--seed");
-        assertThat(OPTIONS.get("micro")).contains("--quick", "--json");
+        assertThat(OPTIONS.get("micro")).contains("--quick", "--json", "--mode");
+        assertThat(OPTIONS.get("reproduce")).contains("--scale", "--out");
         assertThat(OPTIONS.get("latency")).contains("--match", "--timeout").doesNotContain("--runner");
     }
 

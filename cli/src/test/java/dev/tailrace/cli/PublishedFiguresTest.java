@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,12 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PublishedFiguresTest {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z0-9.-]+)}");
-
-    private static final List<String> PAGES = List.of(
-            "docs/benchmarks/flink-order.md",
-            "docs/benchmarks/spark-progress.md",
-            "docs/benchmarks/book-layouts.md",
-            "docs/benchmarks/README.md");
 
     @ParameterizedTest
     @CsvSource(
@@ -66,14 +59,6 @@ class PublishedFiguresTest {
         assertThat(quoted).allSatisfy(figure -> assertThat(PublishedFigure.all())
                 .extracting(PublishedFigure::printed)
                 .contains(figure));
-    }
-
-    @Test
-    void shouldQuoteEachFigureOfTheFileSomewhere() {
-        final String all = PAGES.stream().map(PublishedFiguresTest::words).collect(Collectors.joining("\n"));
-        assertThat(PublishedFigure.all()).hasSizeGreaterThan(20).allSatisfy(figure -> assertThat(all)
-                .contains(figure.printed()));
-        assertThat(PublishedFigure.all()).extracting(PublishedFigure::id).doesNotHaveDuplicates();
     }
 
     /** Rows of a table, in the order of the file, with the figures of the system in the column. */

@@ -42,7 +42,7 @@ class LayeringTest {
                 .whereLayer("report")
                 .mayOnlyBeAccessedByLayers("export")
                 .whereLayer("document")
-                .mayOnlyBeAccessedByLayers("export")
+                .mayOnlyBeAccessedByLayers("report", "export")
                 .whereLayer("export")
                 .mayNotBeAccessedByAnyLayer()
                 .check(CLASSES);

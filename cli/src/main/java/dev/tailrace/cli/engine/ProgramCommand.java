@@ -5,9 +5,7 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.process.Program;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,6 +57,12 @@ public final class ProgramCommand implements Callable<Integer> {
                 .spec("Run the JMH benchmarks whose name contains the pattern, each in a separate process.");
     }
 
+    /** {@code tailrace reproduce}. */
+    public static CommandSpec reproduce(final Shell shell) {
+        return new ProgramCommand(shell, "reproduce", "-Xmx1g -XX:-UsePerfData")
+                .spec("Repeat published experiments and show the published figures beside those of this machine.");
+    }
+
     private CommandSpec spec(final String description) {
         final CommandSpec spec =
                 CommandSpec.wrapWithoutInspection(this).name(program).preprocessor(new AllWords());
@@ -89,17 +93,14 @@ public final class ProgramCommand implements Callable<Integer> {
     private Process start() {
         final ChildCommand child = ChildCommand.of(program);
         child.checkIsBuilt();
-        final List<String> command = new ArrayList<>();
-        command.add(ChildCommand.java());
         final String given = shell.environment().getOrDefault(JAVA_OPTIONS, "");
-        Stream.of((given.isEmpty() ? defaultJavaOptions : given).split(" +"))
+        final List<String> options = Stream.of((given.isEmpty() ? defaultJavaOptions : given).split(" +"))
                 .filter(option -> !option.isEmpty())
-                .forEach(command::add);
-        command.addAll(
-                List.of("-cp", child.engine().resolve(EngineJars.FILE).toString(), Program.class.getName(), program));
-        command.addAll(words);
+                .toList();
         try {
-            return new ProcessBuilder(command).inheritIO().start();
+            return new ProcessBuilder(child.commandLine(options, words))
+                    .inheritIO()
+                    .start();
         } catch (final IOException impossible) {
             throw new CliException(
                     ExitStatus.INTERNAL_ERROR, program + ": cannot be started: " + impossible.getMessage(), impossible);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -65,6 +66,12 @@ public final class Main implements Callable<Integer> {
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the results in JMH's JSON format.")
     private Path json;
+
+    @Option(
+            names = "--mode",
+            paramLabel = "MODE",
+            description = "JMH's mode: thrpt, avgt, sample, ss or all (default: that of the benchmark).")
+    private String mode;
 
     @Option(names = "--list", description = "List the benchmarks and run none.")
     private boolean list;
@@ -144,10 +151,21 @@ public final class Main implements Callable<Integer> {
                     .measurementIterations(QUICK_ITERATIONS)
                     .measurementTime(QUICK_MEASUREMENT);
         }
+        if (mode != null) {
+            builder.mode(mode(mode));
+        }
         if (json != null) {
             builder.resultFormat(ResultFormatType.JSON).result(writable(json));
         }
         return builder.build();
+    }
+
+    private static Mode mode(final String name) {
+        try {
+            return Mode.deepValueOf(name);
+        } catch (final IllegalStateException unknown) {
+            throw StatusException.usage("--mode: there is no '" + name + "'; there are " + Mode.getKnown());
+        }
     }
 
     private static String writable(final Path file) {

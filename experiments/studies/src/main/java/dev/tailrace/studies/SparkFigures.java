@@ -36,10 +36,16 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
      * @param p99Ms latency
      * @param cpuPerMillion processor seconds of the engine per million records; 0 where they were not measured
      * @param othersProcessors processors that were busy with work outside of the run
+     * @param perSecond records that came out per second
      * @param batches breakdown of the batch times, if there are batches
      */
     record Round(
-            double p50Ms, double p99Ms, double cpuPerMillion, double othersProcessors, Optional<BatchTimes> batches) {
+            double p50Ms,
+            double p99Ms,
+            double cpuPerMillion,
+            double othersProcessors,
+            double perSecond,
+            Optional<BatchTimes> batches) {
 
         boolean isDisturbed() {
             return othersProcessors >= QuietMachine.DISTURBED_FROM;
@@ -58,9 +64,9 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
     }
 
     /** Figures of the job without topics. */
-    static List<SparkFigures> ofStatistics(final Path files) {
+    static List<SparkFigures> ofStatistics(final Path files, final SparkPlan plan) {
         final List<SparkFigures> all = new ArrayList<>();
-        for (final SparkCell cell : SparkCell.ofBatches()) {
+        for (final SparkCell cell : plan.cells()) {
             final List<Round> rounds = new ArrayList<>();
             for (int round = 0; round < MOST_ROUNDS; round++) {
                 final Path log = files.resolve(cell.name() + "-" + round).resolve(LOG);
@@ -70,7 +76,8 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
                                 result.p99Us() / US_PER_MS,
                                 0,
                                 result.othersProcessors(),
-                                batches(log))));
+                                (double) result.rows() / plan.measured().toSeconds(),
+                                batches(log, plan))));
             }
             all.add(of(cell.variant(), cell.storeDelayMs(), rounds));
         }
@@ -78,26 +85,25 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
     }
 
     /** Figures of the job with topics. */
-    static List<SparkFigures> ofTopics(final Path files) throws IOException {
+    static List<SparkFigures> ofTopics(final Path files, final SparkPlan plan) throws IOException {
         final List<SparkFigures> all = new ArrayList<>();
-        final List<SparkCell> cells = new ArrayList<>(SparkCell.ofBatches());
-        cells.addAll(SparkCell.ofOtherModes());
-        for (final SparkCell cell : cells) {
+        for (final SparkCell cell : plan.cellsWithTopics()) {
             all.add(of(
                     cell.variant(),
                     cell.storeDelayMs(),
-                    topicRounds(files, cell.engine().name())));
+                    topicRounds(files, cell.engine().name(), plan)));
         }
         for (final Engine runner : SparkRunners.all()) {
-            all.add(of(runner.name(), 0, topicRounds(files, runner.name())));
+            all.add(of(runner.name(), 0, topicRounds(files, runner.name(), plan)));
         }
-        all.add(of(Contenders.EXACTLY_ONCE, 0, topicRounds(files, Contenders.EXACTLY_ONCE)));
+        all.add(of(Contenders.EXACTLY_ONCE, 0, topicRounds(files, Contenders.EXACTLY_ONCE, plan)));
         return all;
     }
 
-    private static List<Round> topicRounds(final Path folder, final String engine) throws IOException {
+    private static List<Round> topicRounds(final Path folder, final String engine, final SparkPlan plan)
+            throws IOException {
         final RunFiles files = new RunFiles(folder);
-        final Phase phase = SparkStudy.TIMING.phases().get(0);
+        final Phase phase = plan.timing().phases().get(0);
         final List<Round> rounds = new ArrayList<>();
         for (int round = 0; round < MOST_ROUNDS; round++) {
             final String name = engine + "-" + round;
@@ -108,16 +114,18 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
                         result.percentileNs(99) / NS_PER_MS,
                         result.engineCpuPerMillion(),
                         result.usage().othersProcessors(),
-                        batches(folder.resolve(name).resolve(LOG))));
+                        (double) result.latency().getTotalCount()
+                                / plan.measured().toSeconds(),
+                        batches(folder.resolve(name).resolve(LOG), plan)));
             }
         }
         return rounds;
     }
 
-    private static Optional<BatchTimes> batches(final Path log) {
+    private static Optional<BatchTimes> batches(final Path log, final SparkPlan plan) {
         try {
             return Files.exists(log)
-                    ? BatchTimes.read(log, SparkStudy.WARM_UP, SparkStudy.WARM_UP.plus(SparkStudy.MEASURED))
+                    ? BatchTimes.read(log, plan.warmUp(), plan.warmUp().plus(plan.measured()))
                     : Optional.empty();
         } catch (final IOException unreadable) {
             throw new UncheckedIOException(unreadable);

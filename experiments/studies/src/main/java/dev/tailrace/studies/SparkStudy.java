@@ -25,21 +25,15 @@ import java.util.stream.Stream;
 
 /**
  * Measures the benefit of Spark's asynchronous progress tracking and asynchronous purging: {@code SparkStudy FOLDER
- * statistics FIRST LAST} and {@code SparkStudy FOLDER topics FIRST LAST [ENGINE...]} run the given rounds, which count from
- * 0, without and with topics; {@code SparkStudy FOLDER report} prints the tables and draws {@code FOLDER/statistics.svg}
- * and {@code FOLDER/topics.svg}. A run whose files exist is not repeated, unless other load on the machine disturbed it.
+ * statistics FIRST LAST [KEY=VALUE...]} and {@code SparkStudy FOLDER topics FIRST LAST [KEY=VALUE...]} run the given rounds,
+ * which count from 0, without and with topics, with the settings of a {@link SparkPlan}, and write {@code
+ * FOLDER/statistics.csv} and {@code FOLDER/topics.csv}; {@code SparkStudy FOLDER report} prints the tables of a study with
+ * default settings and draws {@code FOLDER/statistics.svg} and {@code FOLDER/topics.svg}. A run whose files exist is not repeated, unless other load on the machine disturbed it.
  */
 public final class SparkStudy {
 
     static final String STATISTICS = "statistics";
     static final String TOPICS = "topics";
-    static final int PER_SECOND = 10_000;
-    static final Duration WARM_UP = Duration.ofSeconds(15);
-    static final Duration MEASURED = Duration.ofSeconds(12);
-
-    /** With topics, the same, and a second to settle between. */
-    static final Timing TIMING =
-            Timing.warmUp(PER_SECOND, (int) WARM_UP.toSeconds() - 1).then(PER_SECOND, (int) MEASURED.toSeconds());
 
     private static final Timing BROKER_WARM_UP = Timing.warmUp(15_000, 15);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
@@ -48,27 +42,29 @@ public final class SparkStudy {
 
     private final Path folder;
     private final PrintStream out;
+    private final SparkPlan plan;
     private final Gate gate = Gate.ofSystem();
 
-    private SparkStudy(final Path folder, final PrintStream out) {
+    private SparkStudy(final Path folder, final PrintStream out, final SparkPlan plan) {
         this.folder = folder;
         this.out = out;
+        this.plan = plan;
     }
 
     /** Runs the command that the arguments select. */
     public static void main(final String[] arguments) throws IOException {
-        final SparkStudy study = new SparkStudy(Path.of(arguments[0]), System.out);
+        final List<String> words = List.of(arguments);
+        final SparkStudy study = new SparkStudy(
+                Path.of(words.get(0)),
+                System.out,
+                SparkPlan.of(words.subList(Math.min(4, words.size()), words.size())));
         switch (arguments[1]) {
             case STATISTICS -> study.statistics(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
-            case TOPICS ->
-                study.topics(
-                        Integer.parseInt(arguments[2]),
-                        Integer.parseInt(arguments[3]),
-                        List.of(arguments).subList(4, arguments.length));
+            case TOPICS -> study.topics(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
             case "report" -> study.report();
             default ->
                 throw new IllegalArgumentException(
-                        "expected statistics FIRST LAST, topics FIRST LAST [ENGINE...], or report");
+                        "expected statistics FIRST LAST [KEY=VALUE...], topics FIRST LAST [KEY=VALUE...], or report");
         }
     }
 
@@ -86,34 +82,35 @@ public final class SparkStudy {
         final Path files = Files.createDirectories(folder.resolve(STATISTICS));
         for (int round = fromRound; round <= toRound; round++) {
             final int number = round;
-            inPassages(SparkCell.inTurn(SparkCell.ofBatches(), round).stream()
+            inPassages(SparkCell.inTurn(plan.cells(), round).stream()
                     .filter(cell -> StatisticsResult.read(files, cell, number)
                             .filter(StatisticsResult::isUndisturbed)
                             .isEmpty())
                     .<Run>map(cell -> () -> statistics(files, cell, number))
                     .toList());
         }
+        Files.writeString(folder.resolve(STATISTICS + ".csv"), SparkText.csv(SparkFigures.ofStatistics(files, plan)));
     }
 
     private void statistics(final Path files, final SparkCell cell, final int round) throws IOException {
         QuietMachine.await(TIMEOUT);
         final String name = cell.name() + "-" + round;
         final Path own = emptied(files.resolve(name));
-        final ReportLine line = new StatisticsRun(cell, PER_SECOND, WARM_UP, MEASURED).run(own);
+        final ReportLine line = new StatisticsRun(cell, plan.perSecond(), plan.warmUp(), plan.measured()).run(own);
         Files.writeString(own.resolve(StatisticsResult.FILE), line + "\n");
         out.println(name + " " + line);
     }
 
-    private void topics(final int fromRound, final int toRound, final List<String> chosen) throws IOException {
+    private void topics(final int fromRound, final int toRound) throws IOException {
         final Path files = Files.createDirectories(folder.resolve(TOPICS));
-        final Workload workload =
-                Job.MARK_UP.workload(TIMING.shape().records(), Files.createDirectories(files.resolve("workload")));
+        final Workload workload = Job.MARK_UP.workload(
+                plan.timing().shape().records(), Files.createDirectories(files.resolve("workload")));
         try (Cluster cluster = Cluster.start()) {
             boolean isWarm = false;
             for (int round = fromRound; round <= toRound; round++) {
                 final int number = round;
                 final List<Run> runs = new ArrayList<>();
-                for (final Engine engine : pending(files, round, chosen)) {
+                for (final Engine engine : pending(files, round)) {
                     runs.add(() -> topics(cluster, workload, files, engine, number));
                 }
                 if (!isWarm && !runs.isEmpty()) {
@@ -123,14 +120,13 @@ public final class SparkStudy {
                 inPassages(runs);
             }
         }
+        Files.writeString(folder.resolve(TOPICS + ".csv"), SparkText.csv(SparkFigures.ofTopics(files, plan)));
     }
 
-    private static List<Engine> pending(final Path files, final int round, final List<String> chosen)
-            throws IOException {
+    private List<Engine> pending(final Path files, final int round) throws IOException {
         final List<Engine> pending = new ArrayList<>();
-        for (final Engine engine : SparkCell.inTurn(engines(), round)) {
-            final boolean isWanted = chosen.isEmpty() || chosen.contains(engine.name());
-            if (isWanted && !isDone(files, engine.name() + "-" + round)) {
+        for (final Engine engine : SparkCell.inTurn(plan.engines(), round)) {
+            if (!isDone(files, engine.name() + "-" + round)) {
                 pending.add(engine);
             }
         }
@@ -148,7 +144,8 @@ public final class SparkStudy {
         QuietMachine.await(TIMEOUT);
         final String name = engine.name() + "-" + round;
         emptied(files.resolve(name));
-        final RunResult result = measured(cluster, workload, TIMING, files).run(name, Optional.of(engine));
+        final RunResult result =
+                measured(cluster, workload, plan.timing(), files).run(name, Optional.of(engine));
         new RunFiles(files).write(name, result);
         RunLines.of(result).forEach(line -> out.println(round + " " + line));
     }
@@ -196,8 +193,8 @@ public final class SparkStudy {
     private void report() throws IOException {
         for (final String job : List.of(STATISTICS, TOPICS)) {
             final List<SparkFigures> figures = job.equals(STATISTICS)
-                    ? SparkFigures.ofStatistics(folder.resolve(job))
-                    : SparkFigures.ofTopics(folder.resolve(job));
+                    ? SparkFigures.ofStatistics(folder.resolve(job), plan)
+                    : SparkFigures.ofTopics(folder.resolve(job), plan);
             out.println("\n## " + job + "\n");
             out.print(SparkText.of(figures));
             Files.writeString(folder.resolve(job + ".svg"), SparkText.chart(figures));

@@ -38,6 +38,28 @@ final class SparkText {
         return tables.latencies() + "\n" + tables.batches();
     }
 
+    /** Medians of the rounds as comma-separated values: a line for each variant and store with a round. */
+    static String csv(final List<SparkFigures> all) {
+        final SparkText figures = new SparkText(all);
+        final StringBuilder text =
+                new StringBuilder("series,store_ms,rounds,p50_ms,p99_ms,p50_saved_percent,per_second\n");
+        for (final SparkFigures one : all) {
+            if (!one.rounds().isEmpty()) {
+                text.append(String.format(
+                        Locale.ROOT,
+                        "%s,%d,%d,%.3f,%.3f,%.2f,%.0f%n",
+                        one.name(),
+                        one.storeDelayMs(),
+                        one.rounds().size(),
+                        one.spread(SparkFigures.Round::p50Ms).orElseThrow().median(),
+                        one.spread(SparkFigures.Round::p99Ms).orElseThrow().median(),
+                        0.0 - figures.change(one).orElse(0.0),
+                        one.spread(SparkFigures.Round::perSecond).orElseThrow().median()));
+            }
+        }
+        return text.toString();
+    }
+
     /** Chart with a bar for each variant and store that has batches, divided into the parts of a batch. */
     static String chart(final List<SparkFigures> all) {
         final List<SvgChart.Row> bars = all.stream()
@@ -95,20 +117,24 @@ final class SparkText {
         return value.map(Object::toString).orElse("");
     }
 
-    /** Difference of the median latency from that of the baseline with the same store, in percent. */
     private String saved(final SparkFigures figures) {
+        return change(figures)
+                .filter(change -> !figures.name().equals(SparkCell.BASELINE))
+                .map(change -> String.format(Locale.ROOT, "%+.0f %%", change))
+                .orElse("");
+    }
+
+    /** Difference of the median latency from that of the baseline with the same store, in percent. */
+    private Optional<Double> change(final SparkFigures figures) {
         final Optional<MedianRange> baseline = all.stream()
                 .filter(other -> other.name().equals(SparkCell.BASELINE))
                 .filter(other -> other.storeDelayMs() == figures.storeDelayMs())
                 .findFirst()
                 .flatMap(other -> other.spread(SparkFigures.Round::p50Ms));
         final Optional<MedianRange> own = figures.spread(SparkFigures.Round::p50Ms);
-        return baseline.isEmpty() || own.isEmpty() || figures.name().equals(SparkCell.BASELINE)
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "%+.0f %%",
-                        100 * (own.get().median() / baseline.get().median() - 1));
+        return baseline.isEmpty() || own.isEmpty()
+                ? Optional.empty()
+                : Optional.of(100 * (own.get().median() / baseline.get().median() - 1));
     }
 
     private String batches() {

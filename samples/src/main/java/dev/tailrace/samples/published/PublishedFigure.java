@@ -5,19 +5,34 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A published figure, as its source prints it.
  *
- * @param id in {@code figures.csv}
+ * @param id in {@code figures.csv}; begins with the name of the experiment and a dot
+ * @param source the publication that it comes from
+ * @param place table, figure or section of the source
+ * @param series the system, or the variant of it, that was measured
+ * @param x offered rate in records a second, or another value that was varied; empty for none
+ * @param metric what was measured
  * @param printed the number, with its words where it has any
  * @param unit of the number, or the quantity that it counts
- * @param source the publication that it comes from
- * @param place in the source
+ * @param note what a sceptic notices about it; may be empty
  */
-public record PublishedFigure(String id, String printed, String unit, String source, String place) {
+public record PublishedFigure(
+        String id,
+        String source,
+        String place,
+        String series,
+        String x,
+        String metric,
+        String printed,
+        String unit,
+        String note) {
 
-    private static final int COLUMNS = 5;
+    private static final int COLUMNS = 9;
+    private static final Pattern NUMBER = Pattern.compile("\\d[\\d,]*(?:\\.\\d+)?");
     private static final List<PublishedFigure> ALL = read();
 
     /** All figures, in the order of the file. */
@@ -37,9 +52,23 @@ public record PublishedFigure(String id, String printed, String unit, String sou
                 .orElseThrow(() -> new IllegalArgumentException("figures.csv has no figure '" + id + "'"));
     }
 
-    /** The figure when it is one number. */
+    /** Name of the experiment that it belongs to. */
+    public String experiment() {
+        return id.substring(0, id.indexOf('.'));
+    }
+
+    /** The number; the middle of a printed range. */
     public double number() {
-        return Double.parseDouble(printed);
+        final double[] ends = numbers();
+        return (ends[0] + ends[ends.length - 1]) / 2;
+    }
+
+    /** The printed numbers: one, or the ends of a range. */
+    public double[] numbers() {
+        return NUMBER.matcher(printed)
+                .results()
+                .mapToDouble(number -> Double.parseDouble(number.group().replace(",", "")))
+                .toArray();
     }
 
     private static List<PublishedFigure> read() {
@@ -55,10 +84,19 @@ public record PublishedFigure(String id, String printed, String unit, String sou
     }
 
     private static PublishedFigure parse(final String line) {
-        final String[] columns = line.split(";");
+        final String[] columns = line.split(";", -1);
         if (columns.length != COLUMNS) {
             throw new IllegalStateException("figures.csv: expected " + COLUMNS + " columns: " + line);
         }
-        return new PublishedFigure(columns[0], columns[1], columns[2], columns[3], columns[4]);
+        return new PublishedFigure(
+                columns[0],
+                columns[1],
+                columns[2],
+                columns[3],
+                columns[4],
+                columns[5],
+                columns[6],
+                columns[7],
+                columns[8]);
     }
 }

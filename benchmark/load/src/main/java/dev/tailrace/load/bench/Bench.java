@@ -6,6 +6,7 @@ import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.result.Baseline;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

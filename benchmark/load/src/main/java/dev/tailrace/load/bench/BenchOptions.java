@@ -42,7 +42,7 @@ final class BenchOptions {
             "workload",
             "NAME",
             BenchWorkload.TICK_ALERTS.toString(),
-            "tick-alerts, tick-alerts-bbo, mark-up or conflux-listing1",
+            "tick-alerts, tick-alerts-reference, tick-alerts-bbo, mark-up or conflux-listing1",
             BenchWorkload::parse);
 
     static final Setting<Integer> PAYLOAD_BYTES = Setting.integer(

@@ -19,7 +19,26 @@ enum BenchWorkload {
         @Override
         Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
                 throws IOException {
-            return tickAlerts("trades,vwap,alerts", records, partitions, folder, source);
+            return tickAlerts(Map.of(EMIT, "trades,vwap,alerts"), records, partitions, folder, source);
+        }
+    },
+
+    /** Tick alerts of a generated feed, whose trades and windows have the sectors of its reference data. */
+    TICK_ALERTS_REFERENCE(
+            "tick-alerts-reference", "Trades with reference data, one-second VWAPs and price alerts", true) {
+        @Override
+        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
+                throws IOException {
+            return tickAlerts(
+                    Map.of(
+                            EMIT,
+                            "trades,vwap,alerts",
+                            "reference",
+                            folder.resolve(FEED + REFERENCE).toString()),
+                    records,
+                    partitions,
+                    folder,
+                    source);
         }
     },
 
@@ -29,7 +48,7 @@ enum BenchWorkload {
         @Override
         Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
                 throws IOException {
-            return tickAlerts("trades,vwap,alerts,bbo", records, partitions, folder, source);
+            return tickAlerts(Map.of(EMIT, "trades,vwap,alerts,bbo"), records, partitions, folder, source);
         }
     },
 
@@ -56,6 +75,12 @@ enum BenchWorkload {
         }
     };
 
+    private static final String EMIT = "emit";
+    private static final String FEED = "feed.itch50";
+
+    /** End of the name of the file with the reference data of a generated feed. */
+    private static final String REFERENCE = ".reference.csv";
+
     private static final int SYMBOLS = 200;
 
     /**
@@ -74,18 +99,22 @@ enum BenchWorkload {
     }
 
     private static Workload tickAlerts(
-            final String emit, final long records, final int partitions, final Path folder, final RecordSource source)
+            final Map<String, String> settings,
+            final long records,
+            final int partitions,
+            final Path folder,
+            final RecordSource source)
             throws IOException {
         if (source.feed().isPresent()) {
             final Path recorded = source.feed().get();
             return Workload.of(
                     "tick-alerts",
-                    Map.of("emit", emit),
+                    settings,
                     RecordsSpec.frames(recorded).over(partitions),
                     source.messages(recorded, records),
                     folder);
         }
-        final Path feed = folder.resolve("feed.itch50");
+        final Path feed = folder.resolve(FEED);
         new FeedGenerator(FeedSpec.builder()
                         .messages(records + MORE_MESSAGES)
                         .symbols(SYMBOLS)
@@ -93,8 +122,7 @@ enum BenchWorkload {
                         .keySkew(source.keySkew())
                         .build())
                 .writeFiles(feed);
-        return Workload.of(
-                "tick-alerts", Map.of("emit", emit), RecordsSpec.frames(feed).over(partitions), records, folder);
+        return Workload.of("tick-alerts", settings, RecordsSpec.frames(feed).over(partitions), records, folder);
     }
 
     /**
@@ -107,7 +135,7 @@ enum BenchWorkload {
 
     /** Whether the records are the messages of a feed. */
     boolean hasFeed() {
-        return this == TICK_ALERTS || this == TICK_ALERTS_BBO;
+        return this == TICK_ALERTS || this == TICK_ALERTS_REFERENCE || this == TICK_ALERTS_BBO;
     }
 
     /** Whether the size of the records can be chosen. */

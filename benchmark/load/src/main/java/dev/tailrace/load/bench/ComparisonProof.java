@@ -11,6 +11,7 @@ import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Machine;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
 import dev.tailrace.result.Round;

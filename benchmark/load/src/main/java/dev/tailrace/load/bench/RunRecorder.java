@@ -4,6 +4,7 @@ import dev.tailrace.result.Baseline;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Capacity;
+import dev.tailrace.result.Commit;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Environment;
 import dev.tailrace.result.Point;

@@ -68,6 +68,11 @@ final class SettingsChecks {
                             : settings.workload() + " has no keys; take " + BenchWorkload.TICK_ALERTS + " or "
                                     + BenchWorkload.TICK_ALERTS_BBO));
         }
+        if (settings.workload() == BenchWorkload.TICK_ALERTS_REFERENCE
+                && settings.feed().isPresent()) {
+            problems.add("--feed: " + settings.workload()
+                    + " has reference data for the feed that it generates only; take " + BenchWorkload.TICK_ALERTS);
+        }
         if (!settings.workload().hasFeed() && settings.feed().isPresent()) {
             problems.add("--feed: " + settings.workload() + " has no feed; take " + BenchWorkload.TICK_ALERTS + " or "
                     + BenchWorkload.TICK_ALERTS_BBO);

@@ -100,8 +100,8 @@ class BenchSettingsTest {
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
                         + " transactional], which can be chosen for it alone as kafka-streams@at-least-once",
                 "engines | in-process@exactly-once | in-process does not offer exactly-once: it has nothing to promise",
-                "workload | words | --workload=words: there is no 'words'; there are tick-alerts, tick-alerts-bbo, mark-up,"
-                        + " conflux-listing1",
+                "workload | words | --workload=words: there is no 'words'; there are tick-alerts, tick-alerts-reference,"
+                        + " tick-alerts-bbo, mark-up, conflux-listing1",
                 "workload | mark-up | --engines: kafka-streams-native computes tick-alerts only, not mark-up",
                 "duration | 500ms | --duration=500ms: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or"
                         + " 5m",
@@ -153,6 +153,8 @@ class BenchSettingsTest {
             delimiter = '|',
             value = {
                 "engines=kafka;workload=mark-up;payload-bytes=8 | --payload-bytes=8: expected a whole number from 16 to 65536",
+                "engines=kafka;workload=tick-alerts-reference;feed=pom.xml | --feed: tick-alerts-reference has reference data for"
+                        + " the feed that it generates only; take tick-alerts",
                 "engines=kafka;workload=mark-up;feed=pom.xml | --feed: mark-up has no feed; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;workload=conflux-listing1;payload-bytes=16 | --payload-bytes: conflux-listing1 has records of its"
                         + " own, as long as they are",

@@ -14,7 +14,12 @@ public final class TextTable {
     private final List<Column> columns = new ArrayList<>();
     private final List<List<String>> rows = new ArrayList<>();
 
-    private record Column(String title, boolean isRight) {}
+    /**
+     * A column.
+     *
+     * @param isRight whether it is aligned right, for numbers
+     */
+    public record Column(String title, boolean isRight) {}
 
     /** Adds left-aligned columns. */
     public TextTable left(final String... titles) {
@@ -41,6 +46,16 @@ public final class TextTable {
                 .mapToObj(column -> column < cells.length ? cells[column].toString() : "")
                 .toList());
         return this;
+    }
+
+    /** The columns, from left to right. */
+    public List<Column> columns() {
+        return List.copyOf(columns);
+    }
+
+    /** The cells of each row. */
+    public List<List<String>> rows() {
+        return List.copyOf(rows);
     }
 
     private List<String> titles() {

@@ -15,12 +15,13 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes a run as one HTML file that opens offline: the template {@code report.html} with its styles, its scripts and the
- * data of the run.
+ * Writes a run, or a page of tables, as one HTML file that opens offline: the template {@code report.html} with its styles,
+ * its scripts and the data.
  *
  * <p>The file can neither load anything nor run other scripts than its own: its content security policy names each script
  * and style by its hash.
@@ -32,39 +33,54 @@ public final class HtmlReport {
     private static final List<String> STYLES = List.of("uPlot.css", "report.css");
     private static final List<String> SCRIPTS = List.of("theme.js", "uPlot.js", "report.js");
 
-    /** The scripts of the page, which share one scope. */
+    /** The scripts of the page of a run, which share one scope. */
     private static final List<String> PARTS = List.of("format.js", "page.js", "charts.js", "sections.js", "report.js");
+
+    /** The scripts of a page of tables. */
+    private static final List<String> TABLE_PARTS = List.of("page.js", "tables.js");
 
     private HtmlReport() {}
 
-    /** The content of the file; deterministic for a run. */
+    /** The content of the file of a run; deterministic for a run. */
     public static String of(final BenchmarkRun run) {
+        return filled(PARTS, resource("uplot/uPlot.min.css"), resource("uplot/uPlot.iife.min.js"), json(run));
+    }
+
+    /** The content of the file of a page of tables; deterministic for a page. */
+    public static String of(final TablePage page) {
+        return filled(TABLE_PARTS, "", "", escaped(JSON.valueToTree(page)));
+    }
+
+    private static String filled(
+            final List<String> parts, final String chartStyle, final String charts, final String data) {
         final Map<String, String> contents = new LinkedHashMap<>();
-        contents.put("uPlot.css", resource("uplot/uPlot.min.css"));
+        contents.put("uPlot.css", chartStyle);
         contents.put("report.css", resource("report.css"));
         contents.put("theme.js", resource("theme.js"));
-        contents.put("uPlot.js", resource("uplot/uPlot.iife.min.js"));
+        contents.put("uPlot.js", charts);
         contents.put(
                 "report.js",
-                PARTS.stream()
+                parts.stream()
                         .map(HtmlReport::resource)
                         .collect(Collectors.joining("\n", "(function () {\n'use strict';\n", "}());\n")));
         contents.put(
                 "policy",
                 "default-src 'none'; script-src " + hashes(contents, SCRIPTS) + "; style-src "
                         + hashes(contents, STYLES) + "; base-uri 'none'; form-action 'none'");
-        contents.put("data", json(run));
+        contents.put("data", data);
         return PLACE.matcher(resource("report.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(contents.get(place.group(1))));
     }
 
-    /**
-     * The run as in run.json, with a {@link ReportData} as its field {@code report}; escaped so that nothing in it can end
-     * a script element.
-     */
+    /** The run as in run.json, with a {@link ReportData} as its field {@code report}. */
     static String json(final BenchmarkRun run) {
         final ObjectNode json = RunJson.tree(run);
         json.set("report", JSON.valueToTree(ReportData.of(run)));
+        return escaped(json);
+    }
+
+    // Nothing in the data can end a script element.
+    private static String escaped(final JsonNode json) {
         return json.toString().replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");
     }
 

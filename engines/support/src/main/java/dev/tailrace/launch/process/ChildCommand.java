@@ -136,6 +136,21 @@ public record ChildCommand(
         return host.map(there -> there.words(words)).orElse(words);
     }
 
+    /**
+     * The words of a command line that starts the program on this host with words of its own, such as those of a user,
+     * instead of a request on its standard input.
+     *
+     * @param options of Java; nothing else is set, not even the limit of the heap
+     */
+    public List<String> commandLine(final List<String> options, final List<String> programWords) {
+        final List<String> words = new ArrayList<>();
+        words.add(java());
+        words.addAll(options);
+        words.addAll(List.of("-cp", classPathText(), Program.class.getName(), program));
+        words.addAll(programWords);
+        return words;
+    }
+
     /** The Java program that runs this process. */
     public static String java() {
         return Path.of(System.getProperty("java.home"), "bin", JAVA).toString();

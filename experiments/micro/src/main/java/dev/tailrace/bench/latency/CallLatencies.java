@@ -22,6 +22,7 @@ final class CallLatencies {
     static final String LOOP = "loop-beside-";
 
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 99.99, 99.999, 100};
+    private static final double NS_PER_US = 1e3;
     private static final int MOST_NINES = 6;
     private static final int STEPS_PER_HALF = 5;
     private static final List<String> COLOURS =
@@ -30,7 +31,7 @@ final class CallLatencies {
     private CallLatencies() {}
 
     /**
-     * Writes NAME.hgrm for each histogram and latency.svg for all.
+     * Writes NAME.hgrm for each histogram, and latency.svg and latency.csv, percentiles in microseconds, for all.
      *
      * @param histograms in nanoseconds, by name
      */
@@ -40,6 +41,21 @@ final class CallLatencies {
             RecordingFile.writePercentiles(folder, entry.getKey(), entry.getValue());
         }
         Files.writeString(folder.resolve("latency.svg"), chart(histograms));
+        Files.writeString(folder.resolve("latency.csv"), csv(histograms));
+    }
+
+    private static String csv(final Map<String, Histogram> histograms) {
+        final StringBuilder text = new StringBuilder("series");
+        for (final double percentile : PERCENTILES) {
+            text.append(",p").append(percentile);
+        }
+        histograms.forEach((name, histogram) -> {
+            text.append('\n').append(name);
+            for (final double percentile : PERCENTILES) {
+                text.append(',').append(histogram.getValueAtPercentile(percentile) / NS_PER_US);
+            }
+        });
+        return text.append('\n').toString();
     }
 
     // The horizontal axis counts nines, as HdrHistogram's own plots do. A subject and its comparisons share a colour.

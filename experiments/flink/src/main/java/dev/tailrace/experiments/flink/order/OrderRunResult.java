@@ -27,6 +27,7 @@ record OrderRunResult(
                 measured.perSecond(),
                 measured.latency().getMean() / NS_PER_MS,
                 percentileMs(50),
+                percentileMs(80),
                 percentileMs(99),
                 percentileMs(99.9),
                 measured.latency().getMaxValue() / NS_PER_MS,

@@ -28,7 +28,7 @@ final class PaperTable {
                     "80 % within, ms",
                     printed("conflux.share-80"),
                     printed("conflux.window-sort.share-80"),
-                    run -> run.within(0.8)),
+                    run -> run.row().p80Ms()),
             new Row(
                     "mean latency",
                     "latency",

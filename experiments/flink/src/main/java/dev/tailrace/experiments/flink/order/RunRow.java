@@ -20,6 +20,7 @@ record RunRow(
         double perSecond,
         double meanMs,
         double p50Ms,
+        double p80Ms,
         double p99Ms,
         double p999Ms,
         double maxMs,
@@ -32,11 +33,11 @@ record RunRow(
         long duplicates,
         String check) {
 
-    private static final int COLUMNS = 17;
+    private static final int COLUMNS = 18;
 
     /** Names of the columns of {@link #line}. */
     static String head() {
-        return "method,load,round,per_second,mean_ms,p50_ms,p99_ms,p999_ms,max_ms,read_ms,job_cpu_s_per_million,"
+        return "method,load,round,per_second,mean_ms,p50_ms,p80_ms,p99_ms,p999_ms,max_ms,read_ms,job_cpu_s_per_million,"
                 + "broker_cpu_s_per_million,results,inversions,lost,duplicates,check";
     }
 
@@ -44,13 +45,14 @@ record RunRow(
     String line() {
         return String.format(
                 Locale.ROOT,
-                "%s,%s,%d,%.0f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.2f,%.2f,%d,%d,%d,%d,\"%s\"",
+                "%s,%s,%d,%.0f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.2f,%.2f,%d,%d,%d,%d,\"%s\"",
                 method,
                 load,
                 round,
                 perSecond,
                 meanMs,
                 p50Ms,
+                p80Ms,
                 p99Ms,
                 p999Ms,
                 maxMs,
@@ -80,11 +82,12 @@ record RunRow(
                 Double.parseDouble(cells[9]),
                 Double.parseDouble(cells[10]),
                 Double.parseDouble(cells[11]),
-                Long.parseLong(cells[12]),
+                Double.parseDouble(cells[12]),
                 Long.parseLong(cells[13]),
                 Long.parseLong(cells[14]),
                 Long.parseLong(cells[15]),
-                cells[16].substring(1, cells[16].length() - 1));
+                Long.parseLong(cells[16]),
+                cells[17].substring(1, cells[17].length() - 1));
     }
 
     /** Name of the run in file names: {@code gap-20000-1}. */

@@ -32,18 +32,6 @@ record StoredRun(Path folder, RunRow row) {
         return points;
     }
 
-    /** Milliseconds within which a share of the results arrived; the longest of the distribution when it ends earlier. */
-    double within(final double share) {
-        double ms = Double.NaN;
-        for (final double[] point : distribution()) {
-            ms = point[0];
-            if (point[1] >= share) {
-                break;
-            }
-        }
-        return ms;
-    }
-
     /** Results over time: pairs of seconds since the first result and thousands per second, averaged over half a second. */
     List<double[]> rate() {
         final long[] counts = lines(ResultFiles.rate(folder, row)).stream()

@@ -22,6 +22,7 @@ class OrderReportTest {
                 1_000 * meanMs,
                 meanMs,
                 meanMs,
+                1.5 * meanMs,
                 2 * meanMs,
                 3,
                 4,
@@ -55,18 +56,6 @@ class OrderReportTest {
         assertThat(run.row()).isEqualTo(row(OrderMethod.GAP, 1, 4));
         assertThat(run.distribution()).containsExactly(new double[] {2.5, 0.5});
         assertThat(run.rate()).containsExactly(new double[] {0.25, 0.5});
-    }
-
-    @Test
-    void shouldFindTheTimeWithinWhichAShareCame() throws IOException {
-        write(row(OrderMethod.GAP, 1, 4));
-        final StoredRun run = StoredRun.in(folder).get(0);
-        Files.writeString(
-                ResultFiles.histogram(folder, run.row()),
-                "       Value     Percentile TotalCount\n\n1.0 0.5 5 2\n3.0 0.8 8 5\n9.0 1.0 10 inf\n");
-        assertThat(run.within(0.5)).isEqualTo(1);
-        assertThat(run.within(0.8)).isEqualTo(3);
-        assertThat(run.within(0.81)).isEqualTo(9);
     }
 
     @Test

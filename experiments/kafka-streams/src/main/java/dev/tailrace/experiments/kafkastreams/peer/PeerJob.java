@@ -4,6 +4,8 @@ import dev.tailrace.experiments.kafkastreams.peer.job.TickAlertsDsl;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.stream.Settings;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.kafka.streams.Topology;
 
 /** Builds the topology of a request. */
@@ -11,8 +13,13 @@ final class PeerJob {
 
     private PeerJob() {}
 
+    /** File with reference data, by the setting of the pipeline. */
+    static Optional<Path> reference(final RunSpec request) {
+        return Settings.of(new TickAlerts().settings(), request.settings()).get(TickAlerts.REFERENCE);
+    }
+
     /**
-     * Builds the topology.
+     * Builds the topology. A file with reference data is in the topic that {@link ReferenceTopic} names.
      *
      * @throws IllegalArgumentException when the peer does not support the request
      */
@@ -26,10 +33,6 @@ final class PeerJob {
                     "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
         }
         final Settings settings = Settings.of(pipeline.settings(), request.settings());
-        if (settings.get(TickAlerts.REFERENCE).isPresent()) {
-            throw new IllegalArgumentException("reference data of the native peer comes from a topic, by the option"
-                    + " reference-topic, and from no file");
-        }
         if (request.stopAtEnd() && !options.isInputKeyed()) {
             throw new IllegalArgumentException(
                     "the native peer can stop at the end of an input with input-keyed=true only;"
@@ -42,6 +45,7 @@ final class PeerJob {
                 settings.get(TickAlerts.ALERTS).equals("all"));
         final TickAlertsDsl keyed = options.isInputKeyed() ? dsl.keyedByInstrument() : dsl;
         return options.referenceTopic()
+                .or(() -> settings.get(TickAlerts.REFERENCE).map(file -> ReferenceTopic.name(request.applicationId())))
                 .map(keyed::referenceTopic)
                 .orElse(keyed)
                 .topology(request.inputTopics().get(0), request.outputTopics());

@@ -16,6 +16,7 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.kafka.streams.Topology;
@@ -50,15 +51,25 @@ final class StreamsPeerWork {
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
             final StreamsRunTarget goal = prepare(client);
             live.withReported();
-            return run(
-                    StreamsSettings.of(request, client, options.profile(), options.commitInterval(), folder.path()),
-                    goal,
-                    live);
+            final Optional<ReferenceTopic> reference = reference(client);
+            try {
+                return run(
+                        StreamsSettings.of(request, client, options.profile(), options.commitInterval(), folder.path()),
+                        goal,
+                        live);
+            } finally {
+                reference.ifPresent(ReferenceTopic::delete);
+            }
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
             throw new StreamsFailures(client.bootstrapServers()).told(failure);
         }
+    }
+
+    private Optional<ReferenceTopic> reference(final ClientProperties client) {
+        return PeerJob.reference(request)
+                .map(file -> ReferenceTopic.write(client, ReferenceTopic.name(request.applicationId()), file));
     }
 
     private StreamsRunTarget prepare(final ClientProperties client) {

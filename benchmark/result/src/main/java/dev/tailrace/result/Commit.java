@@ -1,4 +1,4 @@
-package dev.tailrace.load.bench;
+package dev.tailrace.result;
 
 import dev.tailrace.launch.process.Distribution;
 import java.io.File;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds the commit of the sources that the distribution was built from, for reports. */
-final class Commit {
+public final class Commit {
 
     private static final String UNKNOWN = "unknown";
 
@@ -20,7 +20,7 @@ final class Commit {
      * The commit of the checkout around this distribution, with a mark if files have changed since; "unknown" without a
      * checkout.
      */
-    static String ofSources() {
+    public static String ofSources() {
         final Path target = Distribution.current().folder().toAbsolutePath().getParent();
         return target == null || !target.endsWith("target") ? UNKNOWN : of(target.getParent());
     }

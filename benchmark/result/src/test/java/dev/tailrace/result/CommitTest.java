@@ -1,4 +1,4 @@
-package dev.tailrace.load.bench;
+package dev.tailrace.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;

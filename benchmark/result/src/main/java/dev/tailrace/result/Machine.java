@@ -1,6 +1,5 @@
-package dev.tailrace.load.bench;
+package dev.tailrace.result;
 
-import dev.tailrace.result.Environment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -13,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Describes the machine from what its system reports; missing values are left out. */
-final class Machine {
+public final class Machine {
 
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
     private static final Path MEMORY = Path.of("/proc/meminfo");
@@ -22,7 +21,8 @@ final class Machine {
 
     private Machine() {}
 
-    static Environment describe() {
+    /** The machine of this process. */
+    public static Environment describe() {
         final Map<String, String> details = new LinkedHashMap<>();
         firstLine(GOVERNOR, "").ifPresent(governor -> details.put("Governor", governor));
         return new Environment(

@@ -1,0 +1,25 @@
+package dev.tailrace.reproduce;
+
+import dev.tailrace.result.statistics.MedianRange;
+
+/**
+ * A figure in the results of a step.
+ *
+ * @param x offered rate in records a second; empty for none
+ * @param value over the rounds or iterations
+ * @param unit empty when the file does not say
+ * @param problem why the figure must not be used; empty if it may be
+ * @param isWrong whether the problem is a failure or a wrong result, and not a load that was too high
+ */
+record MeasuredFigure(
+        String series, String x, String metric, MedianRange value, String unit, String problem, boolean isWrong) {
+
+    static MeasuredFigure of(
+            final String series, final String x, final String metric, final MedianRange value, final String unit) {
+        return new MeasuredFigure(series, x, metric, value, unit, "", false);
+    }
+
+    MeasuredFigure withProblem(final String text, final boolean wrong) {
+        return new MeasuredFigure(series, x, metric, value, unit, text, wrong);
+    }
+}

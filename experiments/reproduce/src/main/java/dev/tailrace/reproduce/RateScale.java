@@ -1,0 +1,77 @@
+package dev.tailrace.reproduce;
+
+import dev.tailrace.samples.published.PublishedFigure;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How published rates become rates of this machine: by the least quotient of a measured capacity and a published rate.
+ *
+ * @param step the step that measures capacities
+ * @param metric name of the capacity in its results
+ * @param share of the measured capacity that corresponds to the published rate, by scale
+ * @param capacities published rates of series in the results of the step
+ */
+record RateScale(String step, String metric, Map<Scale, Double> share, List<Capacity> capacities) {
+
+    private static final Pattern RATE = Pattern.compile("\\{rate:(\\d+)}");
+    private static final double ALL = 1;
+    private static final int LEAST = 10;
+
+    /**
+     * A published rate to compare a measured capacity with.
+     *
+     * @param series in the results of the step
+     * @param figure id of a published figure; null when {@code rate} is given
+     * @param rate the highest published rate, where no capacity was published
+     */
+    record Capacity(String series, String figure, double rate) {
+
+        double published() {
+            return figure == null ? rate : PublishedFigure.of(figure).number();
+        }
+    }
+
+    /** The measured capacity of a series, in records a second. */
+    OptionalDouble capacity(final List<MeasuredFigure> probe, final String series) {
+        return probe.stream()
+                .filter(figure ->
+                        figure.metric().equals(metric) && figure.series().equals(series))
+                .mapToDouble(figure -> figure.value().median())
+                .findFirst();
+    }
+
+    /** The factor, at most 1; empty when a capacity is missing or 0. */
+    Optional<Double> factor(final List<MeasuredFigure> probe, final Scale scale) {
+        double least = ALL;
+        for (final Capacity each : capacities) {
+            final double measured = capacity(probe, each.series()).orElse(0);
+            if (measured <= 0) {
+                return Optional.empty();
+            }
+            least = Math.min(least, share.getOrDefault(scale, ALL) * measured / each.published());
+        }
+        return Optional.of(least);
+    }
+
+    static boolean isNeeded(final String word) {
+        return RATE.matcher(word).find();
+    }
+
+    /** The word with each {@code {rate:N}} replaced by N times the factor, in two significant digits. */
+    static String scaled(final String word, final double factor) {
+        return RATE.matcher(word)
+                .replaceAll(rate -> Matcher.quoteReplacement(
+                        String.format(Locale.ROOT, "%.0f", rounded(Double.parseDouble(rate.group(1)) * factor))));
+    }
+
+    private static double rounded(final double rate) {
+        final double power = Math.pow(10, Math.floor(Math.log10(Math.max(LEAST, rate))) - 1);
+        return Math.round(Math.max(LEAST, rate) / power) * power;
+    }
+}

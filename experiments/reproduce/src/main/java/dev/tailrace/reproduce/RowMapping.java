@@ -1,0 +1,170 @@
+package dev.tailrace.reproduce;
+
+import dev.tailrace.reproduce.ComparedRow.Numbers;
+import dev.tailrace.reproduce.PublishedExperiment.Row;
+import dev.tailrace.result.statistics.MedianRange;
+import dev.tailrace.samples.published.PublishedFigure;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** Puts the measured figures of an experiment next to the published ones. */
+final class RowMapping {
+
+    private static final String NONE = "–";
+    private static final double TENS = 9.995;
+    private static final double HUNDREDS = 99.95;
+
+    /** Smaller ratios round to nothing. */
+    private static final double LEAST = 0.005;
+
+    private final PublishedExperiment experiment;
+    private final Scale scale;
+    private final Map<String, StepOutcome> outcomes;
+    private final double factor;
+
+    /**
+     * @param outcomes by step
+     * @param factor from published rates to those of this machine
+     */
+    RowMapping(
+            final PublishedExperiment experiment,
+            final Scale scale,
+            final Map<String, StepOutcome> outcomes,
+            final double factor) {
+        this.experiment = experiment;
+        this.scale = scale;
+        this.outcomes = outcomes;
+        this.factor = factor;
+    }
+
+    List<ComparedRow> rows() {
+        return experiment.rows().stream().map(this::row).toList();
+    }
+
+    private ComparedRow row(final Row row) {
+        final Optional<PublishedFigure> figure =
+                Optional.ofNullable(row.figure()).map(PublishedFigure::of);
+        if (!row.isMeasured()) {
+            return compared(row, figure, NONE, Double.NaN, false);
+        }
+        final PublishedExperiment.Step step = experiment.step(row.step());
+        if (!step.runsAt(scale) || !row.isMeasuredAt(scale)) {
+            return compared(row, figure, "not at this scale", Double.NaN, false);
+        }
+        final StepOutcome outcome = outcomes.get(row.step());
+        if (outcome.isFailed()) {
+            return compared(row, figure, "failed: " + outcome.problem(), Double.NaN, true);
+        }
+        final String series = RateScale.scaled(row.series(), factor);
+        final String x = RateScale.scaled(row.x(), factor);
+        return outcome.figures().stream()
+                .filter(each -> each.series().equals(series) && each.metric().equals(row.metric()))
+                .filter(each -> x.isEmpty() || each.x().equals(x))
+                .findFirst()
+                .map(measured -> measured(row, figure, measured))
+                .orElseGet(
+                        () -> compared(row, figure, "failed: " + row.step() + " has no such figure", Double.NaN, true));
+    }
+
+    private ComparedRow measured(final Row row, final Optional<PublishedFigure> figure, final MeasuredFigure measured) {
+        if (measured.isWrong()) {
+            return compared(row, figure, "failed: " + measured.problem(), Double.NaN, true);
+        }
+        final OptionalDouble capacity = capacity(row);
+        final boolean isAboveCapacity = capacity.isPresent()
+                && !measured.x().isEmpty()
+                && Double.parseDouble(measured.x()) > capacity.getAsDouble();
+        if (isAboveCapacity || !measured.problem().isEmpty()) {
+            return compared(row, figure, notCarried(measured, capacity), Double.NaN, false);
+        }
+        final MedianRange value = row.per() > 0
+                ? new MedianRange(
+                        row.per() / measured.value().median(),
+                        row.per() / measured.value().greatest(),
+                        row.per() / measured.value().least())
+                : measured.value();
+        return compared(row, figure, value + " " + unit(row, figure, measured), value.median(), false);
+    }
+
+    private OptionalDouble capacity(final Row row) {
+        final RateScale rates = experiment.rates();
+        return rates == null || row.step().equals(rates.step())
+                ? OptionalDouble.empty()
+                : rates.capacity(outcomes.get(rates.step()).figures(), row.series());
+    }
+
+    private static String notCarried(final MeasuredFigure measured, final OptionalDouble capacity) {
+        return "not carried"
+                + (capacity.isPresent()
+                        ? String.format(Locale.ROOT, ": capacity %,.0f records/s", capacity.getAsDouble())
+                        : "")
+                + (measured.problem().isEmpty() ? "" : ": " + measured.problem());
+    }
+
+    private static String unit(final Row row, final Optional<PublishedFigure> figure, final MeasuredFigure measured) {
+        return Stream.of(
+                        Optional.ofNullable(row.unit()),
+                        Optional.of(measured.unit()).filter(unit -> !unit.isEmpty()),
+                        figure.map(PublishedFigure::unit))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElse("");
+    }
+
+    private ComparedRow compared(
+            final Row row,
+            final Optional<PublishedFigure> figure,
+            final String measured,
+            final double value,
+            final boolean isFailed) {
+        return new ComparedRow(
+                figure.map(PublishedFigure::place).orElse("only here"),
+                figure.map(RowMapping::what).orElse(row.what()),
+                figure.map(each -> each.printed() + " " + each.unit()).orElse(NONE),
+                here(row),
+                measured,
+                figure.map(each -> ratio(each, value)).orElse(NONE),
+                joined(figure.map(PublishedFigure::note).orElse(""), row.note()),
+                new Numbers(
+                        figure.map(PublishedFigure::number).orElse(Double.NaN),
+                        value,
+                        figure.map(PublishedFigure::unit).orElse(row.unit())),
+                isFailed);
+    }
+
+    private static String what(final PublishedFigure figure) {
+        return figure.series() + ", " + figure.metric() + (figure.x().isEmpty() ? "" : " at " + amount(figure.x()));
+    }
+
+    private static String amount(final String x) {
+        return x.matches("\\d+") ? String.format(Locale.ROOT, "%,d/s", Long.parseLong(x)) : x;
+    }
+
+    private String here(final Row row) {
+        final String x = RateScale.scaled(row.x(), factor);
+        return row.here() + (x.isEmpty() ? "" : " at " + amount(x));
+    }
+
+    private static String joined(final String first, final String second) {
+        return (first + " " + second).strip();
+    }
+
+    private static String ratio(final PublishedFigure figure, final double value) {
+        final double[] ends = figure.numbers();
+        if (Double.isNaN(value) || ends[ends.length - 1] == 0) {
+            return NONE;
+        }
+        final String high = digits(value / ends[0]);
+        final String low = digits(value / ends[ends.length - 1]);
+        return ends.length == 1 || ends[0] == 0 || high.equals(low) ? low : low + " to " + high;
+    }
+
+    private static String digits(final double ratio) {
+        return String.format(Locale.ROOT, ratio >= HUNDREDS ? "%.0f" : ratio >= TENS ? "%.1f" : "%.2f", ratio)
+                + (ratio > 0 && ratio < LEAST ? String.format(Locale.ROOT, " (%.1e)", ratio) : "");
+    }
+}

@@ -1,0 +1,124 @@
+package dev.tailrace.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.reproduce.PublishedExperiment.Row;
+import dev.tailrace.reproduce.PublishedExperiment.Step;
+import dev.tailrace.result.statistics.MedianRange;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+class RowMappingTest {
+
+    private static final String P99 = "finance-guide.p99.flink.5m";
+
+    private static Step step(final String name, final Scale... only) {
+        return new Step(name, "bench", null, null, null, List.of(only), null, false, ResultFormat.BENCH, "{out}", null);
+    }
+
+    private static Row row(final String figure, final String series, final String x, final double per) {
+        return new Row(figure, null, "here", "rates", series, "p99", x, null, null, per, "our note");
+    }
+
+    private static MeasuredFigure measured(final String series, final String x, final double... values) {
+        return MeasuredFigure.of(series, x, "p99", MedianRange.of(DoubleStream.of(values)), "ms");
+    }
+
+    private static PublishedExperiment experiment(final Row... rows) {
+        return new PublishedExperiment(
+                "finance-guide",
+                "title",
+                "runs",
+                List.of(),
+                List.of(step("capacity"), step("rates"), step("large", Scale.LAPTOP)),
+                new RateScale("capacity", "highest rate", Map.of(), List.of()),
+                List.of(rows));
+    }
+
+    private static ComparedRow mapped(final Row row, final MeasuredFigure... figures) {
+        return mapped(row, "", figures);
+    }
+
+    private static ComparedRow mapped(final Row row, final String problem, final MeasuredFigure... figures) {
+        final MeasuredFigure capacity =
+                MeasuredFigure.of("flink", "", "highest rate", MedianRange.of(DoubleStream.of(60_000)), "records/s");
+        final Map<String, StepOutcome> outcomes = Map.of(
+                "capacity",
+                new StepOutcome(step("capacity"), "bench", Duration.ZERO, "", List.of(capacity)),
+                "rates",
+                new StepOutcome(step("rates"), "bench", Duration.ZERO, problem, List.of(figures)));
+        return new RowMapping(experiment(row), Scale.SMOKE, outcomes, 0.01)
+                .rows()
+                .get(0);
+    }
+
+    @Test
+    void shouldPutTheMeasuredFigureNextToThePublishedOne() {
+        final ComparedRow row = mapped(row(P99, "flink", "{rate:5000000}", 0), measured("flink", "50000", 6, 6.8, 7));
+        assertThat(row.place()).isEqualTo("table 5.1");
+        assertThat(row.what()).isEqualTo("Flink, p99 at 5,000,000/s");
+        assertThat(row.published()).isEqualTo("0.68 ms");
+        assertThat(row.here()).isEqualTo("here at 50,000/s");
+        assertThat(row.measured()).isEqualTo("6.80 (6.00 to 7.00) ms");
+        assertThat(row.ratio()).isEqualTo("10.0");
+        assertThat(row.note()).isEqualTo("our note");
+        assertThat(row.isFailed()).isFalse();
+    }
+
+    @Test
+    void shouldCompareWithBothEndsOfARange() {
+        final Row row =
+                new Row("conflux.window-sort.rate", null, "here", "rates", "flink", "p99", "", null, null, 0, "");
+        assertThat(mapped(row, measured("flink", "", 280_000)).ratio()).isEqualTo("1.87 to 2.00");
+    }
+
+    @Test
+    void shouldDivideAnAmountByTheMeasuredRate() {
+        final Row row =
+                new Row("conflux.completion", null, "here", "rates", "flink", "p99", "", "s", null, 10_000_000, "");
+        final ComparedRow mapped = mapped(row, measured("flink", "", 200_000, 250_000, 500_000));
+        assertThat(mapped.measured()).isEqualTo("40.0 (20.0 to 50.0) s");
+        assertThat(mapped.ratio()).isEqualTo("1.11");
+    }
+
+    @Test
+    void shouldShowWhatTheMachineDoesNotCarry() {
+        final ComparedRow above = mapped(row(P99, "flink", "{rate:7000000}", 0), measured("flink", "70000", 9));
+        assertThat(above.measured()).isEqualTo("not carried: capacity 60,000 records/s");
+        assertThat(above.ratio()).isEqualTo("–");
+        assertThat(above.isFailed()).isFalse();
+        final ComparedRow late = mapped(
+                row(P99, "flink", "{rate:5000000}", 0),
+                measured("flink", "50000", 9).withProblem("the load was late", false));
+        assertThat(late.measured()).isEqualTo("not carried: capacity 60,000 records/s: the load was late");
+        assertThat(late.isFailed()).isFalse();
+    }
+
+    @Test
+    void shouldCallAWrongOrMissingResultAFailure() {
+        final Row row = row(P99, "flink", "{rate:5000000}", 0);
+        final ComparedRow wrong = mapped(row, measured("flink", "50000", 9).withProblem("wrong output", true));
+        assertThat(wrong.measured()).isEqualTo("failed: wrong output");
+        assertThat(wrong.isFailed()).isTrue();
+        assertThat(mapped(row, measured("flink", "20000", 9)).isFailed()).isTrue();
+        assertThat(mapped(row, "ended with code 1").measured()).isEqualTo("failed: ended with code 1");
+        assertThat(mapped(row, "ended with code 1").isFailed()).isTrue();
+    }
+
+    @Test
+    void shouldLeaveOutWhatIsNotMeasuredAtAllOrAtThisScale() {
+        final ComparedRow none = mapped(
+                new Row("finance-guide.tls", null, null, null, null, null, null, null, null, 0, "Not measured: none."));
+        assertThat(none.published()).isEqualTo("30 to 50 us");
+        assertThat(none.measured()).isEqualTo("–");
+        assertThat(none.isFailed()).isFalse();
+        final Row large = new Row(P99, null, "here", "large", "flink", "p99", "", null, null, 0, "");
+        assertThat(mapped(large).measured()).isEqualTo("not at this scale");
+        final Row only = new Row(P99, null, "here", "rates", "flink", "p99", "", null, List.of(Scale.LAPTOP), 0, "");
+        assertThat(mapped(only).measured()).isEqualTo("not at this scale");
+        assertThat(mapped(only).isFailed()).isFalse();
+    }
+}
