@@ -46,6 +46,7 @@ class MainTest {
                     """
             [                          | '[' is no regular expression: Unclosed character class
             ItchBenchmark --json no/a  | no/a: cannot be written
+            ItchBenchmark --mode words | --mode: there is no 'words'; there are [
             --forks 3                  | Unknown option: '--forks' (see 'tailrace micro --help')
             """)
     void shouldRefuseWithOneLine(final String words, final String message) {

@@ -60,6 +60,7 @@ final class CsvFigures {
                 .map(round -> round.getOrDefault(CHECK, AS_PROMISED))
                 .filter(check -> !check.equals(AS_PROMISED))
                 .findFirst();
-        return fault.map(text -> figure.withProblem(text, true)).orElse(figure);
+        return fault.map(text -> figure.withProblem(text.substring(1, text.length() - 1), true))
+                .orElse(figure);
     }
 }

@@ -4,17 +4,20 @@ import dev.tailrace.reproduce.ComparedRow.Numbers;
 import dev.tailrace.reproduce.PublishedExperiment.Row;
 import dev.tailrace.result.statistics.MedianRange;
 import dev.tailrace.samples.published.PublishedFigure;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Puts the measured figures of an experiment next to the published ones. */
 final class RowMapping {
 
     private static final String NONE = "–";
+    private static final double THOUSAND = 1_000;
     private static final double TENS = 9.995;
     private static final double HUNDREDS = 99.95;
 
@@ -25,6 +28,7 @@ final class RowMapping {
     private final Scale scale;
     private final Map<String, StepOutcome> outcomes;
     private final double factor;
+    private final Set<String> noted = new HashSet<>();
 
     /**
      * @param outcomes by step
@@ -87,7 +91,18 @@ final class RowMapping {
                         row.per() / measured.value().greatest(),
                         row.per() / measured.value().least())
                 : measured.value();
-        return compared(row, figure, value + " " + unit(row, figure, measured), value.median(), false);
+        return compared(row, figure, text(value) + " " + unit(row, figure, measured), value.median(), false);
+    }
+
+    // Large numbers with all digits and separators, as publications print them.
+    private static String text(final MedianRange value) {
+        if (value.median() < THOUSAND) {
+            return value.toString();
+        }
+        final String range = value.least() == value.greatest()
+                ? ""
+                : String.format(Locale.ROOT, " (%,.0f to %,.0f)", value.least(), value.greatest());
+        return String.format(Locale.ROOT, "%,.0f", value.median()) + range;
     }
 
     private OptionalDouble capacity(final Row row) {
@@ -128,7 +143,11 @@ final class RowMapping {
                 here(row),
                 measured,
                 figure.map(each -> ratio(each, value)).orElse(NONE),
-                joined(figure.map(PublishedFigure::note).orElse(""), row.note()),
+                joined(
+                        figure.filter(each -> noted.add(each.id()))
+                                .map(PublishedFigure::note)
+                                .orElse(""),
+                        row.note()),
                 new Numbers(
                         figure.map(PublishedFigure::number).orElse(Double.NaN),
                         value,

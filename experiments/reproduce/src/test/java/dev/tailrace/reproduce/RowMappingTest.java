@@ -85,6 +85,19 @@ class RowMappingTest {
     }
 
     @Test
+    void shouldSeparateThousandsAndSayTheNoteOfAFigureOnce() {
+        final Row row = new Row(
+                "conflux.window-sort.rate", null, "here", "rates", "flink", "p99", "", "records/s", null, 0, "");
+        final ComparedRow mapped = mapped(row, measured("flink", "", 1_234, 280_000.4, 1_000_000));
+        assertThat(mapped.measured()).isEqualTo("280,000 (1,234 to 1,000,000) records/s");
+        final Row noted =
+                new Row("fluxtion.p99-99", null, "here", null, null, null, "", null, null, 0, "Not measured.");
+        assertThat(new RowMapping(experiment(noted, noted), Scale.SMOKE, Map.of(), 1).rows())
+                .extracting(ComparedRow::note)
+                .containsExactly("Follows the jitter of the machine. Not measured.", "Not measured.");
+    }
+
+    @Test
     void shouldShowWhatTheMachineDoesNotCarry() {
         final ComparedRow above = mapped(row(P99, "flink", "{rate:7000000}", 0), measured("flink", "70000", 9));
         assertThat(above.measured()).isEqualTo("not carried: capacity 60,000 records/s");

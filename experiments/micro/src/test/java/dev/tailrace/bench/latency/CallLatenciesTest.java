@@ -45,6 +45,13 @@ class CallLatenciesTest {
 
         assertThat(folder.resolve("new/loop-beside-slow.hgrm")).content().contains("#[Mean    =        0.010");
         assertThat(folder.resolve("new/slow.hgrm")).content().contains("Total count    =          100]");
+        assertThat(folder.resolve("new/latency.csv"))
+                .hasContent(
+                        """
+                        series,p50.0,p90.0,p99.0,p99.9,p99.99,p99.999,p100.0
+                        loop-beside-slow,0.01,0.01,0.01,0.01,0.01,0.01,0.01
+                        slow,0.5,0.9,0.99,1.0,1.0,1.0,1.0
+                        """);
         assertThat(Files.readString(folder.resolve("new/latency.svg")))
                 .startsWith("<svg ")
                 .contains(">loop-beside-slow</text>", ">slow</text>", ">99.9 %</text>", ">10 ns</text>", ">1 us</text>")

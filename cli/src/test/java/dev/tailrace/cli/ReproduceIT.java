@@ -1,0 +1,34 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Published experiments from the distribution, at the scale that shows that everything runs. */
+class ReproduceIT {
+
+    private static final long LONGEST_S = 600;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldRepeatAnExperimentInOneProcessAndOneOnEngines() throws Exception {
+        final Program program = Program.tailrace(
+                folder, "reproduce", "fluxtion,kafka-tutorial", "--scale", "smoke", "--out", "reports");
+        assertThat(program.run(LONGEST_S)).as(program.out() + program.err()).isZero();
+        assertThat(program.out().strip()).endsWith("report.html");
+        assertThat(folder.resolve("reports/report.html")).isNotEmptyFile();
+        assertThat(folder.resolve("reports/fluxtion/report.md"))
+                .content()
+                .contains("| four nodes, branching, throughput | 33,315,147.680 ops/s |")
+                .contains("- Commit: ")
+                .doesNotContain("failed");
+        assertThat(folder.resolve("reports/kafka-tutorial/report.md"))
+                .content()
+                .contains("| Kafka Streams, median of the values at 1,000/s | 0 ms |")
+                .doesNotContain("failed");
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tailrace.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** Files that the programs of the experiments have left. */
+class ResultFilesTest {
+
+    private static List<MeasuredFigure> read(final ResultFormat format, final String file, final String... key)
+            throws IOException, URISyntaxException {
+        final Path path = Path.of(
+                Objects.requireNonNull(ResultFilesTest.class.getResource(file)).toURI());
+        return format.read(path, List.of(key));
+    }
+
+    private static MeasuredFigure figure(final List<MeasuredFigure> figures, final String series, final String metric) {
+        return figures.stream()
+                .filter(each -> each.series().equals(series) && each.metric().equals(metric))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void shouldReadModesOfJmhInOperationsAndNanoseconds() throws Exception {
+        final List<MeasuredFigure> figures = read(ResultFormat.JMH, "jmh.json");
+        assertThat(figures).hasSize(4);
+        final MeasuredFigure throughput = figure(figures, "ours", "throughput");
+        assertThat(throughput.unit()).isEqualTo("ops/s");
+        assertThat(Math.round(throughput.value().median())).isEqualTo(20_051_487);
+        assertThat(Math.round(throughput.value().least())).isEqualTo(16_049_655);
+        final MeasuredFigure time = figure(figures, "byHandNodes", "average time");
+        assertThat(time.unit()).isEqualTo("ns/op");
+        assertThat(time.value().toString()).isEqualTo("51.9 (39.2 to 67.9)");
+    }
+
+    @Test
+    void shouldReadRoundsOfASeriesAndWhatIsWrongWithThem() throws Exception {
+        final List<MeasuredFigure> figures = read(ResultFormat.CSV, "runs.csv", "method", "load");
+        assertThat(figure(figures, "window-sort max", "per_second").value().median())
+                .isEqualTo(123_604);
+        assertThat(figure(figures, "window-sort max", "p80_ms").problem()).isEmpty();
+        final MeasuredFigure faulty = figure(figures, "conflux-published max", "mean_ms");
+        assertThat(faulty.value().toString()).isEqualTo("2892 (2784 to 3000)");
+        assertThat(faulty.isWrong()).isTrue();
+        assertThat(faulty.problem()).isEqualTo("stopped, 3 lost");
+    }
+}
