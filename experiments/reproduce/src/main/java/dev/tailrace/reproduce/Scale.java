@@ -6,7 +6,7 @@ import java.time.Duration;
 /** How much of an experiment runs. */
 enum Scale {
     /** Shows that everything runs; its figures say little. */
-    SMOKE(Duration.ofMinutes(5)),
+    SMOKE(Duration.ofMinutes(10)),
     /** Figures of one machine. */
     LAPTOP(Duration.ofHours(4)),
     /** The published sizes, on a cluster. */

@@ -183,6 +183,9 @@ public final class AgesStudy {
             consumer.seekToBeginning(partition);
             while (!isOver.get() && !times.isComplete()) {
                 for (final ConsumerRecord<String, String> record : consumer.poll(POLL)) {
+                    if (record.value() == null) {
+                        continue; // a marker of our runner, which is no result
+                    }
                     Persons.Age.of(record.key(), record.value())
                             .ifPresentOrElse(
                                     age -> times.received(age, record.timestamp(), System.nanoTime()),
