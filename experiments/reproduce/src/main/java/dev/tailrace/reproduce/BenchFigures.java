@@ -38,6 +38,7 @@ final class BenchFigures {
     private static final double MB = 1e6;
     private static final double GB = 1e9;
     private static final double PERCENT = 100;
+    private static final int BEYOND = 10;
 
     private final BenchmarkRun run;
     private final List<MeasuredFigure> figures = new ArrayList<>();
@@ -93,17 +94,30 @@ final class BenchFigures {
 
     private void point(final String engine, final Point point) {
         for (final double percentile : PERCENTILES) {
-            add(engine, point, metric(percentile), "ms", round -> percentileMs(round, percentile));
+            add(
+                    engine,
+                    point,
+                    metric(percentile),
+                    "ms",
+                    tooFew(point, percentile),
+                    round -> percentileMs(round, percentile));
         }
-        add(engine, point, "CPU", "% of a node", this::cpuShare);
-        add(engine, point, "heap", "GB", round -> measured(round.resources().peakHeapBytes()) / GB);
+        add(engine, point, "CPU", "% of a node", "", this::cpuShare);
+        add(engine, point, "heap", "GB", "", round -> measured(round.resources().peakHeapBytes()) / GB);
         add(
                 engine,
                 point,
                 "disk",
                 "MB/s",
+                "",
                 round -> measured(round.resources().diskBytes()) / MB / seconds(round.resources()));
-        add(engine, point, "GC pause", "ms", round -> measured(round.resources().gcPauseMs()));
+        add(engine, point, "longest pause", "ms", "", BenchFigures::longestPauseMs);
+    }
+
+    /** The rule of the benchmark: a percentile counts when enough samples lie beyond it. */
+    private static String tooFew(final Point point, final double percentile) {
+        final long samples = point.merged(RoundHistograms.LATENCY).getTotalCount();
+        return samples * (PERCENT - percentile) / PERCENT >= BEYOND ? "" : "too few samples: " + samples;
     }
 
     private static double percentileMs(final Round round, final double percentile) {
@@ -116,6 +130,13 @@ final class BenchFigures {
                 / seconds(round.resources())
                 / Math.max(1, run.environment().cores())
                 * PERCENT;
+    }
+
+    private static double longestPauseMs(final Round round) {
+        return round.resources().pauses().stream()
+                .mapToDouble(Resources.Pause::lengthMs)
+                .max()
+                .orElse(Double.NaN);
     }
 
     private static double measured(final double figure) {
@@ -133,24 +154,23 @@ final class BenchFigures {
             final Point point,
             final String metric,
             final String unit,
+            final String problem,
             final ToDoubleFunction<Round> value) {
         final double[] values = point.rounds().stream()
                 .mapToDouble(value)
                 .filter(number -> !Double.isNaN(number))
                 .toArray();
-        final Optional<String> failure = failure(point);
-        if (values.length == 0 && failure.isEmpty()) {
-            return;
-        }
         final MeasuredFigure figure = MeasuredFigure.of(
                 engine,
                 String.format(Locale.ROOT, "%.0f", point.ratePerSecond()),
                 metric,
-                MedianRange.of(values.length == 0 ? DoubleStream.of(0) : DoubleStream.of(values)),
+                MedianRange.of(values.length == 0 ? DoubleStream.of(Double.NaN) : DoubleStream.of(values)),
                 unit);
-        figures.add(failure.map(text -> figure.withProblem(text, true))
-                .or(() -> overload(point).map(text -> figure.withProblem(text, false)))
-                .orElse(figure));
+        final String nothing = values.length == 0 ? "nothing was measured" : problem;
+        figures.add(failure(point)
+                .map(text -> figure.withProblem(text, true))
+                .or(() -> invalidity(point).map(text -> figure.withProblem(text, false)))
+                .orElseGet(() -> figure.withProblem(nothing, false)));
     }
 
     /** Why the engine failed; results that had not arrived in time are no failure. */
@@ -165,8 +185,12 @@ final class BenchFigures {
                 .findFirst();
     }
 
-    /** Why the load was not carried. Whether the measuring path was calibrated is a fact of the whole run. */
-    private Optional<String> overload(final Point point) {
+    /** Why the figures do not count. Whether the measuring path was calibrated is a fact of the whole run. */
+    private Optional<String> invalidity(final Point point) {
+        final long lost = point.counts().lost();
+        if (lost > 0) {
+            return Optional.of(String.format(Locale.ROOT, "%,d results had not arrived at the end", lost));
+        }
         return Validity.of(run, point).reasons().stream()
                 .filter(reason -> !reason.contains("calibrat"))
                 .findFirst();

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes experiments as a page: {@code report.html} and {@code report.md}, with the drawings as files.
@@ -85,6 +86,8 @@ record ReproductionPage(Instant started, Environment machine, String version, St
         final Map<String, List<ComparedRow>> places = new LinkedHashMap<>();
         rows.forEach(row ->
                 places.computeIfAbsent(row.place(), none -> new ArrayList<>()).add(row));
+        Optional.ofNullable(places.remove(RowMapping.ONLY_HERE))
+                .ifPresent(rest -> places.put(RowMapping.ONLY_HERE, rest));
         return places;
     }
 

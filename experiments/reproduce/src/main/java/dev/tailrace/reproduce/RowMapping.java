@@ -16,13 +16,16 @@ import java.util.stream.Stream;
 /** Puts the measured figures of an experiment next to the published ones. */
 final class RowMapping {
 
+    /** Place of the figures without a published one. */
+    static final String ONLY_HERE = "only here";
+
     private static final String NONE = "–";
     private static final double THOUSAND = 1_000;
     private static final double TENS = 9.995;
     private static final double HUNDREDS = 99.95;
 
-    /** Smaller ratios round to nothing. */
-    private static final double LEAST = 0.005;
+    /** Smaller ratios have two significant digits. */
+    private static final double LEAST = 0.0995;
 
     private final PublishedExperiment experiment;
     private final Scale scale;
@@ -82,8 +85,13 @@ final class RowMapping {
         final boolean isAboveCapacity = capacity.isPresent()
                 && !measured.x().isEmpty()
                 && Double.parseDouble(measured.x()) > capacity.getAsDouble();
-        if (isAboveCapacity || !measured.problem().isEmpty()) {
-            return compared(row, figure, notCarried(measured, capacity), Double.NaN, false);
+        if (isAboveCapacity) {
+            return compared(
+                    row,
+                    figure,
+                    String.format(Locale.ROOT, "not carried: capacity %,.0f records/s", capacity.getAsDouble()),
+                    Double.NaN,
+                    false);
         }
         final MedianRange value = row.per() > 0
                 ? new MedianRange(
@@ -91,6 +99,11 @@ final class RowMapping {
                         row.per() / measured.value().greatest(),
                         row.per() / measured.value().least())
                 : measured.value();
+        if (!measured.problem().isEmpty()) {
+            final String number =
+                    Double.isNaN(value.median()) ? "" : text(value) + " " + unit(row, figure, measured) + ", ";
+            return compared(row, figure, number + "invalid: " + measured.problem(), Double.NaN, false);
+        }
         return compared(row, figure, text(value) + " " + unit(row, figure, measured), value.median(), false);
     }
 
@@ -112,14 +125,6 @@ final class RowMapping {
                 : rates.capacity(outcomes.get(rates.step()).figures(), row.series());
     }
 
-    private static String notCarried(final MeasuredFigure measured, final OptionalDouble capacity) {
-        return "not carried"
-                + (capacity.isPresent()
-                        ? String.format(Locale.ROOT, ": capacity %,.0f records/s", capacity.getAsDouble())
-                        : "")
-                + (measured.problem().isEmpty() ? "" : ": " + measured.problem());
-    }
-
     private static String unit(final Row row, final Optional<PublishedFigure> figure, final MeasuredFigure measured) {
         return Stream.of(
                         Optional.ofNullable(row.unit()),
@@ -137,7 +142,7 @@ final class RowMapping {
             final double value,
             final boolean isFailed) {
         return new ComparedRow(
-                figure.map(PublishedFigure::place).orElse("only here"),
+                figure.map(PublishedFigure::place).orElse(ONLY_HERE),
                 figure.map(RowMapping::what).orElse(row.what()),
                 figure.map(each -> each.printed() + " " + each.unit()).orElse(NONE),
                 here(row),
@@ -183,7 +188,9 @@ final class RowMapping {
     }
 
     private static String digits(final double ratio) {
-        return String.format(Locale.ROOT, ratio >= HUNDREDS ? "%.0f" : ratio >= TENS ? "%.1f" : "%.2f", ratio)
-                + (ratio > 0 && ratio < LEAST ? String.format(Locale.ROOT, " (%.1e)", ratio) : "");
+        return String.format(
+                Locale.ROOT,
+                ratio >= HUNDREDS ? "%.0f" : ratio >= TENS ? "%.1f" : ratio >= LEAST ? "%.2f" : "%.2g",
+                ratio);
     }
 }

@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** Files that the programs of the experiments have left. */
@@ -37,6 +38,30 @@ class ResultFilesTest {
         final MeasuredFigure time = figure(figures, "byHandNodes", "average time");
         assertThat(time.unit()).isEqualTo("ns/op");
         assertThat(time.value().toString()).isEqualTo("51.9 (39.2 to 67.9)");
+    }
+
+    @Test
+    void shouldReadPercentilesResourcesAndCapacitiesOfABenchmark() throws Exception {
+        final List<MeasuredFigure> figures = read(ResultFormat.BENCH, "bench");
+        assertThat(figure(figures, "kafka-streams-native", "highest rate").value().median())
+                .isCloseTo(9_341, Offset.offset(1.0));
+        assertThat(figure(figures, "jitter", "p50").value().median()).isLessThan(0.001);
+        final MeasuredFigure p50 = at(figures, "flink-native", "p50", "2100");
+        assertThat(p50.unit()).isEqualTo("ms");
+        assertThat(p50.value().median()).isBetween(1.0, 1_000.0);
+        assertThat(p50.problem()).startsWith("the load was late: p99 of sending 27.7 ms");
+        assertThat(p50.isWrong()).isFalse();
+        assertThat(at(figures, "flink-native", "CPU", "2100").value().median()).isBetween(1.0, 100.0);
+        final MeasuredFigure nothing = at(figures, "spark-native", "p99", "820");
+        assertThat(nothing.value().median()).isNaN();
+        assertThat(nothing.problem()).isEqualTo("929 results had not arrived at the end");
+        assertThat(nothing.isWrong()).isFalse();
+    }
+
+    private static MeasuredFigure at(
+            final List<MeasuredFigure> figures, final String series, final String metric, final String x) {
+        return figure(
+                figures.stream().filter(each -> each.x().equals(x)).toList(), series, metric);
     }
 
     @Test

@@ -76,6 +76,13 @@ class RowMappingTest {
     }
 
     @Test
+    void shouldGiveSmallRatiosTwoDigits() {
+        final ComparedRow row =
+                mapped(row(P99, "flink", "{rate:5000000}", 0), measured("flink", "50000", 0.68 * 0.00481));
+        assertThat(row.ratio()).isEqualTo("0.0048");
+    }
+
+    @Test
     void shouldDivideAnAmountByTheMeasuredRate() {
         final Row row =
                 new Row("conflux.completion", null, "here", "rates", "flink", "p99", "", "s", null, 10_000_000, "");
@@ -106,8 +113,13 @@ class RowMappingTest {
         final ComparedRow late = mapped(
                 row(P99, "flink", "{rate:5000000}", 0),
                 measured("flink", "50000", 9).withProblem("the load was late", false));
-        assertThat(late.measured()).isEqualTo("not carried: capacity 60,000 records/s: the load was late");
+        assertThat(late.measured()).isEqualTo("9.00 ms, invalid: the load was late");
+        assertThat(late.ratio()).isEqualTo("–");
         assertThat(late.isFailed()).isFalse();
+        final ComparedRow nothing = mapped(
+                row(P99, "flink", "{rate:5000000}", 0),
+                measured("flink", "50000", Double.NaN).withProblem("nothing was measured", false));
+        assertThat(nothing.measured()).isEqualTo("invalid: nothing was measured");
     }
 
     @Test
