@@ -43,7 +43,9 @@ class ResultFilesTest {
     @Test
     void shouldReadPercentilesResourcesAndCapacitiesOfABenchmark() throws Exception {
         final List<MeasuredFigure> figures = read(ResultFormat.BENCH, "bench");
-        assertThat(figure(figures, "kafka-streams-native", "highest rate").value().median())
+        assertThat(figure(figures, "kafka-streams-native", "highest rate")
+                        .value()
+                        .median())
                 .isCloseTo(9_341, Offset.offset(1.0));
         assertThat(figure(figures, "jitter", "p50").value().median()).isLessThan(0.001);
         final MeasuredFigure p50 = at(figures, "flink-native", "p50", "2100");
@@ -60,8 +62,7 @@ class ResultFilesTest {
 
     private static MeasuredFigure at(
             final List<MeasuredFigure> figures, final String series, final String metric, final String x) {
-        return figure(
-                figures.stream().filter(each -> each.x().equals(x)).toList(), series, metric);
+        return figure(figures.stream().filter(each -> each.x().equals(x)).toList(), series, metric);
     }
 
     @Test
