@@ -53,7 +53,7 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-            ''                           | which command? run, inspect, generate, explain, compile, package, pipelines, broker, produce, merge, latency, snapshot, bench, report, compare, micro, help (see 'tailrace --help')
+            ''                           | which command? run, inspect, generate, explain, compile, package, pipelines, broker, produce, merge, latency, snapshot, bench, report, compare, micro, reproduce, help (see 'tailrace --help')
             runn                         | Unmatched argument at index 0: 'runn'; did you mean run? (see 'tailrace --help')
             run --inptu x                | Unknown option: '--inptu'; did you mean --input or --input-topic? (see 'tailrace run --help')
             run --pace fast              | Invalid value for option '--pace': 'fast' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')

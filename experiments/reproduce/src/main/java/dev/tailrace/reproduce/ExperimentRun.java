@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs the steps of an experiment, one after the other, each in a process of its own. What a program prints is kept as
+ * Runs the steps of an experiment, one after the other, each in a separate process. What a program prints is kept as
  * {@code STEP.log} in the folder of the experiment. A step that fails does not stop the others, except those that need its
  * rates.
  */

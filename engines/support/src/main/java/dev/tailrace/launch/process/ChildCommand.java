@@ -137,17 +137,17 @@ public record ChildCommand(
     }
 
     /**
-     * The words of a command line that starts the program on this host with words of its own, such as those of a user,
-     * instead of a request on its standard input.
+     * The words of a command line that starts the program on this host with arguments, such as those of a user, instead of
+     * a request on its standard input.
      *
      * @param options of Java; nothing else is set, not even the limit of the heap
      */
-    public List<String> commandLine(final List<String> options, final List<String> programWords) {
+    public List<String> commandLine(final List<String> options, final List<String> arguments) {
         final List<String> words = new ArrayList<>();
         words.add(java());
         words.addAll(options);
         words.addAll(List.of("-cp", classPathText(), Program.class.getName(), program));
-        words.addAll(programWords);
+        words.addAll(arguments);
         return words;
     }
 
