@@ -47,6 +47,11 @@ final class BenchFigures {
         this.run = run;
     }
 
+    /**
+     * Reads the figures of a run.
+     *
+     * @throws IllegalStateException with the notes of the run when no engine was measured
+     */
     static List<MeasuredFigure> read(final Path folder) {
         final BenchFigures read = new BenchFigures(RunFolder.named(folder).read());
         read.run.engines().forEach(read::engine);
@@ -54,7 +59,14 @@ final class BenchFigures {
         ThroughputFindings.of(read.run).stream()
                 .filter(finding -> !finding.rounds().isEmpty())
                 .forEach(read::throughput);
+        if (read.figures.stream().noneMatch(figure -> read.isOfEngine(figure.series()))) {
+            throw new IllegalStateException(String.join(" ", read.run.notes()));
+        }
         return read.figures;
+    }
+
+    private boolean isOfEngine(final String series) {
+        return run.engine(series).isPresent();
     }
 
     private void throughput(final ThroughputFindings finding) {

@@ -124,7 +124,7 @@ final class ExperimentRun {
                     step.format().read(Path.of(step.results().replace(OUT, out.toString())), step.key());
             return new StepOutcome(step, command(step, words), took(startNs), "", figures);
         } catch (final IOException | RuntimeException unreadable) {
-            return failed(step, words, startNs, "its results cannot be read: " + unreadable.getMessage());
+            return failed(step, words, startNs, "no results: " + unreadable.getMessage());
         }
     }
 

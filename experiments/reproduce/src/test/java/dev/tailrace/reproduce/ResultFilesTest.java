@@ -1,14 +1,19 @@
 package dev.tailrace.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Files that the programs of the experiments have left. */
 class ResultFilesTest {
@@ -58,6 +63,20 @@ class ResultFilesTest {
         assertThat(nothing.value().median()).isNaN();
         assertThat(nothing.problem()).isEqualTo("929 results had not arrived at the end");
         assertThat(nothing.isWrong()).isFalse();
+    }
+
+    @Test
+    void shouldRefuseABenchmarkThatMeasuredNoEngineWithItsReason(@TempDir final Path folder) throws Exception {
+        final Path run = Path.of(Objects.requireNonNull(ResultFilesTest.class.getResource("bench/run.json"))
+                .toURI());
+        final ObjectNode json = (ObjectNode) JsonMapper.builder().build().readTree(Files.readString(run));
+        json.putArray("engines");
+        json.putObject("studies");
+        json.putArray("baselines");
+        json.putArray("notes").add("Nothing was measured: the machine is busy.");
+        Files.writeString(folder.resolve("run.json"), json.toString());
+        assertThatThrownBy(() -> ResultFormat.BENCH.read(folder, List.of()))
+                .hasMessage("Nothing was measured: the machine is busy.");
     }
 
     private static MeasuredFigure at(
