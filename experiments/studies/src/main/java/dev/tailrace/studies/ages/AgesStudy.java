@@ -39,7 +39,6 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 public final class AgesStudy {
 
     private static final String SPARK = "ages-spark";
-    private static final String TRIGGER = "trigger";
     private static final String HEAP = "-Xmx1g";
     private static final Duration START = Duration.ofSeconds(60);
     private static final long STRAGGLERS_NS = Duration.ofSeconds(15).toNanos();
@@ -54,7 +53,7 @@ public final class AgesStudy {
             RunnerEngine.of("spark", SPARK, Guarantee.AT_LEAST_ONCE).javaOptions(List.of(HEAP)),
             RunnerEngine.of("spark-continuous", SPARK, Guarantee.AT_LEAST_ONCE)
                     .javaOptions(List.of(HEAP))
-                    .options(Map.of(TRIGGER, "continuous")),
+                    .options(Map.of("continuous", "true")),
             RunnerEngine.of("ours-kafka", "kafka", Guarantee.EXACTLY_ONCE),
             RunnerEngine.of("ours-kafka-streams", "kafka-streams", Guarantee.AT_LEAST_ONCE));
 

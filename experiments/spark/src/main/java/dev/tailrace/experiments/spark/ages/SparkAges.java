@@ -4,12 +4,14 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.udf;
 
 import dev.tailrace.experiments.ages.PersonAge;
+import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.stream.Setting;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.concurrent.TimeUnit;
@@ -24,13 +26,14 @@ import org.apache.spark.sql.streaming.Trigger;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * The job on Spark. Takes a {@link RunSpec} with one input topic and one output topic; the option {@value #TRIGGER} is
- * {@value #CONTINUOUS}, with an epoch each second, or micro-batch, one after the other.
+ * The job on Spark. Takes a {@link RunSpec} with one input topic and one output topic; with the option
+ * {@code continuous} the query has long-running tasks and an epoch each second instead of micro-batches.
  */
 public final class SparkAges {
 
-    private static final String TRIGGER = "trigger";
-    private static final String CONTINUOUS = "continuous";
+    private static final Setting<Boolean> CONTINUOUS =
+            Setting.flag("continuous", false, "Long-running tasks instead of micro-batches");
+
     private static final long EPOCH_MS = 1_000;
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
@@ -42,7 +45,8 @@ public final class SparkAges {
     }
 
     private static ExitStatus run(final Parent parent, final RunSpec request) {
-        request.refuseOptionsBeside(TRIGGER);
+        final boolean isContinuous =
+                DeclaredOptions.of(CONTINUOUS).read(request).get(CONTINUOUS);
         try (SparkSession session = SparkSession.builder()
                 .master("local[2]")
                 .appName(request.applicationId())
@@ -51,7 +55,7 @@ public final class SparkAges {
                 .config("spark.driver.bindAddress", "127.0.0.1")
                 .config("spark.driver.host", "127.0.0.1")
                 .getOrCreate()) {
-            final StreamingQuery query = query(session, request);
+            final StreamingQuery query = query(session, request, isContinuous);
             while (query.status().message().startsWith("Initializing") && !parent.isStopRequested()) {
                 look(query);
             }
@@ -66,7 +70,8 @@ public final class SparkAges {
         }
     }
 
-    private static StreamingQuery query(final SparkSession session, final RunSpec request) throws TimeoutException {
+    private static StreamingQuery query(
+            final SparkSession session, final RunSpec request, final boolean isContinuous) throws TimeoutException {
         session.udf()
                 .register(
                         "name",
@@ -102,8 +107,6 @@ public final class SparkAges {
                                 .resolve("checkpoint")
                                 .toUri()
                                 .toString());
-        final boolean isContinuous =
-                request.option(TRIGGER).filter(CONTINUOUS::equals).isPresent();
         return (isContinuous ? writer.trigger(Trigger.Continuous(EPOCH_MS)) : writer).start();
     }
 
