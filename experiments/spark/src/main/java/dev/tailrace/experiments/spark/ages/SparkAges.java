@@ -70,8 +70,8 @@ public final class SparkAges {
         }
     }
 
-    private static StreamingQuery query(
-            final SparkSession session, final RunSpec request, final boolean isContinuous) throws TimeoutException {
+    private static StreamingQuery query(final SparkSession session, final RunSpec request, final boolean isContinuous)
+            throws TimeoutException {
         session.udf()
                 .register(
                         "name",
