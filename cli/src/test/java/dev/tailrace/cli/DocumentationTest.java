@@ -3,7 +3,6 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.CalculationCompiler;
-import dev.tailrace.launch.outcome.ExitStatus;
 import example.MidQuotes;
 import example.TradedShares;
 import java.io.ByteArrayOutputStream;
@@ -13,31 +12,68 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the documentation shows is what the program does. */
 class DocumentationTest {
 
-    private static final String README = Repository.read("README.md");
+    private static final String OUTPUT = Repository.read("docs/reference/output.md");
+    private static final String CALCULATE = Repository.read("docs/how-to/calculate.md");
+    private static final Pattern JAVA_BLOCK = Pattern.compile("(?ms)^```java\\n(.*?)^```$");
     private static final Pattern KIND = Pattern.compile("\\b(fatal|counted|informational)\\(\\s*\"([a-z-]+)\"");
     private static final Pattern KEY = Pattern.compile("\"([a-z_]+)\":");
     private static final Pattern JAVA_CLASS = Pattern.compile("`([A-Z][A-Za-z]+)`");
 
     private final Path folder = Path.of("target/test-classes");
 
+    /** A line of dots stands for what is left out. */
+    @Test
+    void shouldShowOnlyJavaThatIsCompiledHereOrGenerated() {
+        final Cli cli = new Cli();
+        assertThat(cli.run("explain", "--source")).isZero();
+        final String calculation = CalculationCompiler.source(new MidQuotes().graph(), "example.MidQuotesProcessor")
+                .text();
+        final List<String> sources = Stream.concat(
+                        Stream.of(cli.out(), calculation),
+                        Stream.of("LargeTrades", "TradedShares", "MidQuotes")
+                                .map(name -> Repository.read("cli/src/test/java/example/" + name + ".java")))
+                .toList();
+        final List<String> unknown = new ArrayList<>();
+        int shown = 0;
+        for (final Path page : Repository.files(".md")) {
+            for (final MatchResult block :
+                    JAVA_BLOCK.matcher(Repository.read(page)).results().toList()) {
+                for (final String part : block.group(1).split("(?m)^ *\\.\\.\\.\n")) {
+                    shown++;
+                    if (sources.stream().noneMatch(source -> source.contains(part))) {
+                        unknown.add(Repository.name(page) + ":\n" + part);
+                    }
+                }
+            }
+        }
+        assertThat(unknown).isEmpty();
+        assertThat(shown).isGreaterThan(8);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"LargeTrades", "TradedShares", "MidQuotes"})
-    void shouldShowTheExamplesAsTheyAreCompiled(final String example) {
-        final String source = Repository.read("cli/src/test/java/example/" + example + ".java");
-        assertThat(README).contains("```java\n" + source.substring(source.indexOf("public final class")) + "```\n");
+    @CsvSource({
+        "README.md, public void define", //
+        "docs/tutorial/first-pipeline.md, large-trades",
+        "docs/how-to/embed.md, class TradedShares",
+        "docs/how-to/calculate.md, class MidQuotes",
+        "docs/explanation/compiler.md, closeWindows"
+    })
+    void shouldShowJavaWhereItIsExplained(final String page, final String code) {
+        assertThat(JAVA_BLOCK.matcher(Repository.read(page)).results().map(MatchResult::group))
+                .anyMatch(block -> block.contains(code));
     }
 
     @Test
@@ -60,7 +96,8 @@ class DocumentationTest {
 
     @Test
     void shouldRunTheExampleThatIsACalculation() {
-        final List<String> comments = README.lines()
+        final List<String> comments = CALCULATE
+                .lines()
                 .filter(line -> line.matches(".*accept\\(.*// \\d+ \\d+"))
                 .map(line -> line.substring(line.indexOf("// ") + 3))
                 .toList();
@@ -77,8 +114,9 @@ class DocumentationTest {
 
     @Test
     void shouldShowThePluginAsTheTestOfThePluginConfiguresIt() {
-        final int block = README.indexOf("```xml\n") + "```xml\n".length();
-        final String plugin = README.substring(block, README.indexOf("```\n", block));
+        final String page = Repository.read("docs/how-to/compile.md");
+        final int block = page.indexOf("```xml\n") + "```xml\n".length();
+        final String plugin = page.substring(block, page.indexOf("```\n", block));
         final String version = plugin.replaceAll("(?s).*<version>(.*)</version>.*", "$1");
         assertThat(Repository.read("pom.xml")).contains("<version>" + version + "</version>");
         assertThat(withoutSpace(Repository.read("maven-plugin/src/test/java/dev/tailrace/maven/SampleProject.java")))
@@ -89,25 +127,6 @@ class DocumentationTest {
         return text.replaceAll("\\s", "");
     }
 
-    /** A line of dots stands for what is left out. */
-    @Test
-    void shouldShowGeneratedSourceAsItIsGenerated() {
-        final Cli cli = new Cli();
-        assertThat(cli.run("explain", "--source")).isZero();
-        assertThat(partsOfBlockAfter("./tailrace explain --source"))
-                .hasSizeGreaterThan(2)
-                .allSatisfy(part -> assertThat(cli.out()).contains(part));
-        final String calculation = CalculationCompiler.source(new MidQuotes().graph(), "example.MidQuotesProcessor")
-                .text();
-        assertThat(partsOfBlockAfter("What an event does")).isNotEmpty().allSatisfy(part -> assertThat(calculation)
-                .contains(part));
-    }
-
-    private static List<String> partsOfBlockAfter(final String text) {
-        final int block = README.indexOf("```java\n", README.indexOf(text)) + "```java\n".length();
-        return List.of(README.substring(block, README.indexOf("```\n", block)).split("(?m)^ *\\.\\.\\.\n"));
-    }
-
     @Test
     void shouldShowResultsWithTheirKeysInOrder() {
         final SmallFeed feed = SmallFeed.ofOneStock().add(7, 100, 10_000).execute(7, 100);
@@ -115,8 +134,8 @@ class DocumentationTest {
         final Cli cli = new Cli().in(feed.bytes());
         assertThat(cli.run("run", "--input=-", "--output=-", "--emit=trades,vwap,alerts,bbo"))
                 .isZero();
-        assertThat(keysOfLines(README)).hasSize(4).isSubsetOf(keysOfLines(cli.results()));
-        assertThat(keysOfLines(cli.results())).isSubsetOf(keysOfLines(README));
+        assertThat(keysOfLines(OUTPUT)).hasSize(4).isSubsetOf(keysOfLines(cli.results()));
+        assertThat(keysOfLines(cli.results())).isSubsetOf(keysOfLines(OUTPUT));
     }
 
     /** The keys of each line that is a result, the type in front. */
@@ -137,7 +156,8 @@ class DocumentationTest {
                     .results()
                     .forEach(kind -> registered.add("`" + kind.group(2) + "` | " + kind.group(1)));
         }
-        final List<String> listed = README.lines()
+        final List<String> listed = Repository.read("docs/reference/input-faults.md")
+                .lines()
                 .filter(line -> line.matches("\\| `[a-z-]+` \\| (fatal|counted|informational) \\|.*"))
                 .map(line -> line.substring(2, line.indexOf(" |", line.indexOf(" | ") + 3)))
                 .toList();
@@ -145,18 +165,10 @@ class DocumentationTest {
     }
 
     @Test
-    void shouldListEveryExitCode() {
-        assertThat(README.lines().filter(line -> line.matches("\\| \\d+ \\|.*")).map(line -> line.split(" ")[1]))
-                .containsExactlyElementsOf(Arrays.stream(ExitStatus.values())
-                        .map(status -> Integer.toString(status.code()))
-                        .toList());
-    }
-
-    @Test
     void shouldDrawThePipelineAsExplainDoes() {
         final Cli cli = new Cli();
         assertThat(cli.run("explain", "--format", "mermaid")).isZero();
-        assertThat(Repository.read("docs/market.md")).contains("```mermaid\n" + cli.out() + "```\n");
+        assertThat(Repository.read("docs/reference/market.md")).contains("```mermaid\n" + cli.out() + "```\n");
     }
 
     @Test
@@ -166,14 +178,18 @@ class DocumentationTest {
                 .map(file -> file.getFileName().toString().replace(".java", ""))
                 .toList();
         final List<String> unknown = new ArrayList<>();
-        for (final String page :
-                List.of("docs/architecture.md", "docs/semantics.md", "docs/market.md", "docs/glossary.md")) {
+        for (final Path page : Repository.files(".md")) {
+            if (!Repository.name(page)
+                    .matches(
+                            "docs/(architecture|glossary|reference/market|explanation/[a-z-]+|tutorial/[a-z-]+)\\.md")) {
+                continue;
+            }
             JAVA_CLASS
                     .matcher(Repository.read(page))
                     .results()
                     .map(match -> match.group(1))
                     .filter(name -> !classes.contains(name))
-                    .forEach(name -> unknown.add(page + ": " + name));
+                    .forEach(name -> unknown.add(Repository.name(page) + ": " + name));
         }
         assertThat(unknown).isEmpty();
     }

@@ -51,7 +51,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What happens to a run of each engine under each guarantee when it is killed and something has changed before it is started
- * again: the table in docs/guarantees.md. Only the command line is used, and what the topics have is read with a consumer of
+ * again: the table in docs/reference/guarantees.md. Only the command line is used, and what the topics have is read with a consumer of
  * the test. Either the results are those of the sequential run, byte by byte, after the reading rule has dropped repeats; or
  * the command ends with exit code 2 and one line, and has written nothing. There is no third outcome.
  *
@@ -60,7 +60,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class EngineMatrixIT {
 
-    private static final String PAGE = "docs/guarantees.md";
+    private static final String PAGE = "docs/reference/guarantees.md";
     private static final String EQUAL = "equal";
     private static final String GAP = "…";
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");

@@ -74,7 +74,7 @@ class LiveDocumentationTest {
     @Test
     void shouldHaveEveryMetricAndNoOtherOnThePage() throws IOException {
         final Set<String> named = new TreeSet<>();
-        final Matcher quoted = QUOTED.matcher(Files.readString(Repository.ROOT.resolve("docs/live.md")));
+        final Matcher quoted = QUOTED.matcher(Files.readString(Repository.ROOT.resolve("docs/reference/metrics.md")));
         while (quoted.find()) {
             named.add(quoted.group(1));
         }

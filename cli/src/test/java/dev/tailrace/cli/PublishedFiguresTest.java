@@ -31,7 +31,7 @@ class PublishedFiguresTest {
                 "docs/benchmarks/spark-progress.md| The published {spark-async.before} are near",
                 "docs/benchmarks/book-layouts.md  | publishes {itch-book.message} a message",
                 "docs/benchmarks/book-layouts.md  | {itch-book.guest} on a KVM guest",
-                "docs/benchmarks/README.md        | whose published {itch-book.message}"
+                "docs/benchmarks/main-job.md      | whose published {itch-book.message}"
             })
     void shouldQuoteInSentencesWhatWasPublished(final String page, final String sentence) {
         final String filled = PLACEHOLDER.matcher(sentence).replaceAll(figure -> PublishedFigure.of(figure.group(1))
@@ -42,9 +42,9 @@ class PublishedFiguresTest {
     /** All others speak of ours, or of what is not a figure. */
     @ParameterizedTest
     @CsvSource({
-        "docs/benchmarks/flink-order.md, 1",
+        "docs/benchmarks/flink-order.md, 0",
         "docs/benchmarks/spark-progress.md, 3",
-        "docs/benchmarks/README.md, 1"
+        "docs/benchmarks/main-job.md, 1"
     })
     void shouldHaveNoOtherSentenceThatSaysPublishedBeforeANumber(final String page, final int sentences) {
         assertThat(Pattern.compile("[Pp]ublished:? \\d").matcher(words(page)).results())

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The test vectors of docs/header.md, by which readers in other languages are tested too. */
+/** The test vectors of docs/reference/header.md, by which readers in other languages are tested too. */
 class HeaderVectorsTest {
 
     private static final Path VECTORS = Path.of("../docs/header-vectors.txt");

@@ -3,7 +3,7 @@ package dev.tailrace.launch.metrics;
 import dev.tailrace.metrics.Metric;
 import java.util.List;
 
-/** The live metrics of a run, for all runners; docs/live.md lists which runner has which. */
+/** The live metrics of a run, for all runners; docs/reference/metrics.md lists which runner has which. */
 public final class RunMetrics {
 
     /** Always 1; its labels describe the run. */

@@ -1,0 +1,103 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.metrics.BenchMetrics;
+import dev.tailrace.launch.metrics.RunMetrics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.metrics.Metric;
+import dev.tailrace.metrics.MetricKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Reference pages have what the code has; {@code -Dtailrace.docs=write} rewrites them. */
+class ReferenceTest {
+
+    private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]+)  ");
+    private static final Pattern EXIT_CODE = Pattern.compile("(?m)^ +(\\d+) +(\\S.*(?:\\n {6,}\\S.*)*)");
+
+    /** Programs of their own, which this process cannot ask. */
+    private static final Set<String> PROGRAMS = Set.of("bench", "micro");
+
+    @Test
+    void shouldHaveTheHelpOfEveryCommand() {
+        final StringBuilder text = new StringBuilder();
+        final List<String> commands =
+                COMMAND.matcher(help()).results().map(match -> match.group(1)).toList();
+        assertThat(commands).contains("run", "merge", "bench").hasSizeGreaterThan(10);
+        text.append("```text\n").append(help()).append("```\n");
+        for (final String command : commands) {
+            if (!PROGRAMS.contains(command) && !command.equals("help")) {
+                text.append("\n## tailrace ").append(command).append("\n\n```text\n");
+                text.append(withoutExitCodes(help(command))).append("```\n");
+            }
+        }
+        GeneratedPart.assertText("docs/reference/commands.md", "commands", text.toString());
+    }
+
+    @Test
+    void shouldHaveEveryExitCode() {
+        final List<String> codes = exitCodes(help("run"));
+        assertThat(codes.stream().map(row -> row.split(" ")[1]))
+                .containsExactlyElementsOf(Arrays.stream(ExitStatus.values())
+                        .map(status -> Integer.toString(status.code()))
+                        .toList());
+        GeneratedPart.assertText("docs/reference/exit-codes.md", "exit codes", table(codes));
+        GeneratedPart.assertText("docs/reference/exit-codes.md", "compare", table(exitCodes(help("compare"))));
+    }
+
+    @Test
+    void shouldHaveEveryMetric() {
+        final StringBuilder text = new StringBuilder();
+        append(text, "Of a run", RunMetrics.all());
+        append(text, "Of a benchmark", BenchMetrics.all());
+        append(text, "Of the process", RunMetrics.ofJvm());
+        GeneratedPart.assertText("docs/reference/metrics.md", "metrics", text.toString());
+    }
+
+    private static void append(final StringBuilder text, final String heading, final List<Metric> metrics) {
+        text.append("## ").append(heading).append("\n\n| series | type | what it says |\n|---|---|---|\n");
+        metrics.forEach(metric -> text.append(String.format(
+                "| `%s` | %s | %s |%n",
+                metric.kind() == MetricKind.HISTOGRAM
+                        ? metric.name()
+                        : metric.series().get(0),
+                metric.kind().name().toLowerCase(Locale.ROOT),
+                metric.help())));
+        text.append('\n');
+    }
+
+    private static String help(final String... command) {
+        final Cli cli = new Cli();
+        final List<String> words = new ArrayList<>(List.of("help"));
+        words.addAll(List.of(command));
+        assertThat(cli.run(words.toArray(String[]::new))).isZero();
+        return withoutExitCodes(cli.out(), command.length == 0);
+    }
+
+    private static String withoutExitCodes(final String help) {
+        return withoutExitCodes(help, true);
+    }
+
+    private static String withoutExitCodes(final String help, final boolean without) {
+        final int codes = help.indexOf("\nExit codes:");
+        return without && codes >= 0 ? help.substring(0, codes) : help;
+    }
+
+    private static List<String> exitCodes(final String help) {
+        return EXIT_CODE
+                .matcher(help.substring(help.indexOf("\nExit codes:")))
+                .results()
+                .map(code -> "| " + code.group(1) + " | " + code.group(2).replaceAll("\\s+", " ") + " |")
+                .toList();
+    }
+
+    private static String table(final List<String> rows) {
+        return "| code | meaning |\n|---|---|\n" + String.join("\n", rows) + "\n";
+    }
+}
