@@ -73,6 +73,10 @@ class ReferenceTest {
     }
 
     private static String help(final String... command) {
+        final Cli all = new Cli();
+        if (command.length > 0 && all.run(command[0], "--help-all") == 0) {
+            return all.out();
+        }
         final Cli cli = new Cli();
         final List<String> words = new ArrayList<>(List.of("help"));
         words.addAll(List.of(command));
