@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,22 +18,20 @@ class CommandLineTest {
 
             Exit codes:
               0     finished
-              1     internal error, or the code of a pipeline failed
-              2     not started: unknown option, pipeline or setting; a file that is
-                      missing or cannot be used
+              1     failed: an internal error, or the code of a pipeline
+              2     not started: a mistake on the command line, or an unusable file
               3     stopped on bad input
-              4     finished, but bad input was counted: something was skipped or is
-                      irregular
-              5     stopped, because the output could not be written
-              9     stopped, because another process has taken over
+              4     bad input counted: finished, but something was skipped
+              5     output lost: stopped, because it could not be written
+              9     fenced: stopped, because another process has taken over
               130   interrupted (143 when terminated)
-              141   stopped, because the reader of standard output went away
+              141   pipe closed: stopped, because the reader of the output went away
             """;
 
     private final Cli cli = new Cli();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "run", "inspect", "generate", "explain", "compile", "package", "pipelines"})
+    @ValueSource(strings = {"", "inspect", "generate", "explain", "compile", "package", "pipelines"})
     void shouldExplainItselfAndItsExitCodes(final String command) {
         final int code = command.isEmpty() ? cli.run("--help") : cli.run(command, "--help");
         assertThat(code).isZero();
@@ -43,56 +42,35 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldTellItsVersion() {
-        assertThat(cli.run("--version")).isZero();
-        assertThat(cli.out()).startsWith("tailrace ").contains("Java " + System.getProperty("java.runtime.version"));
+    void shouldHelpOnOneScreenWhereThereAreManyOptions() {
+        assertThat(cli.run("run", "--help")).isZero();
+        assertThat(cli.out())
+                .startsWith("Usage: tailrace run")
+                .contains("--input=", "--help-all", "Exit codes: 0 finished, ");
+        assertThat(cli.out().lines()).hasSizeLessThanOrEqualTo(40).allMatch(line -> line.length() <= 80);
+        final Cli all = new Cli();
+        assertThat(all.run("run", "--help-all")).isZero();
+        assertThat(all.out())
+                .contains("\nParallel runs:\n", "\nMonitoring:\n", "--spark-mode=", "--idle=")
+                .endsWith(EXIT_CODES);
+        assertThat(all.out().lines()).allMatch(line -> line.length() <= 80);
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
-            ''                           | which command? run, inspect, generate, explain, compile, package, pipelines, broker, produce, merge, latency, snapshot, bench, report, compare, micro, reproduce, help (see 'tailrace --help')
-            runn                         | Unmatched argument at index 0: 'runn'; did you mean run? (see 'tailrace --help')
-            run --inptu x                | Unknown option: '--inptu'; did you mean --input or --input-topic? (see 'tailrace run --help')
-            run --pace fast              | Invalid value for option '--pace': 'fast' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
-            run --pace 0x                | Invalid value for option '--pace': '0x' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
-            run conflux-listing1         | pipeline 'conflux-listing1' reads no feed; 'tailrace bench --workload conflux-listing1 --engines flink' runs it
-            run conflux-listing1 --runner kafka | pipeline 'conflux-listing1' reads no feed; 'tailrace bench --workload conflux-listing1 --engines flink' runs it
-            run --rate max               | Unknown option: '--rate'
-            run nothing --input pom.xml  | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
-            explain nothing              | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
-            explain java.lang.String     | the class java.lang.String is no PipelineDefinition and no CalculationDefinition
-            explain --class-path no.jar  | no.jar: no such jar or folder on --class-path
-            explain --set wndow=1s       | there is no setting 'wndow'; there are [emit, window, threshold-bp, alerts, lookback, reference]
-            explain --source --format dot   | --source and --format are both given; give one
-            compile nothing              | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
-            snapshot no.snap             | no.snap: no such file
-            snapshot pom.xml             | pom.xml is no usable snapshot: it is damaged in section 'header': it does not begin with TRSN
-            compile --output pom.xml     | pom.xml: is a file, not a folder
-            compile --classes pom.xml    | pom.xml: is a file, not a folder
-            compile --class-name a.1b    | 'a.1b' is no name of a class; expected one such as com.example.Mine
-            run --processor fast         | Invalid value for option '--processor': expected one of [compiled, interpreted] (case-insensitive) but was 'fast' (see 'tailrace run --help')
-            run --input no.itch50        | no.itch50: no such file
-            run --input src              | src: is a folder, not a file
-            run                          | there is no sample feed in no-distribution; name a feed with --input
-            run --input pom.xml --window 1s --set window=2s | --window and --set window=... are both given; give one
-            run --input pom.xml --window 1  | setting 'window' is '1': expected a whole number and a unit (ns, us, ms, s, m, h), such as 1s
-            run --input pom.xml --output src | src: cannot be written: it is a folder
-            run --input pom.xml --output ./pom.xml | ./pom.xml: is the input; results would destroy it
-            inspect no.itch50            | no.itch50: no such file
-            inspect pom.xml --messages 0 | --messages needs a number of at least 1, and no --json
-            generate --output src        | src: is a folder
-            generate --output no/feed    | no/feed: cannot be written: there is no folder
-            generate --output pom.xml    | pom.xml: exists; --force overwrites it
-            """)
-    void shouldRefuseWithOneLine(final String commandLine, final String message) {
-        final String[] arguments = commandLine.isEmpty() ? new String[0] : commandLine.split(" +");
-        assertThat(cli.run(arguments)).isEqualTo(2);
-        assertThat(cli.err()).startsWith("tailrace: " + message).hasLineCount(1);
-        assertThat(cli.out()).isEmpty();
-        assertThat(cli.results()).isEmpty();
+    @Test
+    void shouldTellItsVersion() {
+        assertThat(cli.run("--version")).isZero();
+        assertThat(cli.out())
+                .matches("tailrace [0-9]+\\.[0-9]+\\.[0-9]+(-SNAPSHOT)?( \\(commit [0-9a-f]{12}(-dirty)?\\))?\\R"
+                        + "JDK [^\\n]*\\n");
+        assertThat(cli.out()).contains("JDK " + System.getProperty("java.runtime.version") + ", ");
+    }
+
+    @Test
+    void shouldTellItsVersionWithoutACommit() {
+        final Properties built = new Properties();
+        built.put("version", "1.2.3");
+        built.put("commit", "");
+        assertThat(Version.text(built)[0]).isEqualTo("tailrace 1.2.3");
     }
 
     @Test

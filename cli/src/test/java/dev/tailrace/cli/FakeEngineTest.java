@@ -141,7 +141,7 @@ class FakeEngineTest {
         assertThat(cli.run("run", "--help")).isZero();
         assertThat(cli.out().replaceAll("\\s+", " ")).contains("on topics, on one of fake (default: in-process)");
         assertRefused(
-                "there is no runner 'fade', there are in-process, fake; did you mean fake?", "run", "--runner=fade");
+                "there is no runner 'fade', there are in-process, fake; did you mean 'fake'?", "run", "--runner=fade");
         assertRefused("for which cluster? Give --runner fake", "package");
     }
 

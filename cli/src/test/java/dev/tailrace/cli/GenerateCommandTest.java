@@ -1,6 +1,7 @@
 package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,12 +23,12 @@ class GenerateCommandTest {
         final Path file = folder.resolve("feed.itch50");
         assertThat(generate(file)).isZero();
         assertThat(cli.out())
-                .matches("2,500 messages, [0-9.]+ kB: " + file
+                .matches("3,000 messages, [0-9.]+ kB: " + file
                         + " \\(with feed.itch50.labels.csv and feed.itch50.reference.csv\\)\\R");
         assertThat(folder.resolve("feed.itch50.labels.csv")).isNotEmptyFile();
         assertThat(folder.resolve("feed.itch50.reference.csv")).isNotEmptyFile();
         assertThat(cli.run("inspect", file.toString())).isZero();
-        assertThat(cli.out()).containsPattern("all +2,500 +100.0 %");
+        assertThat(cli.out()).containsPattern("all +3,000 +100.0 %");
     }
 
     @Test
@@ -52,21 +53,50 @@ class GenerateCommandTest {
     }
 
     @Test
+    void shouldLeaveNothingWhenTheDiskIsFull() throws IOException {
+        final Path full = Path.of("/dev/full");
+        assumeThat(full).exists();
+        final Path file = folder.resolve("feed.itch50");
+        Files.createSymbolicLink(folder.resolve("feed.itch50.labels.csv"), full);
+        assertThat(generate(file, "--force")).isEqualTo(5);
+        assertThat(cli.err()).isEqualTo("tailrace: " + file + ": cannot be written: No space left on device\n");
+        assertThat(cli.out()).isEmpty();
+        assertThat(file).doesNotExist();
+        assertThat(folder.resolve("feed.itch50.reference.csv")).doesNotExist();
+    }
+
+    @Test
+    void shouldLeaveNothingWhenInterrupted() {
+        final Path file = folder.resolve("feed.itch50");
+        assertThat(generate(file)).isZero();
+        cli.interrupt(); // as if it were still writing
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void shouldGiveTheReasonOfTheSystemWhenItCannotWrite() throws IOException {
+        final Path file = folder.resolve("f".repeat(250)); // the name of the labels is longer than names can be
+        assertThat(generate(file)).isEqualTo(2);
+        assertThat(cli.err()).isEqualTo("tailrace: " + file + ": cannot be written: File name too long\n");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
     void shouldListWhatCannotBeGenerated() {
         assertThat(generate(folder.resolve("feed"), "--halts", "0", "--missing-reference-rows", "-1"))
                 .isEqualTo(2);
         assertThat(cli.err())
                 .isEqualTo(
                         """
-                        tailrace: This feed cannot be generated:
+                        tailrace: this feed cannot be generated:
                         - halts must be at least 1, not 0
-                        - missingReferenceRows must be 0 to the number of symbols, not -1
+                        - missing reference rows must be 0 to the number of symbols, not -1
                         """);
     }
 
     private int generate(final Path file, final String... more) {
         final String[] arguments = {
-            "generate", "--output", file.toString(), "--messages", "2500", "--symbols", "10", "--jumps", "1"
+            "generate", "--output", file.toString(), "--messages", "3k", "--symbols", "10", "--jumps", "1"
         };
         final String[] all = Stream.of(arguments, more).flatMap(Arrays::stream).toArray(String[]::new);
         return cli.run(all);

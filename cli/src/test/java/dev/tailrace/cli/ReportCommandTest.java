@@ -90,17 +90,28 @@ class ReportCommandTest {
     }
 
     @Test
-    void shouldSayWhichRunIsMissing() {
+    void shouldNameTheRunThatIsMissingAsItWasTyped() {
         assertThat(cli.run("compare", first, "nowhere/run.json")).isEqualTo(2);
         assertThat(cli.err())
-                .isEqualTo("tailrace: " + Path.of("nowhere").toAbsolutePath().resolve("run.json")
-                        + ": no such file; expected the folder of a run, or its run.json\n");
+                .isEqualTo("tailrace: nowhere/run.json: no such folder or file; expected the folder of a run, or its"
+                        + " run.json\n");
+        final Cli report = new Cli();
+        assertThat(report.run("report", "nosuch")).isEqualTo(2);
+        assertThat(report.err()).startsWith("tailrace: nosuch: no such folder or file; ");
+    }
+
+    @Test
+    void shouldNotTakeAnotherFileForTheRunInItsFolder() throws IOException {
+        final String other =
+                Files.writeString(Path.of(first, "other.json"), "{}").toString();
+        assertThat(cli.run("report", other)).isEqualTo(2);
+        assertThat(cli.err()).startsWith("tailrace: " + other + ": is not a run; ");
     }
 
     @Test
     void shouldRefuseRulesThatCannotBe() {
         assertThat(cli.run("compare", first, first, "--margin", "-1")).isEqualTo(2);
-        assertThat(cli.err()).isEqualTo("tailrace: margin -0.01: must be above 0 and at most 10\n");
+        assertThat(cli.err()).isEqualTo("tailrace: --margin is -1 %: must be above 0 % and at most 1000 %\n");
     }
 
     @Test

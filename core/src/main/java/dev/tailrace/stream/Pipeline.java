@@ -80,8 +80,9 @@ public final class Pipeline {
         nodes.forEach(this::findOutWhetherSeveral);
         final List<String> unknown = parallelism.apply(nodes);
         final List<String> problems = PipelineValidation.problemsOf(this);
+        final List<String> names = nodes.stream().map(node -> node.name).toList();
         unknown.forEach(missing -> problems.add("there is no node '" + missing + "' to give tasks to; there are "
-                + nodes.stream().map(node -> node.name).toList()));
+                + names + NearestWord.hint(missing, names)));
         if (!problems.isEmpty()) {
             throw new InvalidPipelineException(name, problems);
         }

@@ -155,7 +155,8 @@ public record Setting<T>(
 
     private static String oneOf(final String text, final List<String> choices) {
         if (!choices.contains(text)) {
-            throw new IllegalArgumentException("expected one of " + String.join(", ", choices));
+            throw new IllegalArgumentException(
+                    "expected one of " + String.join(", ", choices) + NearestWord.hint(text, choices));
         }
         return text;
     }
@@ -164,7 +165,8 @@ public record Setting<T>(
         final Set<String> chosen = new LinkedHashSet<>();
         for (final String word : text.split(",", -1)) {
             if (!choices.contains(word.trim())) {
-                throw new IllegalArgumentException("'" + word.trim() + "' is not one of " + String.join(", ", choices));
+                throw new IllegalArgumentException("'" + word.trim() + "' is not one of " + String.join(", ", choices)
+                        + NearestWord.hint(word.trim(), choices));
             }
             chosen.add(word.trim());
         }

@@ -85,10 +85,10 @@ public final class Settings {
                 problems.add("setting '" + setting.name() + "' is '" + text + "': " + unreadable.getMessage());
             }
         }
+        final List<String> names = declared.stream().map(Setting::name).toList();
         for (final String name : given.keySet()) {
-            if (declared.stream().noneMatch(setting -> setting.name().equals(name))) {
-                problems.add("there is no setting '" + name + "'; there are "
-                        + declared.stream().map(Setting::name).toList());
+            if (!names.contains(name)) {
+                problems.add("there is no setting '" + name + "'; there are " + names + NearestWord.hint(name, names));
             }
         }
         if (!problems.isEmpty()) {

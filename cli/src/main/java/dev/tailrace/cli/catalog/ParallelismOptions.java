@@ -4,6 +4,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.runner.IdleKind;
 import dev.tailrace.runner.ParallelOptions;
+import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import java.time.Duration;
@@ -21,9 +22,8 @@ public final class ParallelismOptions {
     @Option(
             names = "--parallelism",
             paramLabel = "N|NODE=N,...",
-            description =
-                    "Run in parallel: tasks of every node that can have several, or of single ones (default: one task,"
-                            + " the sequential run).")
+            description = "Tasks of every node that can have several, or of single nodes (default: one, the sequential"
+                    + " run).")
     private String parallelism;
 
     @Option(
@@ -77,12 +77,16 @@ public final class ParallelismOptions {
 
     /** The tasks asked for; those of the definition without. */
     public Parallelism tasks() {
-        return parallelism == null ? Parallelism.asDeclared() : read("--parallelism", parallelism, Parallelism::parse);
+        return parallelism == null
+                ? Parallelism.asDeclared()
+                : read("--parallelism", parallelism, Parallelism::parse, List.of());
     }
 
     /** The order asked for. */
     public Ordering ordering() {
-        return ordering == null ? Ordering.TOTAL : read("--ordering", ordering, Ordering::named);
+        return ordering == null
+                ? Ordering.TOTAL
+                : read("--ordering", ordering, Ordering::named, List.of(Ordering.values()));
     }
 
     /** How long results wait for a record at most; empty if for each as long as it takes. */
@@ -112,19 +116,23 @@ public final class ParallelismOptions {
     /** How the run works. */
     public ParallelOptions over(final ParallelOptions defaults) {
         try {
-            final ParallelOptions waiting =
-                    idle == null ? defaults : defaults.idle(read("--idle", idle, IdleKind::named));
+            final ParallelOptions waiting = idle == null
+                    ? defaults
+                    : defaults.idle(read("--idle", idle, IdleKind::named, List.of(IdleKind.values())));
             return threads == null ? waiting : waiting.threads(threads);
         } catch (final IllegalArgumentException wrong) {
             throw CliException.usage(wrong.getMessage());
         }
     }
 
-    private static <T> T read(final String option, final String text, final Function<String, T> reader) {
+    private static <T> T read(
+            final String option, final String text, final Function<String, T> reader, final List<T> choices) {
         try {
             return reader.apply(text);
         } catch (final IllegalArgumentException wrong) {
-            throw CliException.usage(option + ": " + wrong.getMessage());
+            throw CliException.usage(option + ": " + wrong.getMessage()
+                    + NearestWord.hint(
+                            text, choices.stream().map(String::valueOf).toList()));
         }
     }
 }

@@ -1,16 +1,21 @@
 package dev.tailrace.cli.generate;
 
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.CountConverter;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,8 +42,9 @@ public final class GenerateCommand implements Callable<Integer> {
     @Option(
             names = "--messages",
             paramLabel = "N",
-            defaultValue = "1000000",
-            description = "Messages in the feed (default: ${DEFAULT-VALUE}).")
+            defaultValue = "1M",
+            converter = CountConverter.class,
+            description = "Messages in the feed, such as 500k or 10M (default: ${DEFAULT-VALUE}).")
     private long messages;
 
     @Option(
@@ -94,11 +100,16 @@ public final class GenerateCommand implements Callable<Integer> {
         final Path file = Paths.of(output);
         final FeedSpec spec = spec();
         checkOverwriting(file);
-        StatusLine.showDuring(
-                shell.err(),
-                shell.terminal(),
-                () -> "generating " + file + ": " + Units.bytes(size(file)),
-                () -> generate(spec, file));
+        final Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> delete(file), Duration.ZERO);
+        try {
+            StatusLine.showDuring(
+                    shell.err(),
+                    shell.terminal(),
+                    () -> "generating " + file + ": " + Units.bytes(size(file)),
+                    () -> generate(spec, file));
+        } finally {
+            interrupt.close();
+        }
         shell.out().println(closingLine(file));
         return ExitStatus.CLEAN.code();
     }
@@ -107,7 +118,20 @@ public final class GenerateCommand implements Callable<Integer> {
         try {
             new FeedGenerator(spec).writeFiles(file);
         } catch (final IOException lost) {
-            throw new CliException(ExitStatus.OUTPUT_LOST, file + ": cannot be written: " + reason(lost), lost);
+            throw new CliException(
+                    lost instanceof FileSystemException ? ExitStatus.USAGE : ExitStatus.OUTPUT_LOST,
+                    file + ": cannot be written: " + Reasons.of(lost),
+                    lost);
+        }
+    }
+
+    // An interrupted feed looks like a whole one: both end after a message.
+    private static void delete(final Path file) {
+        for (final String suffix : SUFFIXES) {
+            final Path half = beside(file, suffix);
+            if (Files.isRegularFile(half)) {
+                half.toFile().delete();
+            }
         }
     }
 
@@ -143,9 +167,6 @@ public final class GenerateCommand implements Callable<Integer> {
         if (folder == null || !Files.isDirectory(folder)) {
             throw CliException.usage(file + ": cannot be written: there is no folder " + folder);
         }
-        if (!Files.isWritable(folder)) {
-            throw CliException.usage(file + ": cannot be written: permission denied");
-        }
     }
 
     private String closingLine(final Path file) {
@@ -160,9 +181,5 @@ public final class GenerateCommand implements Callable<Integer> {
 
     private static long size(final Path file) {
         return file.toFile().length();
-    }
-
-    private static String reason(final IOException lost) {
-        return lost.getMessage() == null ? lost.getClass().getSimpleName() : lost.getMessage();
     }
 }

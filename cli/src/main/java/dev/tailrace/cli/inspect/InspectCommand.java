@@ -1,6 +1,7 @@
 package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.CountConverter;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.function.InputFaults;
@@ -39,6 +40,7 @@ public final class InspectCommand implements Callable<Integer> {
     @Option(
             names = "--messages",
             paramLabel = "N",
+            converter = CountConverter.class,
             description = "Print the first N messages instead, a JSON object per line.")
     private Long messages;
 
@@ -51,8 +53,11 @@ public final class InspectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (messages != null && (messages < 1 || json)) {
-            throw CliException.usage("--messages needs a number of at least 1, and no --json");
+        if (messages != null && messages < 1) {
+            throw CliException.usage("--messages is " + messages + ": at least 1 is needed");
+        }
+        if (messages != null && json) {
+            throw CliException.usage("--messages and --json are both given; give one");
         }
         final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         try (InputLog feed = open(Paths.readable(input), inputFaults)) {

@@ -10,6 +10,7 @@ import dev.tailrace.launch.job.JobArguments;
 import dev.tailrace.launch.job.jar.JobJar;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.text.Units;
+import dev.tailrace.stream.NearestWord;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
@@ -84,7 +85,7 @@ public final class PackageCommand implements Callable<Integer> {
         return Engines.named(runner)
                 .filter(EngineSpec::isRunner)
                 .orElseThrow(() -> CliException.usage("--runner is '" + runner + "': pipelines can be packaged for "
-                        + String.join(" and ", takersOfJobs())));
+                        + String.join(" and ", takersOfJobs()) + NearestWord.hint(runner, takersOfJobs())));
     }
 
     private static List<String> takersOfJobs() {

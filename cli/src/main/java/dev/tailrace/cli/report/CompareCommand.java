@@ -54,14 +54,14 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--margin",
             paramLabel = "PERCENT",
             defaultValue = "10",
-            description = "A difference that matters (default: ${DEFAULT-VALUE}).")
+            description = "A difference that matters (default: ${DEFAULT-VALUE} %%).")
     private double marginPercent;
 
     @Option(
             names = "--confidence",
             paramLabel = "PERCENT",
             defaultValue = "95",
-            description = "Of the whole comparison (default: ${DEFAULT-VALUE}).")
+            description = "Of the whole comparison (default: ${DEFAULT-VALUE} %%).")
     private double confidencePercent;
 
     public CompareCommand(final Shell shell) {
@@ -81,7 +81,7 @@ public final class CompareCommand implements Callable<Integer> {
         try {
             return new ComparisonRules(percentiles, marginPercent / PERCENT, confidencePercent / PERCENT);
         } catch (final IllegalArgumentException impossible) {
-            throw CliException.usage(impossible.getMessage());
+            throw CliException.usage("--" + impossible.getMessage());
         }
     }
 }

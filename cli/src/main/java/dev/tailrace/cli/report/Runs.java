@@ -5,15 +5,26 @@ import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.RunUnreadableException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Finds the folders of benchmark runs that the command line names. */
 final class Runs {
+
+    private static final String EXPECTED = "expected the folder of a run, or its run.json";
 
     private Runs() {}
 
     /** The folder of a run; the name is that of the folder or of the run.json in it. */
     static RunFolder folder(final String name) {
-        return RunFolder.named(Paths.of(name));
+        final Path path = Paths.of(name);
+        if (!Files.exists(path)) {
+            throw CliException.usage(name + ": no such folder or file; " + EXPECTED);
+        }
+        if (!Files.isDirectory(path) && !path.endsWith(RunFolder.RUN)) {
+            throw CliException.usage(name + ": is not a run; " + EXPECTED);
+        }
+        return RunFolder.named(path);
     }
 
     static BenchmarkRun read(final RunFolder folder) {

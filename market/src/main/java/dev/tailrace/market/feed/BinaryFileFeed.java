@@ -165,12 +165,27 @@ public final class BinaryFileFeed implements InputLog {
 
     private void skipGarbage(final int length, final byte type) {
         if (garbage.stopsTheRun()) {
-            garbage.report("found length " + length + " and type " + describe(type));
+            garbage.report(
+                    "found length " + length + " and type " + describe(type) + (frameOffset == 0 ? expected() : ""));
         }
         final long skipped = framing.skipToChain();
         garbageBytes += skipped;
         garbage.addLoss(skipped, "bytes");
         garbage.report("skipped " + skipped + " bytes");
+    }
+
+    /** The formats, for a file that does not begin like one of them. */
+    private String expected() {
+        int letters = window.start;
+        while (letters < window.end && isText(window.buffer[letters])) {
+            letters++;
+        }
+        return "; expected ITCH messages in BinaryFILE, pcap or pcapng"
+                + (letters < window.end ? "" : ", and this is text");
+    }
+
+    private static boolean isText(final byte letter) {
+        return letter >= ' ' || letter >= '\t' && letter <= '\r';
     }
 
     private void countFrame() {

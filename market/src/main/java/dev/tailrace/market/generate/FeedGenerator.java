@@ -3,10 +3,13 @@ package dev.tailrace.market.generate;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Generates one synthetic ITCH 5.0 day. The entry point of this package.
@@ -39,14 +42,30 @@ public final class FeedGenerator {
     }
 
     /**
-     * Writes {@code file}, {@code file.labels.csv} and {@code file.reference.csv}, replacing existing files.
+     * Writes {@code file}, {@code file.labels.csv} and {@code file.reference.csv}, replacing existing files. After a
+     * failure none of those that were begun is left.
      *
+     * @throws java.nio.file.FileSystemException when one of them cannot be opened
      * @throws IOException when one of them cannot be written
      */
     public void writeFiles(final Path file) throws IOException {
-        try (OutputStream feed = Files.newOutputStream(file);
-                BufferedWriter labels = csv(file, ".labels.csv");
-                BufferedWriter reference = csv(file, ".reference.csv")) {
+        final List<Path> begun = new ArrayList<>();
+        try {
+            writeFiles(file, begun);
+        } catch (final IOException | RuntimeException failure) {
+            for (final Path half : begun) {
+                if (Files.isRegularFile(half)) {
+                    Files.delete(half);
+                }
+            }
+            throw failure;
+        }
+    }
+
+    private void writeFiles(final Path file, final List<Path> begun) throws IOException {
+        try (OutputStream feed = create(file, begun);
+                BufferedWriter labels = csv(file, ".labels.csv", begun);
+                BufferedWriter reference = csv(file, ".reference.csv", begun)) {
             writeLine(labels, FeedLabel.CSV_HEADER);
             final Day day = run(feed, label -> writeLine(labels, label.toCsv()));
             for (final String row : ReferenceData.rows(day.universe(), spec.missingReferenceRows())) {
@@ -63,8 +82,15 @@ public final class FeedGenerator {
         return day;
     }
 
-    private static BufferedWriter csv(final Path file, final String suffix) throws IOException {
-        return Files.newBufferedWriter(file.resolveSibling(file.getFileName() + suffix), StandardCharsets.US_ASCII);
+    private static BufferedWriter csv(final Path file, final String suffix, final List<Path> begun) throws IOException {
+        return new BufferedWriter(new OutputStreamWriter(
+                create(file.resolveSibling(file.getFileName() + suffix), begun), StandardCharsets.US_ASCII));
+    }
+
+    private static OutputStream create(final Path file, final List<Path> begun) throws IOException {
+        final OutputStream created = Files.newOutputStream(file);
+        begun.add(file);
+        return created;
     }
 
     private static void writeLine(final BufferedWriter writer, final String line) {

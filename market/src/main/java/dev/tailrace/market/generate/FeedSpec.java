@@ -2,6 +2,7 @@ package dev.tailrace.market.generate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Specification of a synthetic day. Immutable and valid: the constructor reports all problems at once. Two equal
@@ -62,17 +63,21 @@ public record FeedSpec(
 
     public FeedSpec {
         final List<String> problems = new ArrayList<>();
-        check(problems, symbols >= 5 && symbols <= MAX_SYMBOLS, "symbols must be 5 to 65535, not " + symbols);
+        check(problems, symbols >= 5 && symbols <= MAX_SYMBOLS, "symbols must be 5 to 65,535, not " + symbols);
         check(
                 problems,
                 messages >= leastMessages(symbols, testSymbols, halts, busts) && messages <= MOST_MESSAGES,
-                "messages must be " + leastMessages(symbols, testSymbols, halts, busts)
-                        + " (2000 + 12 per symbol, and room for many test symbols, halts or busts) to 2000000000, not "
-                        + messages);
+                String.format(
+                        Locale.ROOT,
+                        "messages must be %,d (2,000 + 12 per symbol, and room for many test symbols, halts or busts)"
+                                + " to %,d, not %,d",
+                        leastMessages(symbols, testSymbols, halts, busts),
+                        MOST_MESSAGES,
+                        messages));
         check(
                 problems,
                 testSymbols >= 1 && testSymbols <= MAX_TEST_SYMBOLS,
-                "testSymbols must be 1 to 26, not " + testSymbols);
+                "test symbols must be 1 to 26, not " + testSymbols);
         check(problems, jumps >= 0, "jumps must not be negative, but is " + jumps);
         check(problems, halts >= 1, "halts must be at least 1, not " + halts);
         check(problems, busts >= 1, "busts must be at least 1, not " + busts);
@@ -84,28 +89,33 @@ public record FeedSpec(
         check(
                 problems,
                 minJumpBp >= MIN_JUMP_BP && maxJumpBp >= minJumpBp && maxJumpBp <= MAX_JUMP_BP,
-                "minJumpBp and maxJumpBp must be 400 to 5000 and rising, not " + minJumpBp + " and " + maxJumpBp);
+                "jump sizes must be 400 to 5000 bp and rising, not " + minJumpBp + " and " + maxJumpBp);
         check(
                 problems,
-                liveOrdersAtPeak >= 0 && liveOrdersAtPeak <= messages / 5,
-                "liveOrdersAtPeak must be 0 to a fifth of the messages, not " + liveOrdersAtPeak);
+                liveOrdersAtPeak >= 0 && liveOrdersAtPeak <= Math.max(0, messages / 5),
+                "live orders must be 0 to a fifth of the messages, not " + liveOrdersAtPeak);
         check(
                 problems,
                 missingReferenceRows >= 0 && missingReferenceRows <= symbols,
-                "missingReferenceRows must be 0 to the number of symbols, not " + missingReferenceRows);
-        check(problems, keySkew >= 0 && keySkew <= MAX_KEY_SKEW, "keySkew must be 0 to 3, not " + keySkew);
+                "missing reference rows must be 0 to the number of symbols, not " + missingReferenceRows);
+        check(problems, keySkew >= 0 && keySkew <= MAX_KEY_SKEW, "key skew must be 0 to 3, not " + keySkew);
         check(
                 problems,
                 preOpenNs >= SECOND_NS && postCloseNs >= SECOND_NS,
-                "preOpenNs and postCloseNs must be at least one second, not " + preOpenNs + " and " + postCloseNs);
-        check(problems, sessionNs >= MIN_SESSION_NS, "sessionNs must be at least 20 seconds, not " + sessionNs);
+                "pre-open and post-close must be at least one second, not " + preOpenNs + " and " + postCloseNs
+                        + " ns");
+        check(
+                problems,
+                sessionNs >= MIN_SESSION_NS,
+                "the session must be at least 20 seconds, not " + sessionNs + " ns");
         check(
                 problems,
                 isWithinDay(openNs, preOpenNs, sessionNs, postCloseNs),
                 "the day must lie between two midnights, but runs from " + (openNs - preOpenNs) + " to "
                         + (openNs + sessionNs + postCloseNs) + " ns");
         if (!problems.isEmpty()) {
-            throw new IllegalArgumentException("This feed cannot be generated:\n- " + String.join("\n- ", problems));
+            throw new IllegalArgumentException("this feed cannot be generated:" + (problems.size() == 1 ? " " : "\n- ")
+                    + String.join("\n- ", problems));
         }
     }
 

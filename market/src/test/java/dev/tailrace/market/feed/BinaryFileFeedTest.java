@@ -236,8 +236,21 @@ class BinaryFileFeedTest {
     void shouldCallATextFileGarbage() {
         final byte[] text = "symbol,price,size\nAAPL,150.01,100\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
 
-        assertFails(text, "feed: byte 0, message 1: no message starts here: found length 29561 and type 'm'");
+        assertFails(
+                text,
+                "feed: byte 0, message 1: no message starts here: found length 29561 and type 'm';"
+                        + " expected ITCH messages in BinaryFILE, pcap or pcapng, and this is text");
         assertSkips(text, "", Map.of("garbage", 1L));
+    }
+
+    @Test
+    void shouldNameTheFormatsWhenAFileBeginsLikeNoneOfThem() {
+        final byte[] noise = new FeedBytes().fill(100, 0xEE).bytes();
+
+        assertFails(
+                noise,
+                "feed: byte 0, message 1: no message starts here: found length 61166 and type 0xee;"
+                        + " expected ITCH messages in BinaryFILE, pcap or pcapng");
     }
 
     private static void assertFails(final byte[] feed, final String message) {

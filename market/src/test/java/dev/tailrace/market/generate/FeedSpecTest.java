@@ -28,17 +28,25 @@ class FeedSpecTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         """
-                        This feed cannot be generated:
-                        - messages must be 2240 (2000 + 12 per symbol, and room for many test symbols, halts or busts) to 2000000000, not 100
-                        - testSymbols must be 1 to 26, not 0
+                        this feed cannot be generated:
+                        - messages must be 2,240 (2,000 + 12 per symbol, and room for many test symbols, halts or busts) to 2,000,000,000, not 100
+                        - test symbols must be 1 to 26, not 0
                         - halts must be at least 1, not 0
                         - busts must be at least 1, not 0
                         - jumps + halts must be at most half of the symbols that are not test symbols, but are 50 + 0 of 20
-                        - minJumpBp and maxJumpBp must be 400 to 5000 and rising, not 10 and 5
-                        - missingReferenceRows must be 0 to the number of symbols, not 21
-                        - keySkew must be 0 to 3, not 3.5
-                        - preOpenNs and postCloseNs must be at least one second, not 0 and 5000000000
-                        - sessionNs must be at least 20 seconds, not 5""");
+                        - jump sizes must be 400 to 5000 bp and rising, not 10 and 5
+                        - missing reference rows must be 0 to the number of symbols, not 21
+                        - key skew must be 0 to 3, not 3.5
+                        - pre-open and post-close must be at least one second, not 0 and 5000000000 ns
+                        - the session must be at least 20 seconds, not 5 ns""");
+    }
+
+    @Test
+    void shouldNameOnlyTheSettingThatIsWrongAndNotOneThatFollowsFromIt() {
+        assertThatThrownBy(() -> FeedSpec.builder().messages(-5).build())
+                .hasMessage(
+                        "this feed cannot be generated: messages must be 8,000 (2,000 + 12 per symbol, and room for many"
+                                + " test symbols, halts or busts) to 2,000,000,000, not -5");
     }
 
     @Test

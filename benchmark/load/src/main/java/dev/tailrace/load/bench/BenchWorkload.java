@@ -6,11 +6,12 @@ import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.samples.listing1.Listing1;
+import dev.tailrace.stream.NearestWord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The workloads of the benchmark: what the engines compute. */
 enum BenchWorkload {
@@ -149,11 +150,13 @@ enum BenchWorkload {
      * @throws IllegalArgumentException when no workload has this name; the message lists the names
      */
     static BenchWorkload parse(final String name) {
+        final List<String> words =
+                Arrays.stream(values()).map(BenchWorkload::toString).toList();
         return Arrays.stream(values())
                 .filter(workload -> workload.word.equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("there is no '" + name + "'; there are "
-                        + Arrays.stream(values()).map(BenchWorkload::toString).collect(Collectors.joining(", "))));
+                        + String.join(", ", words) + NearestWord.hint(name, words)));
     }
 
     /** Title for reports. */

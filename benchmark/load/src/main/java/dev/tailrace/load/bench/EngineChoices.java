@@ -4,6 +4,7 @@ import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,8 @@ final class EngineChoices {
         final String name = word.split(AT, 2)[0];
         final Optional<EngineSpec> spec = Engines.named(name);
         if (spec.isEmpty()) {
-            problems.add("--engines: there is no '" + name + "'; there are " + String.join(", ", Engines.names()));
+            problems.add("--engines: there is no '" + name + "'; there are " + String.join(", ", Engines.names())
+                    + NearestWord.hint(name, Engines.names()));
             return Optional.empty();
         }
         if (spec.get().isNative() && !workload.isNative()) {

@@ -1,6 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.result.Sla;
+import dev.tailrace.stream.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +33,10 @@ final class SlaParser {
         for (final String limit : text.split(",", -1)) {
             final Matcher parts = LIMIT.matcher(limit.strip());
             if (!parts.matches() || Double.parseDouble(parts.group(1)) <= 0) {
-                throw new IllegalArgumentException("'" + text + "' is neither one of "
-                        + Sla.PROFILES.stream().map(Sla::name).toList() + " nor limits such as p99<2ms,p99.9<10ms");
+                final List<String> profiles =
+                        Sla.PROFILES.stream().map(Sla::name).toList();
+                throw new IllegalArgumentException("'" + text + "' is neither one of " + profiles
+                        + " nor limits such as p99<2ms,p99.9<10ms" + NearestWord.hint(text, profiles));
             }
             limits.add(new Sla.Limit(
                     Double.parseDouble(parts.group(1)), Long.parseLong(parts.group(2)) * UNIT_NS.get(parts.group(3))));

@@ -1,6 +1,7 @@
 package dev.tailrace.result.verdict;
 
 import dev.tailrace.result.statistics.ConfidenceInterval;
+import java.math.BigDecimal;
 import java.util.List;
 
 /**
@@ -23,14 +24,26 @@ public record ComparisonRules(List<Double> percentiles, double margin, double le
         percentiles = List.copyOf(percentiles);
         if (percentiles.isEmpty()
                 || percentiles.stream().anyMatch(percentile -> !(percentile > 0 && percentile < 100))) {
-            throw new IllegalArgumentException("percentiles " + percentiles + ": each must be above 0 and below 100");
+            throw new IllegalArgumentException(
+                    "percentiles are " + percentiles + ": each must be above 0 and below 100");
         }
         if (!(margin > 0 && margin <= 10)) {
-            throw new IllegalArgumentException("margin " + margin + ": must be above 0 and at most 10");
+            throw new IllegalArgumentException(
+                    "margin is " + percent(margin) + ": must be above 0 % and at most 1000 %");
         }
         if (!(level > 0.5 && level < 1)) {
-            throw new IllegalArgumentException("level " + level + ": must be above 0.5 and below 1");
+            throw new IllegalArgumentException(
+                    "confidence is " + percent(level) + ": must be above 50 % and below 100 %");
         }
+    }
+
+    private static String percent(final double share) {
+        return Double.isFinite(share)
+                ? BigDecimal.valueOf(share)
+                                .movePointRight(2)
+                                .stripTrailingZeros()
+                                .toPlainString() + " %"
+                : share + "";
     }
 
     /**

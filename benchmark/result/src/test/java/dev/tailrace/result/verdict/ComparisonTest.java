@@ -101,11 +101,11 @@ class ComparisonTest {
     @Test
     void shouldRefuseRulesThatCannotBe() {
         assertThatThrownBy(() -> new ComparisonRules(List.of(100.0), 0.1, 0.95))
-                .hasMessage("percentiles [100.0]: each must be above 0 and below 100");
+                .hasMessage("percentiles are [100.0]: each must be above 0 and below 100");
         assertThatThrownBy(() -> new ComparisonRules(List.of(50.0), 0, 0.95))
-                .hasMessage("margin 0.0: must be above 0 and at most 10");
+                .hasMessage("margin is 0 %: must be above 0 % and at most 1000 %");
         assertThatThrownBy(() -> new ComparisonRules(List.of(50.0), 0.1, 1))
-                .hasMessage("level 1.0: must be above 0.5 and below 1");
+                .hasMessage("confidence is 100 %: must be above 50 % and below 100 %");
     }
 
     private static ChangeVerdict judge(final double estimate, final double low, final double high) {

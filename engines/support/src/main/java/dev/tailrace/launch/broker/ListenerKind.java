@@ -1,5 +1,6 @@
 package dev.tailrace.launch.broker;
 
+import dev.tailrace.stream.NearestWord;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -48,8 +49,11 @@ public enum ListenerKind {
         return Arrays.stream(values())
                 .filter(kind -> kind.word().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "'" + word + "' is no listener; there are " + text(EnumSet.allOf(ListenerKind.class))));
+                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no listener; there are "
+                        + text(EnumSet.allOf(ListenerKind.class))
+                        + NearestWord.hint(
+                                word,
+                                Arrays.stream(values()).map(ListenerKind::word).toList())));
     }
 
     /** The words of some kinds, separated by commas. */

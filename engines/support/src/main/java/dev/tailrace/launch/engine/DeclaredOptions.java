@@ -1,9 +1,9 @@
 package dev.tailrace.launch.engine;
 
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.NearestWord;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
@@ -206,11 +206,8 @@ public final class DeclaredOptions {
     private Optional<String> problem(final String name, final String text) {
         final Optional<Setting<?>> declared = declared(name);
         if (declared.isEmpty()) {
-            return Optional.of(name + ": there is no such option; "
-                    + NearestWord.to(name, names())
-                            .map(nearest -> "did you mean " + nearest + "? There are ")
-                            .orElse("there are ")
-                    + (settings.isEmpty() ? "none" : String.join(", ", names())));
+            return Optional.of(name + ": there is no such option; there are "
+                    + (settings.isEmpty() ? "none" : String.join(", ", names())) + NearestWord.hint(name, names()));
         }
         try {
             if (!text.isEmpty()) {

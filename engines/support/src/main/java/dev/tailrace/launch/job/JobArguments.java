@@ -10,6 +10,7 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Setting;
 import java.nio.file.Files;
@@ -107,7 +108,8 @@ public final class JobArguments {
         }
         final Kind kind = OPTIONS.get(name);
         if (kind == null || kind == Kind.FLAG && equals >= 0) {
-            throw usage("'" + words[at] + "' is no option of a job; there are " + String.join(", ", OPTIONS.keySet()));
+            throw usage("'" + words[at] + "' is no option of a job; there are " + String.join(", ", OPTIONS.keySet())
+                    + NearestWord.hint(name, OPTIONS.keySet()));
         }
         if (kind == Kind.FLAG) {
             put(name, kind, "true");

@@ -2,6 +2,7 @@ package dev.tailrace.launch.pipeline;
 
 import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.PipelineDefinition;
 import java.io.File;
 import java.io.IOException;
@@ -184,8 +185,8 @@ public final class PipelineCatalog implements AutoCloseable {
                     .getConstructor()
                     .newInstance();
         } catch (final ClassNotFoundException nowhere) {
-            throw new UnusablePipelineException(
-                    "there is no pipeline or calculation '" + className + "'; there are " + byName.keySet());
+            throw new UnusablePipelineException("there is no pipeline or calculation '" + className + "'; there are "
+                    + byName.keySet() + NearestWord.hint(className, byName.keySet()));
         } catch (final ClassCastException other) {
             throw new UnusablePipelineException(
                     "the class " + className + " is no PipelineDefinition and no CalculationDefinition");

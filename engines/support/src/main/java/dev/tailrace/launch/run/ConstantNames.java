@@ -1,6 +1,8 @@
 package dev.tailrace.launch.run;
 
+import dev.tailrace.stream.NearestWord;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -22,13 +24,12 @@ public final class ConstantNames {
      * @throws IllegalArgumentException naming all words when there is none
      */
     public static <E extends Enum<E>> E parse(final Class<E> kind, final String word) {
-        return Arrays.stream(kind.getEnumConstants())
-                .filter(constant -> of(constant).equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is none of "
-                        + Arrays.stream(kind.getEnumConstants())
-                                .map(ConstantNames::of)
-                                .toList()));
+        final List<String> words =
+                Arrays.stream(kind.getEnumConstants()).map(ConstantNames::of).toList();
+        if (!words.contains(word)) {
+            throw new IllegalArgumentException("'" + word + "' is none of " + words + NearestWord.hint(word, words));
+        }
+        return kind.getEnumConstants()[words.indexOf(word)];
     }
 
     /**

@@ -4,14 +4,27 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
+import dev.tailrace.stream.NearestWord;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs a command line of picocli and turns every outcome into an exit code and one error message. */
 public final class CommandRunner {
+
+    private static final Pattern UNKNOWN_TO_HELP = Pattern.compile("Unknown subcommand '(.*)'\\.");
+    private static final Pattern NAMELESS =
+            Pattern.compile("Value for option option '(.*)' \\(.*\\) should be in KEY=VALUE format but was (.*)");
 
     private CommandRunner() {}
 
@@ -52,16 +65,56 @@ public final class CommandRunner {
         return Messages.tell(failure, err, debug).code();
     }
 
-    /** The error names the option that was probably meant, and the help option. */
+    /** The error names the word that was probably meant, and the help option. */
     private static StatusException refusal(final ParameterException wrong) {
-        final String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-        return StatusException.usage(wrong.getMessage() + suggestion(wrong) + " (see '" + name + " --help')");
+        final CommandSpec command = wrong.getCommandLine().getCommandSpec();
+        return StatusException.usage(reason(wrong, command) + " (see '" + command.qualifiedName() + " --help')");
     }
 
-    private static String suggestion(final ParameterException wrong) {
-        return wrong instanceof UnmatchedArgumentException unmatched
-                        && !unmatched.getSuggestions().isEmpty()
-                ? "; did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?"
-                : "";
+    private static String reason(final ParameterException wrong, final CommandSpec command) {
+        if (wrong instanceof UnmatchedArgumentException unmatched) {
+            return unknown(unmatched.getUnmatched().get(0), command);
+        }
+        final Matcher topic = UNKNOWN_TO_HELP.matcher(wrong.getMessage());
+        if (topic.matches()) {
+            return unknown(topic.group(1), command);
+        }
+        final ArgSpec option = wrong.getArgSpec();
+        if (option instanceof OptionSpec
+                && wrong.getValue() != null
+                && option.typeInfo().isEnum()) {
+            final List<String> words = option.typeInfo().getEnumConstantNames().stream()
+                    .map(name -> name.toLowerCase(Locale.ROOT))
+                    .toList();
+            return "invalid value for option '" + ((OptionSpec) option).longestName() + "': '" + wrong.getValue()
+                    + "' is not one of " + String.join(", ", words) + NearestWord.hint(wrong.getValue(), words);
+        }
+        return inOurStyle(wrong.getMessage());
+    }
+
+    private static String unknown(final String word, final CommandSpec command) {
+        if (word.startsWith("-")) {
+            final String name = word.split("=", 2)[0];
+            final List<String> names = command.options().stream()
+                    .filter(option -> !option.hidden())
+                    .map(OptionSpec::longestName)
+                    .toList();
+            return "unknown option '" + name + "'" + NearestWord.hint(name, names);
+        }
+        final Set<String> commands = command.subcommands().keySet();
+        return commands.isEmpty()
+                ? "unexpected argument '" + word + "'"
+                : "unknown command '" + word + "'" + NearestWord.hint(word, commands);
+    }
+
+    // Picocli begins with a capital, calls types by their Java names, and has no good words for a value without a name.
+    private static String inOurStyle(final String message) {
+        final Matcher nameless = NAMELESS.matcher(message);
+        if (nameless.matches()) {
+            return "invalid value for option '" + nameless.group(1) + "': expected NAME=VALUE, but was '"
+                    + nameless.group(2) + "'";
+        }
+        return Character.toLowerCase(message.charAt(0))
+                + message.substring(1).replaceAll("is not an? (int|long)$", "is not a whole number");
     }
 }

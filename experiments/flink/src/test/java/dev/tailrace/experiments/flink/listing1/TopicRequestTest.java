@@ -84,7 +84,7 @@ class TopicRequestTest {
             delimiter = '|',
             value = {
                 "exactly-once | method=sort | --runner-option method=sort: expected one of gap, conflux, conflux-published,"
-                        + " window-sort, none",
+                        + " window-sort, none; did you mean 'window-sort'?",
                 "exactly-once | method=none | method=none: cannot deliver results exactly-once; it offers [at-least-once,"
                         + " transactional]",
                 "transactional | method=conflux | method=conflux: cannot deliver results transactional; it offers"
