@@ -18,6 +18,8 @@ import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.OptionsHelp;
+import dev.tailrace.launch.terminal.ShortHelp;
+import dev.tailrace.launch.terminal.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
@@ -36,9 +38,9 @@ public final class Main {
         return CommandRunner.run(commandLine(shell), shell.out(), shell.err(), shell.debug(), arguments);
     }
 
-    private static CommandLine commandLine(final Shell shell) {
+    static CommandLine commandLine(final Shell shell) {
         final CommandLine command = new CommandLine(new Tailrace())
-                .addSubcommand(new RunCommand(shell))
+                .addSubcommand(RunCommand.of(shell))
                 .addSubcommand(new InspectCommand(shell))
                 .addSubcommand(new GenerateCommand(shell))
                 .addSubcommand(new ExplainCommand(shell))
@@ -47,8 +49,8 @@ public final class Main {
                 .addSubcommand(new PipelinesCommand(shell))
                 .addSubcommand(new BrokerCommand(shell))
                 .addSubcommand(new ProduceCommand(shell))
-                .addSubcommand(new MergeCommand(shell))
-                .addSubcommand(new LatencyCommand(shell))
+                .addSubcommand(MergeCommand.of(shell))
+                .addSubcommand(LatencyCommand.of(shell))
                 .addSubcommand(new SnapshotCommand(shell))
                 .addSubcommand(ProgramCommand.bench(shell))
                 .addSubcommand(new ReportCommand(shell))
@@ -56,8 +58,10 @@ public final class Main {
                 .addSubcommand(ProgramCommand.micro(shell))
                 .addSubcommand(ProgramCommand.reproduce(shell))
                 .addSubcommand(new HelpCommand())
-                .setColorScheme(CommandLine.Help.defaultColorScheme(shell.terminal() ? Ansi.AUTO : Ansi.OFF))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(
+                        Terminal.showsColour(shell.environment()) ? Ansi.AUTO : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);
+        ShortHelp.ofCommands(command);
         OptionsHelp.add(command.getSubcommands().get("run"), RunCommand::runnerOptions);
         return command;
     }

@@ -20,14 +20,14 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:finished",
-            "1:internal error, or the code of a pipeline failed",
-            "2:not started: unknown option, pipeline or setting; a file that is missing or cannot be used",
+            "1:failed: an internal error, or the code of a pipeline",
+            "2:not started: a mistake on the command line, or an unusable file",
             "3:stopped on bad input",
-            "4:finished, but bad input was counted: something was skipped or is irregular",
-            "5:stopped, because the output could not be written",
-            "9:stopped, because another process has taken over",
+            "4:bad input counted: finished, but something was skipped",
+            "5:output lost: stopped, because it could not be written",
+            "9:fenced: stopped, because another process has taken over",
             "130:interrupted (143 when terminated)",
-            "141:stopped, because the reader of standard output went away"
+            "141:pipe closed: stopped, because the reader of the output went away"
         })
 final class Tailrace implements Runnable {
 

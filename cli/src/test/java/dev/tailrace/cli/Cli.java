@@ -4,6 +4,7 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.terminal.Terminal;
 import dev.tailrace.launch.text.TextOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -27,7 +28,7 @@ final class Cli {
     private Supplier<OutputLog> standardOutput = () -> new StreamOutput(results);
     private Map<String, String> environment = Map.of();
     private Path distribution = Path.of("no-distribution");
-    private boolean terminal;
+    private Terminal terminal = Terminal.NONE;
     private Runnable stop;
     private volatile boolean interrupted;
 
@@ -61,7 +62,7 @@ final class Cli {
     }
 
     Cli terminal() {
-        terminal = true;
+        terminal = new Terminal(true, 24, 80);
         return this;
     }
 

@@ -47,7 +47,7 @@ class CommandLineTest {
         assertThat(cli.out())
                 .startsWith("Usage: tailrace run")
                 .contains("--input=", "--help-all", "Exit codes: 0 finished, ");
-        assertThat(cli.out().lines()).hasSizeLessThanOrEqualTo(40).allMatch(line -> line.length() <= 80);
+        assertThat(cli.out().lines()).hasSizeLessThanOrEqualTo(42).allMatch(line -> line.length() <= 80);
         final Cli all = new Cli();
         assertThat(all.run("run", "--help-all")).isZero();
         assertThat(all.out())

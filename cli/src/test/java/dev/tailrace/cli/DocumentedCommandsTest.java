@@ -72,6 +72,10 @@ class DocumentedCommandsTest {
             }
             return text.toString();
         }
+        final Cli all = new Cli();
+        if (all.run(command, "--help-all") == 0) {
+            return all.out();
+        }
         final Cli cli = new Cli();
         assertThat(cli.run("help", command)).isZero();
         return cli.out();

@@ -166,7 +166,7 @@ class FakeEngineTest {
     @Test
     void shouldHaveAllItsOptionsCheckedBeforeItStarts() {
         assertRefused(
-                "--runner-option deepth: there is no such option; did you mean depth? There are depth, width\n"
+                "--runner-option deepth: there is no such option; there are depth, width; did you mean 'depth'?\n"
                         + "tailrace: --runner-option depth=10: expected a whole number from 1 to 9\n"
                         + "tailrace: --runner-option width=high: expected one of narrow, wide",
                 "run",

@@ -126,7 +126,7 @@ class PackageCommandTest {
 
     @Test
     void shouldKnowTheOptionsOfJobsByTheNamesThatRunHas() {
-        assertThat(cli.run("run", "--help")).isZero();
+        assertThat(cli.run("run", "--help-all")).isZero();
         assertThat(JobArguments.names())
                 .allSatisfy(name -> assertThat(cli.out()).contains(name));
     }

@@ -44,9 +44,9 @@ class TopicRunCommandTest {
                 "--runner flink --bootstrap-server h:1 --input-topic a --record-key symbol | --record-key=symbol: expected"
                         + " none, output or json:FIELD",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --runner-option max-reply=5 |"
-                        + " --runner-option max-reply: there is no such option; did you mean max-replay? There are profile,"
+                        + " --runner-option max-reply: there is no such option; there are profile,"
                         + " start, dead-letter-topic, create-topics, snapshot-topic-interval-ms, max-replay, on-max-replay,"
-                        + " on-progress-failure, record-key",
+                        + " on-progress-failure, record-key; did you mean 'max-replay'?",
                 "--runner spark --bootstrap-server h:1 --input-topic a --flink-master h:8081 | only --runner flink has"
                         + " --flink-master; leave it out",
                 "--runner flink --bootstrap-server h:1 --input-topic a --output-topic b --application-id .. | --application-id is"

@@ -12,6 +12,7 @@ import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,6 +39,20 @@ import picocli.CommandLine.Spec;
         })
 public final class RunCommand implements Callable<Integer> {
 
+    /** Options that the short help shows. */
+    private static final String[] COMMON = {
+        "--input",
+        "--output",
+        "--set",
+        "--class-path",
+        "--on-error",
+        "--parallelism",
+        "--runner",
+        "--bootstrap-server",
+        "--input-topic",
+        "--output-topic"
+    };
+
     private final Shell shell;
 
     @Spec
@@ -45,11 +61,16 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunOptions options;
 
-    @ArgGroup(validate = false, heading = "%nOf runs on topics, --runner other than in-process:%n%n")
+    @ArgGroup(validate = false, heading = "%nRuns on topics, with a --runner other than in-process:%n")
     private TopicOptions topics;
 
-    public RunCommand(final Shell shell) {
+    private RunCommand(final Shell shell) {
         this.shell = shell;
+    }
+
+    /** The command, with a short help. */
+    public static CommandLine of(final Shell shell) {
+        return ShortHelp.install(new CommandLine(new RunCommand(shell)), COMMON);
     }
 
     @Override

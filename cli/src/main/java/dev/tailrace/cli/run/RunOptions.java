@@ -8,18 +8,19 @@ import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.process.Distribution;
-import dev.tailrace.launch.run.NearestWord;
 import dev.tailrace.launch.terminal.MetricsOptions;
+import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.PipelineDefinition;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of {@code tailrace run}. The options of tick-alerts are other names for its settings. */
+/** The options of {@code tailrace run}. */
 final class RunOptions {
 
     private static final String IN_PROCESS = "in-process";
@@ -42,8 +43,9 @@ final class RunOptions {
     @Option(
             names = "--input",
             paramLabel = "[SOURCE=]FILE|-",
-            description = "Feed to read, or - for standard input: BinaryFILE, or MoldUDP64 in pcap or pcapng; plain or"
-                    + " gzip (default: the sample feed). A pipeline of several sources needs one for each, by name.")
+            description =
+                    "Feed to read, or - for standard input (default: the sample feed). BinaryFILE, or MoldUDP64 in"
+                            + " pcap or pcapng; plain or gzip. A pipeline of several sources needs one for each, by name.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
@@ -52,43 +54,6 @@ final class RunOptions {
             description = "Where results go, a JSON object per line; - is standard output. Without it they are only"
                     + " counted, and the first and the last few are shown.")
     private String output;
-
-    @Option(
-            names = "--emit",
-            paramLabel = "LIST",
-            description = "tick-alerts: results to emit, of trades,vwap,alerts,bbo (default: the first three).")
-    private String emit;
-
-    @Option(
-            names = "--window",
-            paramLabel = "TIME",
-            description = "tick-alerts: size of the VWAP windows in event time, such as 500ms (default: 1s).")
-    private String window;
-
-    @Option(
-            names = "--threshold-bp",
-            paramLabel = "BP",
-            description = "tick-alerts: how far a price must jump, in basis points (default: 500).")
-    private String thresholdBp;
-
-    @Option(
-            names = "--alerts",
-            paramLabel = "first|all",
-            description = "tick-alerts: one alert per symbol, window and direction, or all (default: first).")
-    private String alerts;
-
-    @Option(
-            names = "--lookback",
-            paramLabel = "N",
-            description = "tick-alerts: how many windows back the reference of a jump may be (default: 60).")
-    private String lookback;
-
-    @Option(
-            names = "--reference",
-            paramLabel = "FILE.csv",
-            description = "tick-alerts: reference data with the columns symbol, sector and lot_size (default: that of"
-                    + " the sample feed, if that is the input).")
-    private String reference;
 
     @Option(
             names = "--pace",
@@ -133,11 +98,14 @@ final class RunOptions {
                             + " ${DEFAULT-VALUE}).")
     private String runner;
 
-    @Mixin
-    private MetricsOptions metricsOptions;
+    @ArgGroup(validate = false, heading = "%nMonitoring:%n")
+    private MetricsOptions metricsOptions = new MetricsOptions();
 
-    @Mixin
-    private ParallelismOptions parallelismOptions;
+    @ArgGroup(validate = false, heading = "%nParallel runs:%n")
+    private ParallelismOptions parallelismOptions = new ParallelismOptions();
+
+    @ArgGroup(validate = false, heading = "%nSettings of tick-alerts, short for --set NAME=VALUE:%n")
+    private TickAlertsOptions tickAlertsOptions = new TickAlertsOptions();
 
     /** The address of the metrics endpoint; empty for none. */
     Optional<MetricsAddress> metrics() {
@@ -190,11 +158,8 @@ final class RunOptions {
                 .orElseThrow(() -> {
                     final List<String> names = new ArrayList<>(List.of(IN_PROCESS));
                     runners.forEach(known -> names.add(known.name()));
-                    return CliException.usage(
-                            "there is no runner '" + runner + "', there are " + String.join(", ", names)
-                                    + NearestWord.to(runner, names)
-                                            .map(nearest -> "; did you mean " + nearest + "?")
-                                            .orElse(""));
+                    return CliException.usage("there is no runner '" + runner + "', there are "
+                            + String.join(", ", names) + NearestWord.hint(runner, names));
                 }));
     }
 
@@ -219,12 +184,7 @@ final class RunOptions {
     /** The settings of the pipeline, as texts; a setting that the pipeline does not have is refused later, by name. */
     Map<String, String> settings() {
         final Map<String, String> settings = pipelineOptions.settings();
-        PipelineOptions.add(settings, "emit", emit);
-        PipelineOptions.add(settings, "window", window);
-        PipelineOptions.add(settings, "threshold-bp", thresholdBp);
-        PipelineOptions.add(settings, "alerts", alerts);
-        PipelineOptions.add(settings, "lookback", lookback);
-        PipelineOptions.add(settings, "reference", reference);
+        tickAlertsOptions.addTo(settings);
         return settings;
     }
 

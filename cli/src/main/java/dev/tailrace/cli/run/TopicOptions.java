@@ -36,9 +36,7 @@ final class TopicOptions extends ConnectionOptions {
             names = "--output-topic",
             paramLabel = "[SINK=]TOPIC",
             split = ",",
-            description =
-                    "Topic that results go to: those of one sink, or without a name those of all sinks that are not"
-                            + " named. May be repeated.")
+            description = "Topic for the results of one sink, or of all sinks that are not named. May be repeated.")
     private List<String> outputTopics = new ArrayList<>();
 
     @Option(

@@ -24,7 +24,7 @@ import java.util.function.Supplier;
  * @param out standard output, for text
  * @param err standard error, for messages and progress
  * @param results opens standard output for results, as whole lines
- * @param terminal whether standard error is a terminal, so that progress may be shown there
+ * @param terminal that standard error is connected to, if it is one
  * @param environment environment variables
  * @param interrupts notifies of Ctrl-C
  * @param distribution the installed distribution
@@ -34,7 +34,7 @@ public record Shell(
         TextOutput out,
         PrintStream err,
         Supplier<OutputLog> results,
-        boolean terminal,
+        Terminal terminal,
         Map<String, String> environment,
         Interrupts interrupts,
         Distribution distribution) {
@@ -47,7 +47,7 @@ public record Shell(
                 new TextOutput(new FileOutputStream(FileDescriptor.out)),
                 System.err,
                 FileOutput::standardOutput,
-                Terminal.isAttached(environment),
+                Terminal.of(environment),
                 environment,
                 new ShutdownInterrupts(),
                 Distribution.current());

@@ -4,12 +4,14 @@ import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.LatencyRequest;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,6 +29,11 @@ public final class LatencyCommand implements Callable<Integer> {
 
     private static final String PROGRAM = "latency";
     private static final int MOST_RECORDS = 1 << 22;
+
+    /** Options that the short help shows. */
+    private static final String[] COMMON = {
+        "--from", "--to", "--bootstrap-server", "--match", "--input-time", "--output-time", "--duration"
+    };
 
     private final Shell shell;
 
@@ -110,8 +117,13 @@ public final class LatencyCommand implements Callable<Integer> {
             description = "File for a histogram per second, as HdrHistogram logs them.")
     private String log;
 
-    public LatencyCommand(final Shell shell) {
+    private LatencyCommand(final Shell shell) {
         this.shell = shell;
+    }
+
+    /** The command, with a short help. */
+    public static CommandLine of(final Shell shell) {
+        return ShortHelp.install(new CommandLine(new LatencyCommand(shell)), COMMON);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
@@ -13,6 +14,7 @@ import dev.tailrace.launch.topic.MergeStart;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,6 +32,11 @@ public final class MergeCommand implements Callable<Integer> {
 
     private static final String PROGRAM = "merge";
     private static final int MOST_RECORDS = 1 << 24;
+
+    /** Options that the short help shows. */
+    private static final String[] COMMON = {
+        "--from", "--bootstrap-server", "--order", "--to", "--to-topic", "--start", "--follow"
+    };
 
     private final Shell shell;
 
@@ -120,8 +127,13 @@ public final class MergeCommand implements Callable<Integer> {
                     "Labels that are remembered, to tell repeated records from late ones (default: ${DEFAULT-VALUE}).")
     private int memory;
 
-    public MergeCommand(final Shell shell) {
+    private MergeCommand(final Shell shell) {
         this.shell = shell;
+    }
+
+    /** The command, with a short help. */
+    public static CommandLine of(final Shell shell) {
+        return ShortHelp.install(new CommandLine(new MergeCommand(shell)), COMMON);
     }
 
     @Override

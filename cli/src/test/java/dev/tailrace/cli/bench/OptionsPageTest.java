@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +24,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 /** The reference page of options says what the programs declare; {@code -Dtailrace.options=write} writes it anew. */
 class OptionsPageTest {
@@ -98,9 +98,9 @@ class OptionsPageTest {
 
     private static TextTable runOptions() {
         final TextTable table = new TextTable().left("option", "value", "meaning");
-        new CommandLine(new RunCommand(null))
-                .getCommandSpec()
-                .options()
+        RunCommand.of(null).getCommandSpec().options().stream()
+                .filter(option -> !option.usageHelp())
+                .sorted(Comparator.comparing(option -> option.group() != null))
                 .forEach(option -> table.row(
                         code(option.longestName()),
                         option.arity().max() == 0 ? "" : code(option.paramLabel()),

@@ -14,6 +14,7 @@ import dev.tailrace.launch.process.TemporaryFolder;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.MetricsOptions;
 import dev.tailrace.launch.terminal.OptionsHelp;
+import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.terminal.Terminal;
 import dev.tailrace.launch.text.Messages;
@@ -69,19 +70,35 @@ import picocli.CommandLine.Option;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything that was measured is valid, and what --sla asks for holds",
-            "1:internal error; the folder has what was measured until then",
+            "0:valid: everything that was measured, and what --sla asks for holds",
+            "1:failed: internal error; the folder has what was measured until then",
             "2:not started: unknown option, engine or workload; no broker; a file that cannot be used",
-            "5:stopped, because the output could not be written",
+            "5:output lost: stopped, because it could not be written",
             "6:an --sla does not hold",
             "7:inconclusive: too few samples or too noisy to tell whether an --sla holds",
             "8:invalid: an engine failed or gave a wrong answer, the load was late, or the calibration failed"
                     + " or was left out",
-            "130:interrupted (143 when terminated); the folder has what was measured until then"
+            "130:interrupted (143 when terminated): the folder has what was measured until then"
         })
 public final class Main implements Callable<Integer> {
 
     private static final String ENGINE_OPTION = "engine-option";
+
+    /** Options that the short help shows. */
+    private static final String[] COMMON = Stream.of(
+                    BenchOptions.ENGINES,
+                    BenchOptions.WORKLOAD,
+                    BenchOptions.FEED,
+                    BenchOptions.RATE,
+                    BenchOptions.DURATION,
+                    BenchOptions.REPEAT,
+                    BenchOptions.SLA,
+                    BenchOptions.GUARANTEE,
+                    BenchOptions.BOOTSTRAP_SERVER,
+                    BenchOptions.OUT)
+            .map(option -> "--" + option.name())
+            .toArray(String[]::new);
+
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss", Locale.ROOT);
 
     private final TextOutput out;
@@ -154,9 +171,10 @@ public final class Main implements Callable<Integer> {
             final Map<String, String> environment,
             final Interrupts interrupts,
             final String... words) {
-        final boolean isTerminal = Terminal.isAttached(environment);
-        final CommandLine command = new CommandLine(new Main(out, err, environment, interrupts, List.of(words)).spec)
-                .setColorScheme(CommandLine.Help.defaultColorScheme(isTerminal ? Ansi.AUTO : Ansi.OFF))
+        final CommandLine command = ShortHelp.install(
+                        new CommandLine(new Main(out, err, environment, interrupts, List.of(words)).spec), COMMON)
+                .setColorScheme(
+                        CommandLine.Help.defaultColorScheme(Terminal.showsColour(environment) ? Ansi.AUTO : Ansi.OFF))
                 .setExpandAtFiles(false) // already done by the command
                 .setOverwrittenOptionsAllowed(true);
         OptionsHelp.add(command, Main::optionsOfEngines);
@@ -275,9 +293,7 @@ public final class Main implements Callable<Integer> {
     }
 
     private void measure(final BenchSettings settings, final Path scratch) throws IOException {
-        final boolean isTerminal = Terminal.isAttached(environment);
-        final boolean isLive =
-                isTerminal && !plain && environment.getOrDefault("NO_COLOR", "").isEmpty();
+        final boolean isLive = !plain && Terminal.showsColour(environment);
         final LiveBench live = new LiveBench(System::nanoTime);
         final Optional<MetricsServer> server = metrics.address().map(MetricsServer::start);
         try {
@@ -290,7 +306,7 @@ public final class Main implements Callable<Integer> {
                     ? new BenchView(
                             System::nanoTime, Terminal.showsUnicode(environment), bench.progress(), live::figures)::text
                     : () -> BenchView.step(bench.progress(), System.nanoTime());
-            final StatusLine line = StatusLine.show(err, isTerminal, text);
+            final StatusLine line = StatusLine.show(err, Terminal.of(environment), text);
             try {
                 bench.run();
             } finally {

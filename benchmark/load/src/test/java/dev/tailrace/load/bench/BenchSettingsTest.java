@@ -171,7 +171,7 @@ class BenchSettingsTest {
                 "engines=flink;ablate=method | --engine-option flink.method: only --workload conflux-listing1 has methods, not"
                         + " tick-alerts",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=sort | --engine-option flink.method=sort:"
-                        + " expected one of gap, conflux, conflux-published, window-sort, none",
+                        + " expected one of gap, conflux, conflux-published, window-sort, none; did you mean 'window-sort'?",
                 "engines=flink@exactly-once;workload=conflux-listing1;engine-option.flink.method=window-sort |"
                         + " --engine-option flink.method=window-sort: cannot deliver results exactly-once; it offers"
                         + " [at-least-once, transactional], as flink@at-least-once",

@@ -288,7 +288,8 @@ public final class SourceBuild {
     }
 
     private static boolean await(final Process maven, final Path log) throws IOException {
-        final boolean isTerminal = "1".equals(System.getenv(TERMINAL_VARIABLE));
+        final boolean isTerminal =
+                !System.getenv().getOrDefault(TERMINAL_VARIABLE, "").isEmpty();
         final long startedNs = System.nanoTime();
         try {
             while (!maven.waitFor(POLL_MS, TimeUnit.MILLISECONDS)) {
@@ -299,7 +300,7 @@ public final class SourceBuild {
                         module = " " + building.group(1) + " " + building.group(2);
                     }
                     System.err.printf(
-                            "\rtailrace: building%s, %d s \u001b[K",
+                            "\r\u001b[?7ltailrace: building%s, %d s \u001b[K\u001b[?7h",
                             module, TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startedNs));
                 }
             }

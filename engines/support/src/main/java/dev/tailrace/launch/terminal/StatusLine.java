@@ -7,22 +7,29 @@ import java.util.function.Supplier;
 
 /**
  * A progress line on the terminal, updated ten times a second by a thread of this class; several lines if the text has
- * several. Shows nothing when there is no terminal. The lines are erased when it is closed.
+ * several, each cut at the width of the window. Shows nothing when there is no terminal. The lines are erased when it is
+ * closed.
  */
 public final class StatusLine {
 
     private static final long INTERVAL_MS = 100;
-    private static final int COLUMNS = 79;
     private static final String ERASE_LINE = "\r\u001b[K";
     private static final String ERASE_BELOW = "\r\u001b[J";
 
-    private final PrintStream terminal;
+    /** A window that has become narrower cuts off what does not fit, instead of scrolling with each repetition. */
+    private static final String NO_WRAP = "\u001b[?7l";
+
+    private static final String WRAP = "\u001b[?7h";
+
+    private final PrintStream err;
+    private final Terminal terminal;
     private final Supplier<String> text;
     private final CountDownLatch closed = new CountDownLatch(1);
     private int lines = 1;
     private final Thread painter = new Thread(this::paint, "tailrace-status");
 
-    private StatusLine(final PrintStream terminal, final Supplier<String> text) {
+    private StatusLine(final PrintStream err, final Terminal terminal, final Supplier<String> text) {
+        this.err = err;
         this.terminal = terminal;
         this.text = text;
     }
@@ -30,11 +37,11 @@ public final class StatusLine {
     /**
      * Shows the text until the line is closed; another thread calls the supplier.
      *
-     * @param isTerminal whether {@code err} is a terminal; if not, nothing is shown
+     * @param terminal that {@code err} is connected to; without one nothing is shown
      */
-    public static StatusLine show(final PrintStream err, final boolean isTerminal, final Supplier<String> text) {
-        final StatusLine line = new StatusLine(err, text);
-        if (isTerminal) {
+    public static StatusLine show(final PrintStream err, final Terminal terminal, final Supplier<String> text) {
+        final StatusLine line = new StatusLine(err, terminal, text);
+        if (terminal.isAttached()) {
             line.painter.setDaemon(true);
             line.painter.start();
         }
@@ -43,8 +50,8 @@ public final class StatusLine {
 
     /** Shows the text while some work runs. */
     public static void showDuring(
-            final PrintStream err, final boolean isTerminal, final Supplier<String> text, final Runnable work) {
-        final StatusLine line = show(err, isTerminal, text);
+            final PrintStream err, final Terminal terminal, final Supplier<String> text, final Runnable work) {
+        final StatusLine line = show(err, terminal, text);
         try {
             work.run();
         } finally {
@@ -60,19 +67,20 @@ public final class StatusLine {
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        terminal.print(erase());
-        terminal.flush();
+        err.print(erase());
+        err.flush();
     }
 
     // Written in one piece, so that the line does not flicker and no other output interleaves.
     private void paint(final String[] text) {
-        final StringBuilder block = new StringBuilder(erase());
-        for (int line = 0; line < text.length; line++) {
-            block.append(line == 0 ? "" : "\n").append(text[line], 0, Math.min(COLUMNS, text[line].length()));
+        final StringBuilder block = new StringBuilder(erase()).append(NO_WRAP);
+        lines = Math.min(terminal.rows(), text.length);
+        for (int line = 0; line < lines; line++) {
+            block.append(line == 0 ? "" : "\n")
+                    .append(text[line], 0, Math.min(terminal.columns(), text[line].length()));
         }
-        lines = text.length;
-        terminal.print(block);
-        terminal.flush();
+        err.print(block.append(WRAP));
+        err.flush();
     }
 
     private String erase() {
