@@ -75,7 +75,7 @@ record PublishedExperiment(
      *
      * @param figure id of a {@link PublishedFigure}; null for a figure of ours without a published one
      * @param what name of the row when there is no published figure
-     * @param here what runs here, in words
+     * @param here what runs here, in words, with rates as {@code {rate:N}}
      * @param step name of the step that measures it; null when nothing does
      * @param series name of the series in the results of the step
      * @param metric name of the figure in the results of the step

@@ -170,7 +170,7 @@ final class RowMapping {
 
     private String here(final Row row) {
         final String x = RateScale.scaled(row.x(), factor);
-        return row.here() + (x.isEmpty() ? "" : " at " + amount(x));
+        return RateScale.scaled(row.here(), factor) + (x.isEmpty() ? "" : " at " + amount(x));
     }
 
     private static String joined(final String first, final String second) {

@@ -20,7 +20,7 @@ class RowMappingTest {
     }
 
     private static Row row(final String figure, final String series, final String x, final double per) {
-        return new Row(figure, null, "here", "rates", series, "p99", x, null, null, per, "our note");
+        return new Row(figure, null, "{rate:7000000} here", "rates", series, "p99", x, null, null, per, "our note");
     }
 
     private static MeasuredFigure measured(final String series, final String x, final double... values) {
@@ -61,7 +61,7 @@ class RowMappingTest {
         assertThat(row.place()).isEqualTo("table 5.1");
         assertThat(row.what()).isEqualTo("Flink, p99 at 5,000,000/s");
         assertThat(row.published()).isEqualTo("0.68 ms");
-        assertThat(row.here()).isEqualTo("here at 50,000/s");
+        assertThat(row.here()).isEqualTo("70000 here at 50,000/s");
         assertThat(row.measured()).isEqualTo("6.80 (6.00 to 7.00) ms");
         assertThat(row.ratio()).isEqualTo("10.0");
         assertThat(row.note()).isEqualTo("our note");
