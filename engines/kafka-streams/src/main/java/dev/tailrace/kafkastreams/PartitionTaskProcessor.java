@@ -1,6 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.function.InputException;
+import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -16,16 +17,14 @@ import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ResultDigests;
-import dev.tailrace.progress.RunIdentity;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -109,8 +108,8 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
     private void take(final byte[] value, final long offset) {
         try {
             task.take(value, offset);
-        } catch (final KafkaException | InputException | RefusalException known) {
-            throw known;
+        } catch (final KafkaException | InputException | RefusalException e) {
+            throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new TaskFailedException(parts.place(partition(), offset), failure);
         }
@@ -120,8 +119,8 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         final EmbeddedTask opened = EmbeddedTask.open(parts, partition(), this::send);
         try {
             restore(opened, offset);
-        } catch (final IllegalStateException nowhere) {
-            throw new RestartRefusedException(parts.place(partition(), offset) + ": " + nowhere.getMessage(), nowhere);
+        } catch (final IllegalStateException e) {
+            throw new RestartRefusedException(parts.place(partition(), offset) + ": " + e.getMessage(), e);
         }
         task = opened;
         gauge = services.counters().task(partition());
@@ -159,11 +158,11 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
     private void restore(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
         try {
             opened.restore(snapshot);
-        } catch (final RuntimeException misfit) {
+        } catch (final RuntimeException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    parts.place(partition(), offset) + ": its state does not fit the pipeline: " + misfit.getMessage(),
-                    misfit);
+                    parts.place(partition(), offset) + ": its state does not fit the pipeline: " + e.getMessage(),
+                    e);
         }
     }
 
@@ -179,11 +178,11 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
                     final long next = snapshot.numbers().getOrDefault(topic, 0L);
                     final LastResult last = tails.last(output);
                     epochs.put(topic, tails.epoch());
-                    tails.strangers().ifPresent(services.warnings());
+                    tails.rejectedRecords().ifPresent(services.warnings());
                     if (!changes.isSame() && last.number() >= next) {
                         throw changes.uncovered("topic '" + topic + "', partition " + partition()
                                 + " has results up to number " + last.number()
-                                + ", where its state goes on with number "
+                                + ", where its state resumes with number "
                                 + next);
                     }
                     opened.results().check(topic, check(output, tails.digests(output, next, last)));
@@ -206,8 +205,8 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
     private InputReplay.Taker taker(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
         if (!changes.isSame()) {
             return (value, at) -> {
-                throw changes.uncovered(parts.place(partition(), at) + ", is behind the state, which goes on at offset "
-                        + snapshot.position() + ", and was taken before the input goes on at offset " + offset);
+                throw changes.uncovered(parts.place(partition(), at) + ", is behind the state, which resumes at offset "
+                        + snapshot.position() + ", and was taken before the input resumes at offset " + offset);
             };
         }
         return parts.isDeterministic() ? opened::take : PartitionTaskProcessor::refuse;
@@ -215,16 +214,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
 
     // Records the accepted changes in the outputs too.
     private void mark(final String topic, final long number, final int epochBefore, final RunHistory history) {
-        final RunIdentity identity = parts.identities().of(partition());
-        final byte[] header = new byte[OutputHeader.LENGTH];
-        new OutputHeader()
-                .owner(partition(), history.epoch(), identity.id())
-                .flags(OutputHeader.EPOCH_MARKER)
-                .record(number, new Random().nextLong(), epochBefore)
-                .encode(header, 0);
-        final RecordHeaders headers = new RecordHeaders();
-        headers.add(OutputHeader.KEY, header);
-        headers.add(OutputHeader.IDENTITY_KEY, identity.text().getBytes(StandardCharsets.UTF_8));
+        final Headers headers = EpochMarkers.headers(history, partition(), number, epochBefore);
         context.forward(new Record<>(key, null, timestampMs, headers), topic);
     }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
@@ -11,19 +12,27 @@ import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.IdentityCheck;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * Looks, before a run writes anything, whether the checkpoint and the results that the outputs have are its own, whether
- * what has changed is accepted and covered, and whether a partition task with state that has to begin anew can compute its
+ * what has changed is accepted and covered, and whether a partition task with state that has to start over can compute its
  * results again. Then binds the checkpoint and the outputs to the run.
  *
  * <p>Spark continues from the last batch that it has planned, and from nothing else. So of all changes only the pipeline's can be
@@ -34,6 +43,7 @@ final class Restart {
     private static final Set<Change> ACCEPTABLE = EnumSet.of(Change.NEW_PIPELINE);
     private static final String STATE = "its checkpoint";
     private static final int NO_EPOCH = -1;
+    private static final Duration MARKER_TIMEOUT = Duration.ofSeconds(60);
 
     private final RunSpec spec;
     private final SparkOptions options;
@@ -106,11 +116,11 @@ final class Restart {
         folder.nextOffsets().forEach((partition, next) -> {
             final long begin = topics.begin(new TopicPartition(input, partition));
             if (begin > next) {
-                throw new SparkStartRefusedException("application '" + spec.applicationId() + "' goes on at offset "
+                throw new SparkStartRefusedException("application '" + spec.applicationId() + "' resumes at offset "
                         + next
                         + " of topic '" + input + "', partition " + partition + ", which begins at offset " + begin
                         + " now: " + (begin - next)
-                        + " offsets are gone unread; begin anew under another application id, with another folder of state"
+                        + " offsets were deleted unread; start over under another application id, with another folder of state"
                         + " and new topics for results");
             }
         });
@@ -122,7 +132,7 @@ final class Restart {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {
                     tails.put(partition, tail(reader, partition));
                     epochs.put(partition, reader.epoch());
-                    reader.strangers().ifPresent(notes);
+                    reader.rejectedRecords().ifPresent(notes);
                 }
             }
         }
@@ -146,7 +156,7 @@ final class Restart {
         if (begin > 0 || options.start() == StartPosition.LATEST) {
             throw new SparkStartRefusedException("topic '" + output.topic() + "', partition " + output.partition()
                     + ": it has results up to number " + tail.number()
-                    + ", there is no checkpoint to go on from, and the input would not be read from its beginning; name the"
+                    + ", there is no checkpoint to resume from, and the input would not be read from its beginning; name the"
                     + " folder of the run with --state-dir, or give results a new topic");
         }
     }
@@ -167,20 +177,31 @@ final class Restart {
             if (tail.sequence() >= next) {
                 throw changes.uncovered("topic '" + output.topic() + "', partition " + output.partition()
                         + " has results of the record at offset " + tail.sequence()
-                        + ", where its checkpoint goes on at offset " + next);
+                        + ", where its checkpoint resumes at offset " + next);
             }
         });
     }
 
     private void mark(final RunHistory history) {
-        final Markers markers = new Markers(clients.producer(), history);
         final boolean marksFirst = spec.guarantee() == Guarantee.EXACTLY_ONCE;
+        final Map<TopicPartition, Headers> due = new LinkedHashMap<>();
         tails.forEach((output, tail) -> {
             final int epoch = epochs.get(output);
             if (epoch < history.epoch() && (marksFirst || history.epoch() > 0)) {
-                markers.add(output, tail.number(), epoch);
+                due.put(output, EpochMarkers.headers(history, output.partition(), tail.number(), epoch));
             }
         });
-        markers.write();
+        if (!due.isEmpty()) {
+            write(due);
+        }
+    }
+
+    private void write(final Map<TopicPartition, Headers> markers) {
+        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
+                new TreeMap<>(clients.producer()), new ByteArraySerializer(), new ByteArraySerializer())) {
+            final Map<TopicPartition, Future<RecordMetadata>> sent = new LinkedHashMap<>();
+            markers.forEach((output, marker) -> sent.put(output, EpochMarkers.send(producer, output, marker)));
+            sent.forEach((output, pending) -> EpochMarkers.await(output, pending, MARKER_TIMEOUT));
+        }
     }
 }

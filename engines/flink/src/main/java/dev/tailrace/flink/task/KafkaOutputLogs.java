@@ -1,20 +1,13 @@
 package dev.tailrace.flink.task;
 
+import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.progress.OutputHeader;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.InterruptException;
-import org.apache.kafka.common.errors.TimeoutException;
-import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
@@ -23,7 +16,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  */
 final class KafkaOutputLogs implements OutputLogs {
 
-    private static final long PATIENCE_S = 60;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Map<String, Object> consumerSettings;
     private final Map<String, Object> producerSettings;
@@ -61,29 +54,8 @@ final class KafkaOutputLogs implements OutputLogs {
 
     @Override
     public long append(final TopicPartition partition, final OutputHeader marker, final byte[] identity) {
-        final byte[] header = new byte[OutputHeader.LENGTH];
-        marker.encode(header, 0);
-        final ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(
-                partition.topic(),
-                partition.partition(),
-                null,
-                null,
-                null,
-                List.of(
-                        new RecordHeader(OutputHeader.KEY, header),
-                        new RecordHeader(OutputHeader.IDENTITY_KEY, identity)));
-        try {
-            return producer().send(record).get(PATIENCE_S, TimeUnit.SECONDS).offset();
-        } catch (final ExecutionException failed) {
-            throw new KafkaException(failed.getCause());
-        } catch (final java.util.concurrent.TimeoutException tooLong) {
-            throw new TimeoutException(
-                    "topic '" + partition.topic() + "', partition " + partition.partition()
-                            + " does not acknowledge the epoch marker",
-                    tooLong);
-        } catch (final InterruptedException cancelled) {
-            throw new InterruptException(cancelled);
-        }
+        return EpochMarkers.await(
+                partition, EpochMarkers.send(producer(), partition, EpochMarkers.headers(marker, identity)), TIMEOUT);
     }
 
     @Override

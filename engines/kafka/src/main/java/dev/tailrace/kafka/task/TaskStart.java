@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.task;
 
+import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PartitionTask;
@@ -7,20 +8,15 @@ import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.runtime.EventProcessor;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
-import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
-import org.apache.kafka.common.header.Header;
-import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.common.header.Headers;
 
 /**
  * The start of a partition task: carries out the requests of its {@link Recovery} on real topics. Used by the recovery
@@ -28,7 +24,8 @@ import org.apache.kafka.common.header.internals.RecordHeader;
  */
 final class TaskStart {
 
-    private static final long PATIENCE_MS = 30_000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final byte[] NO_IDENTITY = {};
 
     private final PartitionTask task;
     private final EventProcessor processor;
@@ -90,9 +87,9 @@ final class TaskStart {
         try {
             producer.client().partitionsFor(output.partition().topic());
             return true;
-        } catch (final TimeoutException notYet) {
-            if (elapsedNs > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS)) {
-                throw notYet;
+        } catch (final TimeoutException e) {
+            if (elapsedNs > TIMEOUT.toNanos()) {
+                throw e;
             }
             return false;
         }
@@ -120,51 +117,35 @@ final class TaskStart {
     void sendClaims(final List<Claim> claims) {
         for (int output = 0; output < topics.outputs().size(); output++) {
             if (recovery.isClaiming(output)) {
-                claims.add(new Claim(this, output, producer.client().send(marker(output))));
+                final TopicPartition partition = topics.outputs().get(output).partition();
+                claims.add(new Claim(this, output, EpochMarkers.send(producer.client(), partition, marker(output))));
             }
         }
     }
 
-    private ProducerRecord<byte[], byte[]> marker(final int output) {
-        final byte[] header = new byte[OutputHeader.LENGTH];
-        recovery.marker(output, outputHeader).encode(header, 0);
-        final List<Header> headers = new ArrayList<>(List.of(new RecordHeader(OutputHeader.KEY, header)));
+    private Headers marker(final int output) {
         final byte[] identity = recovery.claimText();
-        if (topics.fits(output, identity.length)) {
-            headers.add(new RecordHeader(OutputHeader.IDENTITY_KEY, identity));
-        }
-        final TopicPartition partition = topics.outputs().get(output).partition();
-        return new ProducerRecord<>(partition.topic(), partition.partition(), null, null, null, headers);
+        return EpochMarkers.headers(
+                recovery.marker(output, outputHeader), topics.fits(output, identity.length) ? identity : NO_IDENTITY);
     }
 
     private void claimed(final int output, final Future<RecordMetadata> sent) {
-        try {
-            recovery.claimed(
-                    output, sent.get(PATIENCE_MS, TimeUnit.MILLISECONDS).offset());
-        } catch (final ExecutionException failed) {
-            throw new KafkaException(failed.getCause());
-        } catch (final java.util.concurrent.TimeoutException tooLong) {
-            throw new TimeoutException(
-                    topics.outputs().get(output).partition() + " does not acknowledge the epoch marker", tooLong);
-        } catch (final InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new KafkaException(interrupted);
-        }
+        recovery.claimed(output, EpochMarkers.await(topics.outputs().get(output).partition(), sent, TIMEOUT));
     }
 
-    /** Checks whether the partition task could continue, before it fences an owner at work. */
+    /** Checks whether the partition task could continue, before it fences an active owner. */
     void check(final Map<TopicPartition, InputRange> ranges) {
-        recovery.check(mine(ranges));
+        recovery.check(own(ranges));
     }
 
-    private List<InputRange> mine(final Map<TopicPartition, InputRange> ranges) {
+    private List<InputRange> own(final Map<TopicPartition, InputRange> ranges) {
         return inputs.stream().map(ranges::get).toList();
     }
 
     /** Chooses the position to continue from, and restores the state of the processor. */
     void plan(final Map<TopicPartition, InputRange> ranges) {
         inputRanges = Map.copyOf(ranges);
-        plan = recovery.plan(mine(ranges));
+        plan = recovery.plan(own(ranges));
         CrashPoint.DURING_RESTORE.reach();
         task.begin(processor, plan);
     }
