@@ -2,6 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.text.LabelTable;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.region.OrderStatistics;
@@ -14,12 +15,11 @@ import java.util.Locale;
 /** Prints the table at the end of a run, of at most 80 columns. */
 final class RunReport {
 
-    private static final int LABEL_WIDTH = 16;
     private static final int MOST_COLUMNS = 79;
     private static final double NS_PER_SECOND = 1e9;
 
     private final RunOutcome outcome;
-    private final StringBuilder text = new StringBuilder();
+    private final LabelTable table = new LabelTable();
 
     private RunReport(final RunOutcome outcome) {
         this.outcome = outcome;
@@ -30,21 +30,21 @@ final class RunReport {
     }
 
     private String print() {
-        line("pipeline", outcome.pipeline());
+        table.line("pipeline", outcome.pipeline());
         paragraph("processor", outcome.processor());
-        line("input", outcome.input());
-        line("messages", messages());
+        table.line("input", outcome.input());
+        table.line("messages", messages());
         types();
         if (outcome.eventTimeNs() >= 0) {
-            line("event time", "until " + Units.timeOfDay(outcome.eventTimeNs(), 9));
+            table.line("event time", "until " + Units.timeOfDay(outcome.eventTimeNs(), 9));
         }
-        line("throughput", throughput());
+        table.line("throughput", throughput());
         outcome.latencies().filter(latencies -> latencies.count() > 0).ifPresent(this::latencies);
-        outcome.results().forEach(tally -> line(labelOf(tally), countOf(tally)));
+        outcome.results().forEach(tally -> table.line(labelOf(tally), countOf(tally)));
         outcome.order().forEach(this::order);
         inputFaults();
-        line("run", ending(outcome.status()));
-        return text.toString();
+        table.line("run", ending(outcome.status()));
+        return table.toString();
     }
 
     /** How a run ended, in words. */
@@ -66,7 +66,7 @@ final class RunReport {
         final int rows = (types.size() + 1) / 2;
         for (int row = 0; row < rows; row++) {
             final String right = row + rows < types.size() ? "   " + type(types.get(row + rows)) : "";
-            text.append("  ").append(type(types.get(row))).append(right).append('\n');
+            table.line("  " + type(types.get(row)) + right);
         }
     }
 
@@ -89,12 +89,12 @@ final class RunReport {
     }
 
     private void latencies(final ProcessingLatencies latencies) {
-        line(
+        table.line(
                 "latency",
                 "p50 " + percentile(latencies, 50) + "   p95 " + percentile(latencies, 95) + "   p99 "
                         + percentile(latencies, 99));
-        line("", "p99.9 " + percentile(latencies, 99.9) + "   max " + Units.duration(latencies.maxNs()));
-        latencies.meaning().lines().forEach(words -> line("", words));
+        table.line("", "p99.9 " + percentile(latencies, 99.9) + "   max " + Units.duration(latencies.maxNs()));
+        latencies.meaning().lines().forEach(words -> table.line("", words));
     }
 
     private static String percentile(final ProcessingLatencies latencies, final double percentile) {
@@ -118,29 +118,29 @@ final class RunReport {
 
     private void inputFaults() {
         if (outcome.inputFaults().stream().noneMatch(InputFault::isBadInput)) {
-            line("bad input", "none");
+            table.line("bad input", "none");
         }
         for (final InputFault met : outcome.inputFaults()) {
-            line(
+            table.line(
                     met.isBadInput() ? "bad input" : "note",
                     Units.count(met.count()) + " x " + met.name() + ": " + met.description());
-            line("", "first: " + met.first());
+            table.line("", "first: " + met.first());
             if (!met.loss().isEmpty()) {
-                line("", "lost: " + met.loss());
+                table.line("", "lost: " + met.loss());
             }
         }
     }
 
     private void order(final OrderStatistics order) {
-        line(
+        table.line(
                 "order",
                 order.region() + ": " + Units.count(order.slots()) + " records and punctuations, "
                         + Units.count(order.dropped()) + " without a result");
-        line(
+        table.line(
                 "",
                 "held p50 " + held(order, 50) + "   p99 " + held(order, 99) + "   max "
                         + Units.duration(order.heldNs().max()));
-        line(
+        table.line(
                 "",
                 "in use p50 " + Units.count(order.occupancy().percentile(50)) + "   p99 "
                         + Units.count(order.occupancy().percentile(99)) + "   of " + Units.count(order.window())
@@ -153,7 +153,7 @@ final class RunReport {
             paragraph("", "most in all " + Units.duration(order.waitedForNs(most)) + ", for " + most);
         }
         if (order.inversions() > 0) {
-            line("", Units.count(order.inversions()) + " left behind results of later records");
+            table.line("", Units.count(order.inversions()) + " left after results of later records");
         }
     }
 
@@ -165,18 +165,14 @@ final class RunReport {
         String before = label;
         StringBuilder line = new StringBuilder();
         for (final String word : words.split(" ")) {
-            if (line.length() > 0 && LABEL_WIDTH + line.length() + 1 + word.length() > MOST_COLUMNS) {
-                line(before, line.toString());
+            if (line.length() > 0 && LabelTable.LABEL_WIDTH + line.length() + 1 + word.length() > MOST_COLUMNS) {
+                table.line(before, line.toString());
                 before = "";
                 line = new StringBuilder();
             }
             line.append(line.length() == 0 ? "" : " ").append(word);
         }
-        line(before, line.toString());
-    }
-
-    private void line(final String label, final String value) {
-        text.append(String.format(Locale.ROOT, "%-" + LABEL_WIDTH + "s%s\n", label, value));
+        table.line(before, line.toString());
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.LatencyRequest;
+import dev.tailrace.launch.topic.LatencyTotals;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -66,7 +67,7 @@ public final class LatencyCommand implements Callable<Integer> {
             paramLabel = "TIME",
             defaultValue = "timestamp",
             description =
-                    "When an input was made: timestamp, Kafka's own in milliseconds; or header:NAME or json:FIELD, a number"
+                    "When an input was created: timestamp, Kafka's own in milliseconds; or header:NAME or json:FIELD, a number"
                             + " (default: ${DEFAULT-VALUE}).")
     private String inputTime;
 
@@ -74,7 +75,7 @@ public final class LatencyCommand implements Callable<Integer> {
             names = "--output-time",
             paramLabel = "TIME",
             defaultValue = "timestamp",
-            description = "When an output was made, by the same clock (default: ${DEFAULT-VALUE}).")
+            description = "When an output was created, by the same clock (default: ${DEFAULT-VALUE}).")
     private String outputTime;
 
     @Option(
@@ -105,7 +106,7 @@ public final class LatencyCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "1000000",
             description =
-                    "Inputs that are remembered; the oldest makes room, which is counted (default: ${DEFAULT-VALUE}, 64 MB).")
+                    "Maximum number of inputs that wait for an output; beyond it the oldest is dropped and counted (default: ${DEFAULT-VALUE}, 64 MB).")
     private int capacity;
 
     @Option(names = "--hgrm", paramLabel = "FILE", description = "File for percentiles, as HdrHistogram prints them.")
@@ -130,8 +131,8 @@ public final class LatencyCommand implements Callable<Integer> {
     public Integer call() {
         final LatencyRequest request = request();
         return new EngineSession(shell, PROGRAM)
-                .progress(LatencyText::progress)
-                .summary(report -> shell.out().print(LatencyText.summary(report)))
+                .progress(report -> LatencyText.progress(report.as(LatencyTotals.class)))
+                .summary(report -> shell.out().print(LatencyText.summary(report.as(LatencyTotals.class))))
                 .run(request)
                 .code();
     }

@@ -1,89 +1,79 @@
 package dev.tailrace.cli.topic;
 
-import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.text.Units;
-import java.util.List;
+import static dev.tailrace.launch.text.Units.count;
+
+import dev.tailrace.launch.text.LabelTable;
+import dev.tailrace.launch.topic.LatencyTotals;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Formats the reports of {@code tailrace latency} as text. */
 final class LatencyText {
 
-    private static final List<String> PERCENTILES = List.of("p50", "p90", "p99", "p99.9", "p99.99", "max");
-
     private LatencyText() {}
 
     /** Progress line with the figures of the last second. */
-    static String progress(final ReportLine report) {
-        return count(report, "samples") + "/s: " + percentiles(report) + "; matched " + count(report, "matched");
+    static String progress(final LatencyTotals totals) {
+        return count(totals.samples()) + "/s: " + percentiles(totals) + "; matched " + count(totals.matched());
     }
 
     /** Summary at the end. */
-    static String summary(final ReportLine report) {
-        final StringBuilder text = new StringBuilder();
-        line(
-                text,
-                "inputs",
-                count(report, "inputs") + ": " + count(report, "matched") + " matched, "
-                        + count(report, "never-matched") + " never, " + count(report, "waiting") + " still waiting");
-        line(
-                text,
-                "outputs",
-                count(report, "outputs") + outputsPerInput(report) + ": "
-                        + count(report, "matched-outside") + " of inputs outside the interval, "
-                        + count(report, "repeated-outputs") + " repeated, "
-                        + count(report, "without-input") + " without an input, " + count(report, "out-of-order")
-                        + " out of order");
-        left(report).ifPresent(words -> line(text, "left out", words));
-        line(text, "clock", report.text("clock"));
-        if (report.field("max").isPresent()) {
-            line(text, "latency", percentiles(report));
-            line(text, "", "percentiles need ten samples above them");
+    static String summary(final LatencyTotals totals) {
+        final LabelTable table = new LabelTable()
+                .line(
+                        "inputs",
+                        count(totals.inputs()) + ": " + count(totals.matched()) + " matched, "
+                                + count(totals.neverMatched()) + " never, " + count(totals.waiting())
+                                + " still waiting")
+                .line(
+                        "outputs",
+                        count(totals.outputs()) + outputsPerInput(totals) + ": "
+                                + count(totals.matchedOutside()) + " of inputs outside the interval, "
+                                + count(totals.repeatedOutputs()) + " repeated, "
+                                + count(totals.withoutInput()) + " without an input, " + count(totals.outOfOrder())
+                                + " out of order");
+        final String leftOut = leftOut(totals);
+        if (!leftOut.isEmpty()) {
+            table.line("left out", leftOut);
         }
-        return text.toString();
+        table.line("clock", totals.clock());
+        if (!totals.percentiles().isEmpty()) {
+            table.line("latency", percentiles(totals)).line("", "percentiles need ten samples above them");
+        }
+        return table.toString();
     }
 
     /** Outputs per input, of the inputs that have an output. */
-    private static String outputsPerInput(final ReportLine report) {
-        final long inputs = report.number("matched") + report.number("matched-outside");
+    private static String outputsPerInput(final LatencyTotals totals) {
+        final long inputs = totals.matched() + totals.matchedOutside();
         return inputs == 0
                 ? ""
                 : String.format(
                         Locale.ROOT,
                         ", %.2f for each input that has one",
-                        (double) (inputs + report.number("repeated-outputs")) / inputs);
+                        (double) (inputs + totals.repeatedOutputs()) / inputs);
     }
 
-    private static Optional<String> left(final ReportLine report) {
-        final String words = List.of(
-                        words(report, "repeated-inputs", "inputs that cannot be told apart"),
-                        words(report, "without-match", "without what is matched"),
-                        words(report, "without-time", "without a time"),
-                        words(report, "negative", "before their inputs"),
-                        words(report, "evicted", "inputs that made room"))
-                .stream()
+    private static String leftOut(final LatencyTotals totals) {
+        return Stream.of(
+                        words(totals.repeatedInputs(), "inputs that are indistinguishable"),
+                        words(totals.withoutMatch(), "without the part to match"),
+                        words(totals.withoutTime(), "without a time"),
+                        words(totals.negative(), "before their inputs"),
+                        words(totals.evicted(), "inputs dropped for lack of room"))
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining(", "));
-        return words.isEmpty() ? Optional.empty() : Optional.of(words);
     }
 
-    private static Optional<String> words(final ReportLine report, final String field, final String meaning) {
-        return report.number(field) == 0 ? Optional.empty() : Optional.of(count(report, field) + " " + meaning);
+    private static Optional<String> words(final long number, final String meaning) {
+        return number == 0 ? Optional.empty() : Optional.of(count(number) + " " + meaning);
     }
 
-    private static String percentiles(final ReportLine report) {
-        return PERCENTILES.stream()
-                .filter(name -> report.field(name).isPresent())
-                .map(name -> name + " " + report.text(name))
+    private static String percentiles(final LatencyTotals totals) {
+        return totals.percentiles().entrySet().stream()
+                .map(percentile -> percentile.getKey() + " " + percentile.getValue())
                 .collect(Collectors.joining("   "));
-    }
-
-    private static String count(final ReportLine report, final String field) {
-        return Units.count(report.number(field));
-    }
-
-    private static void line(final StringBuilder text, final String label, final String value) {
-        text.append(String.format("%-16s%s\n", label, value));
     }
 }

@@ -11,6 +11,7 @@ import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.launch.topic.MergeStart;
+import dev.tailrace.launch.topic.MergeTotals;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -92,12 +93,12 @@ public final class MergeCommand implements Callable<Integer> {
             names = "--position",
             paramLabel = "FILE",
             description =
-                    "File that keeps where the merge is, once a second and at the end. If it is there, the merge goes"
-                            + " on from it: the target gets each record once, also after a crash; only standard output may get"
+                    "File that keeps where the merge is, once a second and at the end. If it exists, the merge resumes"
+                            + " from it: the target gets each record once, also after a crash; only standard output may get"
                             + " some again.")
     private String position = "";
 
-    @Option(names = "--follow", description = "Go on at the end of the topic, until Ctrl-C.")
+    @Option(names = "--follow", description = "Wait for more at the end of the topic, until Ctrl-C.")
     private boolean follow;
 
     @Option(names = "--until-end", description = "End where the topic ends when the command begins (default).")
@@ -190,8 +191,8 @@ public final class MergeCommand implements Callable<Integer> {
 
     private ExitStatus run(final MergeRequest request) {
         return new EngineSession(shell, PROGRAM)
-                .progress(MergeText::progress)
-                .summary(report -> shell.err().print(MergeText.summary(report)))
+                .progress(report -> MergeText.progress(report.as(MergeTotals.class)))
+                .summary(report -> shell.err().print(MergeText.summary(report.as(MergeTotals.class))))
                 .run(request);
     }
 
@@ -216,16 +217,16 @@ public final class MergeCommand implements Callable<Integer> {
     private MergeStart start() {
         try {
             return MergeStart.parse(start);
-        } catch (final IllegalArgumentException unknown) {
-            throw CliException.usage("--start: " + unknown.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw CliException.usage("--start: " + e.getMessage());
         }
     }
 
     private MergeOrder order() {
         try {
             return MergeOrder.parse(order);
-        } catch (final IllegalArgumentException unknown) {
-            throw CliException.usage("--order: " + unknown.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw CliException.usage("--order: " + e.getMessage());
         }
     }
 }

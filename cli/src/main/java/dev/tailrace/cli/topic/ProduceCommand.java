@@ -4,11 +4,12 @@ import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.text.LabelTable;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.launch.topic.Pace;
 import dev.tailrace.launch.topic.PartitionRule;
 import dev.tailrace.launch.topic.ProduceRequest;
+import dev.tailrace.launch.topic.ProduceTotals;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -77,8 +78,9 @@ public final class ProduceCommand implements Callable<Integer> {
             names = "--create-topic",
             paramLabel = "PARTITIONS",
             defaultValue = "1",
-            description = "Make the topic with so many partitions if it is not there; 0 does not (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description =
+                    "Create the topic with this number of partitions if it does not exist; 0 does not create it (default:"
+                            + " ${DEFAULT-VALUE}).")
     private int createTopic;
 
     @Mixin
@@ -91,8 +93,7 @@ public final class ProduceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return new EngineSession(shell, "produce")
-                .progress(report -> Units.count(report.number("records"), "record"))
-                .summary(this::print)
+                .summary(report -> print(report.as(ProduceTotals.class)))
                 .run(request())
                 .code();
     }
@@ -111,8 +112,8 @@ public final class ProduceCommand implements Callable<Integer> {
     private Pace pace() {
         try {
             return Pace.of(pace);
-        } catch (final IllegalArgumentException unreadable) {
-            throw CliException.usage("--pace: " + unreadable.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw CliException.usage("--pace: " + e.getMessage());
         }
     }
 
@@ -128,16 +129,15 @@ public final class ProduceCommand implements Callable<Integer> {
         return Path.of(Paths.readable(feed)).toAbsolutePath();
     }
 
-    private void print(final ReportLine report) {
-        final long records = report.number("records");
-        final long elapsedNs = Math.max(1, report.number("elapsed-ns"));
+    private void print(final ProduceTotals totals) {
+        final long elapsedNs = Math.max(1, totals.elapsedNs());
         shell.out()
-                .print(new Table()
+                .print(new LabelTable()
                         .line("topic", topic)
-                        .line("records", Units.count(records) + ", " + Units.bytes(report.number("bytes")))
+                        .line("records", Units.count(totals.records()) + ", " + Units.bytes(totals.bytes()))
                         .line(
                                 "throughput",
-                                Units.rate(records / (elapsedNs / NS_PER_SECOND)) + " records/s (in "
+                                Units.rate(totals.records() / (elapsedNs / NS_PER_SECOND)) + " records/s (in "
                                         + Units.duration(elapsedNs) + ")"));
     }
 }

@@ -9,17 +9,15 @@ import dev.tailrace.load.run.RunResult;
 import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.schedule.LoadShape;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Reads and writes the files of a run: NAME.run with its figures, a line for the run and one for each phase;
- * NAME.latency.hlog and NAME.lateness.hlog with its histograms in HdrHistogram's log format.
+ * Reads and writes the files of a run: NAME.run with its figures in one line; NAME.latency.hlog and NAME.lateness.hlog with
+ * its histograms in HdrHistogram's log format.
  */
 final class RunFiles {
 
@@ -27,9 +25,35 @@ final class RunFiles {
     private static final String LATENCY = ".latency.hlog";
     private static final String LATENESS = ".lateness.hlog";
     private static final String RUN = "run";
-    private static final String PHASE = "phase";
 
     private final Path folder;
+
+    private record Figures(
+            String engine,
+            String shape,
+            Faults faults,
+            long notPositive,
+            long unsent,
+            long engineResidentBytes,
+            long engineReadyNs,
+            List<PhaseFigures> phases) {}
+
+    private record PhaseFigures(
+            Phase phase, long engineCpuNs, long engineCompilersNs, long brokerCpuNs, double othersProcessors) {
+
+        private static PhaseFigures of(final Phase phase, final PhaseUsage usage) {
+            return new PhaseFigures(
+                    phase,
+                    usage.engineCpuNs(),
+                    usage.engineCompilersNs(),
+                    usage.brokerCpuNs(),
+                    usage.othersProcessors());
+        }
+
+        private PhaseUsage usage() {
+            return new PhaseUsage(engineCpuNs, engineCompilersNs, brokerCpuNs, othersProcessors);
+        }
+    }
 
     RunFiles(final Path folder) {
         this.folder = folder;
@@ -43,66 +67,38 @@ final class RunFiles {
         Files.createDirectories(folder);
         HistogramFiles.writeLog(folder.resolve(name + LATENCY), result.latencies());
         HistogramFiles.writeLog(folder.resolve(name + LATENESS), result.lateness());
-        final List<String> lines = new ArrayList<>(List.of(line(result).toString()));
-        result.timing()
-                .phases()
-                .forEach(phase ->
-                        lines.add(line(phase, result.usage().get(phase.name())).toString()));
-        Files.write(folder.resolve(name + FIGURES), lines);
-    }
-
-    private static ReportLine line(final RunResult result) {
-        return result.faults()
-                .addTo(ReportLine.of(RUN)
-                        .with("engine", result.engine())
-                        .with("shape", result.timing().shape())
-                        .with("not-positive", result.notPositive())
-                        .with("unsent", result.unsent())
-                        .with("engine-resident-bytes", result.engineResidentBytes())
-                        .with("engine-ready-ns", result.engineReadyNs()));
-    }
-
-    private static ReportLine line(final Phase phase, final PhaseUsage usage) {
-        return ReportLine.of(PHASE)
-                .with("name", phase.name())
-                .with("from-s", phase.fromSecond())
-                .with("to-s", phase.toSecond())
-                .with("engine-cpu-ns", usage.engineCpuNs())
-                .with("engine-compilers-ns", usage.engineCompilersNs())
-                .with("broker-cpu-ns", usage.brokerCpuNs())
-                .with("others-processors", usage.othersProcessors());
+        final Figures figures = new Figures(
+                result.engine(),
+                result.timing().shape().toString(),
+                result.faults(),
+                result.notPositive(),
+                result.unsent(),
+                result.engineResidentBytes(),
+                result.engineReadyNs(),
+                result.timing().phases().stream()
+                        .map(phase -> PhaseFigures.of(phase, result.usage().get(phase.name())))
+                        .toList());
+        Files.writeString(
+                folder.resolve(name + FIGURES), ReportLine.of(RUN, figures).toString());
     }
 
     RunResult read(final String name) throws IOException {
-        final List<ReportLine> lines =
-                Files.readAllLines(folder.resolve(name + FIGURES), StandardCharsets.UTF_8).stream()
-                        .map(ReportLine::parse)
-                        .toList();
-        final ReportLine run = lines.get(0);
-        final List<Phase> phases = new ArrayList<>();
+        final Figures figures = ReportLine.parse(Files.readString(folder.resolve(name + FIGURES)))
+                .as(Figures.class);
         final SortedMap<String, PhaseUsage> usage = new TreeMap<>();
-        for (final ReportLine line : lines.subList(1, lines.size())) {
-            phases.add(new Phase(line.text("name"), (int) line.number("from-s"), (int) line.number("to-s")));
-            usage.put(line.text("name"), usage(line));
-        }
+        figures.phases().forEach(phase -> usage.put(phase.phase().name(), phase.usage()));
         return new RunResult(
-                run.text("engine"),
-                new Timing(LoadShape.parse(run.text("shape")), phases),
+                figures.engine(),
+                new Timing(
+                        LoadShape.parse(figures.shape()),
+                        figures.phases().stream().map(PhaseFigures::phase).toList()),
                 HistogramFiles.readLog(folder.resolve(name + LATENCY)),
                 HistogramFiles.readLog(folder.resolve(name + LATENESS)),
-                Faults.of(run),
-                run.number("not-positive"),
-                run.number("unsent"),
-                run.number("engine-resident-bytes"),
-                run.number("engine-ready-ns"),
+                figures.faults(),
+                figures.notPositive(),
+                figures.unsent(),
+                figures.engineResidentBytes(),
+                figures.engineReadyNs(),
                 usage);
-    }
-
-    private static PhaseUsage usage(final ReportLine line) {
-        return new PhaseUsage(
-                line.number("engine-cpu-ns"),
-                line.number("engine-compilers-ns"),
-                line.number("broker-cpu-ns"),
-                Double.parseDouble(line.text("others-processors")));
     }
 }

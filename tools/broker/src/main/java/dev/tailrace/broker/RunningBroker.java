@@ -1,7 +1,7 @@
 package dev.tailrace.broker;
 
 import dev.tailrace.launch.broker.BrokerFiles;
-import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.broker.BrokerReady;
 import dev.tailrace.launch.broker.BrokerRequest;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -9,8 +9,16 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ReportLine;
 import java.io.IOException;
 import java.net.BindException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.DescribeClusterOptions;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.utils.Time;
 
 /** A started broker that answers on all its listeners. */
@@ -80,17 +88,48 @@ final class RunningBroker implements AutoCloseable {
 
     /** The report that the broker is ready, with its addresses. */
     ReportLine ready() {
-        ReportLine ready = ReportLine.of(ReportLine.READY)
-                .with(BrokerProcess.BOOTSTRAP, ports.address(ports.clients().firstKey()));
-        for (final ListenerKind kind : ports.clients().keySet()) {
-            ready = ready.with(kind.word(), ports.address(kind));
-        }
-        return ready;
+        final SortedMap<ListenerKind, String> listeners = new TreeMap<>();
+        ports.clients().keySet().forEach(kind -> listeners.put(kind, ports.address(kind)));
+        return ReportLine.of(ReportLine.READY, new BrokerReady(ports.address(listeners.firstKey()), listeners));
     }
 
     @Override
     public void close() {
         server.shutdown();
         server.awaitShutdown();
+    }
+
+    /** Checks which cluster answers on a port, as a client: it may be another broker than the one that was started. */
+    private static final class BrokerProbe {
+
+        private static final int TIMEOUT_MS = 15_000;
+
+        private BrokerProbe() {}
+
+        /**
+         * Waits until the broker answers a client with these settings.
+         *
+         * @throws KafkaException if another broker answers, or none
+         */
+        static void await(final Map<String, String> client, final String clusterId) {
+            final String answer = ask(client);
+            if (!answer.equals(clusterId)) {
+                throw new KafkaException("on " + client.get("bootstrap.servers") + " another cluster answers: " + answer
+                        + ", not " + clusterId);
+            }
+        }
+
+        private static String ask(final Map<String, String> client) {
+            try (Admin admin = Admin.create(new HashMap<String, Object>(client))) {
+                return admin.describeCluster(new DescribeClusterOptions().timeoutMs(TIMEOUT_MS))
+                        .clusterId()
+                        .get();
+            } catch (final ExecutionException refused) {
+                throw new KafkaException(refused.getCause());
+            } catch (final InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new KafkaException(e);
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.tailrace.load.Connection;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.drive.DriveRequest;
+import dev.tailrace.load.drive.DriveTotals;
 import dev.tailrace.load.engine.LoadProcesses;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.Watch;
@@ -116,18 +117,19 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
                 LoadShape.steady(perSecond, warmUp.plus(measured)).toString(),
                 false,
                 lateness);
-        try (ChildProcess driver = ChildProcess.start(LoadProcesses.beside("drive", HEAP_MB), request)) {
+        try (ChildProcess driver = ChildProcess.start(LoadProcesses.lowPriority("drive", HEAP_MB), request)) {
             driver.awaitReady(TIMEOUT);
-            final ReportLine summary = Watch.await(driver, ReportLine.SUMMARY, patience(), "the driver");
+            final DriveTotals totals = Watch.await(driver, ReportLine.SUMMARY, timeout(), "the driver")
+                    .as(DriveTotals.class);
             final List<Histogram> seconds = HistogramFiles.readLog(lateness);
             return new Outcome(
                     perSecond,
-                    summary.number("unsent"),
+                    totals.unsent(),
                     IntervalHistograms.sum(seconds, (int) warmUp.toSeconds(), seconds.size()));
         }
     }
 
-    private Duration patience() {
+    private Duration timeout() {
         return warmUp.plus(measured).plus(TIMEOUT);
     }
 }

@@ -49,13 +49,13 @@ public final class Main {
     private ExitStatus run() {
         try {
             return drive(checked(request.records().open()));
-        } catch (final IOException unusable) {
-            throw new ChildFailedException(ExitStatus.BAD_INPUT, "the driver: " + unusable.getMessage(), unusable);
-        } catch (final KafkaException failed) {
+        } catch (final IOException e) {
+            throw new ChildFailedException(ExitStatus.BAD_INPUT, "the driver: " + e.getMessage(), e);
+        } catch (final KafkaException e) {
             throw new ChildFailedException(
                     ExitStatus.OUTPUT_LOST,
-                    "the driver cannot write to the topic '" + request.topic() + "': " + failed.getMessage(),
-                    failed);
+                    "the driver cannot write to the topic '" + request.topic() + "': " + e.getMessage(),
+                    e);
         }
     }
 
@@ -86,7 +86,7 @@ public final class Main {
                     System::nanoTime,
                     request.spin() ? Pause.spinning() : Pause.parking());
             final LiveReports live = new LiveReports(parent);
-            loop.toldTo(lateNs -> {
+            loop.onEach(lateNs -> {
                 live.sent(lateNs);
                 trail.sent(lateNs);
             });
@@ -95,7 +95,7 @@ public final class Main {
             live.end();
             sender.flush();
             if (request.records().partitions() == 1) {
-                trail.write(Trail.beside(request.lateness()));
+                trail.write(Trail.nextTo(request.lateness()));
             }
             return sumUp(loop, sender);
         }
@@ -108,10 +108,7 @@ public final class Main {
 
     private ExitStatus sumUp(final OpenLoop loop, final KafkaSender sender) throws IOException {
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
-        parent.report(ReportLine.of(ReportLine.SUMMARY)
-                .with("sent", loop.sent())
-                .with("unsent", loop.unsent())
-                .with("failed", sender.failed()));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, new DriveTotals(loop.sent(), loop.unsent(), sender.failed())));
         if (sender.failed() > 0) {
             throw new ChildFailedException(
                     ExitStatus.OUTPUT_LOST,

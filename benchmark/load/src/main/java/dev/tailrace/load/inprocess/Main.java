@@ -15,6 +15,7 @@ import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.measure.ArrivalsFile;
 import dev.tailrace.load.measure.MeasureRequest;
+import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.Records;
@@ -75,9 +76,8 @@ public final class Main {
             drive(processor(pipeline), request.records().open());
             report();
             return ExitStatus.CLEAN;
-        } catch (final IOException unusable) {
-            throw new ChildFailedException(
-                    ExitStatus.BAD_INPUT, "the run in one process: " + unusable.getMessage(), unusable);
+        } catch (final IOException e) {
+            throw new ChildFailedException(ExitStatus.BAD_INPUT, "the run in one process: " + e.getMessage(), e);
         }
     }
 
@@ -87,7 +87,7 @@ public final class Main {
         for (final StreamNode sink : pipeline.graph().sinks()) {
             final ResultCheck check = new ResultCheck(
                             Expectation.read(MeasureRequest.expected(request.folder(), sink.name())))
-                    .toldTo(live::arrived);
+                    .onEach(live::arrived);
             bySink.put(sink.name(), check);
             binding.output(sink.name(), new CheckedOutput(check, System::nanoTime));
         }
@@ -100,7 +100,7 @@ public final class Main {
         final SpinMeter spin = new SpinMeter(
                 request.loadShape(), ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, System::nanoTime);
         final Trail trail = new Trail(0, request.loadShape().records());
-        loop.toldTo(lateNs -> {
+        loop.onEach(lateNs -> {
             spin.sent();
             live.sent(lateNs);
             trail.sent(lateNs);
@@ -109,7 +109,7 @@ public final class Main {
         parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
         loop.run(startNs, GRACE_NS, parent::isStopRequested);
         final long[] spunNs = spin.end(loop.waitedNs());
-        trail.write(Trail.beside(request.lateness()));
+        trail.write(Trail.nextTo(request.lateness()));
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
         parent.report(ReportLine.of(DRIVEN).with("unsent", loop.unsent()).with(SPUN, text(spunNs)));
     }
@@ -135,11 +135,8 @@ public final class Main {
             ArrivalsFile.write(
                     MeasureRequest.arrivals(request.folder(), sink.getKey()),
                     sink.getValue().arrivedNs());
-            parent.report(sink.getValue()
-                    .faults()
-                    .addTo(ReportLine.of(dev.tailrace.load.measure.Main.RESULT).with("sink", sink.getKey())));
         }
-        parent.report(ReportLine.of(ReportLine.SUMMARY));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, MeasuredResults.of(bySink)));
     }
 
     /** Calls the processor instead of writing to a log; the position of a record is its number, from 1. */

@@ -1,6 +1,5 @@
 package dev.tailrace.load.measure;
 
-import dev.tailrace.launch.process.ReportLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,25 +30,6 @@ public record Faults(long lost, long duplicates, long inversions, long wrong, St
                 inversions + other.inversions,
                 wrong + other.wrong,
                 firstWrong.isEmpty() ? other.firstWrong : firstWrong);
-    }
-
-    /** Adds the counts to a report. */
-    public ReportLine addTo(final ReportLine line) {
-        return line.with("lost", lost)
-                .with("duplicates", duplicates)
-                .with("inversions", inversions)
-                .with("wrong", wrong)
-                .with("first-wrong", firstWrong);
-    }
-
-    /** Reads what {@link #addTo} has written. */
-    public static Faults of(final ReportLine line) {
-        return new Faults(
-                line.number("lost"),
-                line.number("duplicates"),
-                line.number("inversions"),
-                line.number("wrong"),
-                line.text("first-wrong"));
     }
 
     /** In words, such as {@code 3 lost, 1 wrong}; {@code exact} when nothing is wrong. */

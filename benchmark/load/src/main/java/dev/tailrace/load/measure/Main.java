@@ -27,9 +27,6 @@ public final class Main {
     /** Every required result has arrived; any further result is a duplicate, wrong, or optional. */
     public static final String COMPLETE = "complete";
 
-    /** The findings for a sink. */
-    public static final String RESULT = "result";
-
     private static final Map<String, String> CONSUMER_DEFAULTS =
             Map.of("enable.auto.commit", "false", "auto.offset.reset", "earliest", "max.poll.records", "10000");
 
@@ -56,18 +53,17 @@ public final class Main {
                         new ResultCheck(
                                         Expectation.read(MeasureRequest.expected(request.folder(), sink)),
                                         request.requiredBefore())
-                                .toldTo(live::arrived));
+                                .onEach(live::arrived));
             }
             measure();
             return report();
-        } catch (final IOException unusable) {
-            throw new ChildFailedException(
-                    ExitStatus.BAD_INPUT, "the measuring consumer: " + unusable.getMessage(), unusable);
-        } catch (final KafkaException failed) {
+        } catch (final IOException e) {
+            throw new ChildFailedException(ExitStatus.BAD_INPUT, "the measuring consumer: " + e.getMessage(), e);
+        } catch (final KafkaException e) {
             throw new ChildFailedException(
                     ExitStatus.BAD_INPUT,
-                    "the measuring consumer cannot read " + request.topics().values() + ": " + failed.getMessage(),
-                    failed);
+                    "the measuring consumer cannot read " + request.topics().values() + ": " + e.getMessage(),
+                    e);
         }
     }
 
@@ -93,9 +89,8 @@ public final class Main {
             ArrivalsFile.write(
                     MeasureRequest.written(request.folder(), sink.getKey()),
                     sink.getValue().writtenMs());
-            parent.report(sink.getValue().faults().addTo(ReportLine.of(RESULT).with("sink", sink.getKey())));
         }
-        parent.report(ReportLine.of(ReportLine.SUMMARY));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, MeasuredResults.of(bySink)));
         return ExitStatus.CLEAN;
     }
 }

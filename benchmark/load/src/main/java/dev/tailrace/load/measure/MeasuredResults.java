@@ -1,39 +1,25 @@
 package dev.tailrace.load.measure;
 
-import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.process.ReportLine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Supplier;
 
 /**
- * The findings of the measuring consumer.
+ * Report of the measuring consumer at its end.
  *
- * @param bySink faults of the results of each sink
+ * @param sinks faults of the results, for each sink
  */
-public record MeasuredResults(SortedMap<String, Faults> bySink) {
+public record MeasuredResults(List<SinkFaults> sinks) {
 
-    /**
-     * Reads the reports at the end of a run, up to the summary.
-     *
-     * @throws dev.tailrace.launch.process.ChildFailedException when the consumer has failed
-     */
-    public static MeasuredResults take(final Supplier<ReportLine> reports) {
-        final SortedMap<String, Faults> bySink = new TreeMap<>();
-        while (true) {
-            final ReportLine report = reports.get();
-            if (report.is(ReportLine.FAILED)) {
-                throw ChildProcess.failure(report);
-            }
-            if (report.is(ReportLine.SUMMARY)) {
-                return new MeasuredResults(bySink);
-            }
-            if (report.is(Main.RESULT)) {
-                bySink.put(report.text("sink"), Faults.of(report));
-            }
-        }
+    /** Faults of the results of a sink. */
+    public record SinkFaults(String sink, Faults faults) {}
+
+    /** The findings of these checks, by sink. */
+    public static MeasuredResults of(final SortedMap<String, ResultCheck> checks) {
+        return new MeasuredResults(checks.entrySet().stream()
+                .map(check -> new SinkFaults(check.getKey(), check.getValue().faults()))
+                .toList());
     }
 
     /**
@@ -62,6 +48,6 @@ public record MeasuredResults(SortedMap<String, Faults> bySink) {
 
     /** The sum of the faults of all sinks. */
     public Faults faults() {
-        return bySink.values().stream().reduce(Faults.NONE, Faults::plus);
+        return sinks.stream().map(SinkFaults::faults).reduce(Faults.NONE, Faults::plus);
     }
 }

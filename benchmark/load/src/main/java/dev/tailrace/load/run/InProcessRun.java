@@ -23,7 +23,7 @@ public final class InProcessRun {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
     private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
-    private static final String WHO = "the run in one process";
+    private static final String NAME = "the run in one process";
 
     private final Workload workload;
     private final Timing timing;
@@ -82,8 +82,9 @@ public final class InProcessRun {
         phases.watch(Part.ENGINE, process.pid());
         final Watch watch = new Watch(Optional.of(() -> process), Optional.empty(), phases::look);
         phases.through(timing, startNs, watch);
-        final ReportLine driven = Watch.await(process, Main.DRIVEN, remaining(startNs), WHO);
-        final MeasuredResults results = MeasuredResults.take(() -> Watch.await(process, REPORT_TIMEOUT, WHO));
+        final ReportLine driven = Watch.await(process, Main.DRIVEN, remaining(startNs), NAME);
+        final MeasuredResults results =
+                Watch.await(process, ReportLine.SUMMARY, REPORT_TIMEOUT, NAME).as(MeasuredResults.class);
         final RunFindings findings = RunFindings.readWithoutBroker(workload, timing, lateness, startNs);
         final SpunTime spun = SpunTime.of(startNs, driven.text(Main.SPUN), Main.SPUN_SEPARATOR);
         trace = findings.trace(phases, new TreeMap<>()).without(spun);

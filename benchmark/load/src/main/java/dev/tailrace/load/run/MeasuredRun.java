@@ -3,6 +3,7 @@ package dev.tailrace.load.run;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.drive.DriveTotals;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.live.LoadListener;
@@ -205,7 +206,8 @@ public final class MeasuredRun {
         final long killedNs = crash.on(engine, startNs, watch);
         watch.sleepUntil(startNs + timing.shape().lengthNs());
         phases.endOfLoad();
-        final ReportLine driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
+        final DriveTotals driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver")
+                .as(DriveTotals.class);
         final MeasuredResults results = clients.results(consumer);
         final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
         recovery = crash.recovery(workload, timing.shape(), findings, killedNs);
@@ -213,7 +215,7 @@ public final class MeasuredRun {
         return findings.result(
                 name,
                 results.faults(),
-                driven.number("unsent"),
+                driven.unsent(),
                 engine.map(EngineProcess::readyAfterNs).orElse(0L),
                 phases);
     }

@@ -1,8 +1,8 @@
 package dev.tailrace.load.run;
 
-import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.PauseLog;
+import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.Connection;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.engine.LoadProcesses;
@@ -43,7 +43,7 @@ record RunClients(
         final Connection connection = Connection.to(cluster.bootstrapServers())
                 .with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(
-                LoadProcesses.beside("measure", HEAP_MB, pauses(CONSUMER)),
+                LoadProcesses.lowPriority("measure", HEAP_MB, pauses(CONSUMER)),
                 new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore));
     }
 
@@ -56,7 +56,7 @@ record RunClients(
         final Connection connection =
                 new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
         return ChildProcess.start(
-                LoadProcesses.beside("drive", HEAP_MB, pauses(DRIVER)),
+                LoadProcesses.lowPriority("drive", HEAP_MB, pauses(DRIVER)),
                 new DriveRequest(connection, input, workload.records(), shape.toString(), false, lateness));
     }
 
@@ -80,8 +80,7 @@ record RunClients(
             consumer.nextReport(SETTLE);
         }
         consumer.requestStop();
-        return MeasuredResults.take(() -> consumer.nextReport(REPORT_TIMEOUT)
-                .orElseThrow(() -> new ChildFailedException(
-                        "the measuring consumer does not say what it found; it said:\n" + consumer.errorTail())));
+        return Watch.await(consumer, ReportLine.SUMMARY, REPORT_TIMEOUT, "the measuring consumer")
+                .as(MeasuredResults.class);
     }
 }

@@ -4,7 +4,6 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.PauseLog;
-import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,14 +28,12 @@ import java.util.TreeMap;
 public final class BrokerProcess implements AutoCloseable {
 
     private static final String PROGRAM = "broker";
-    /** The field of the {@link ReportLine#READY} report with the address of the first listener. */
-    public static final String BOOTSTRAP = "bootstrap";
 
     private final BrokerOptions options;
     private final Optional<TemporaryFolder> temporary;
     private final Path folder;
     private ChildProcess child;
-    private ReportLine ready;
+    private BrokerReady ready;
 
     private BrokerProcess(final BrokerOptions options) {
         this.options = options;
@@ -53,9 +50,9 @@ public final class BrokerProcess implements AutoCloseable {
         final BrokerProcess broker = new BrokerProcess(options);
         try {
             broker.launch(options.ports());
-        } catch (final RuntimeException unusable) {
+        } catch (final RuntimeException e) {
             broker.close();
-            throw unusable;
+            throw e;
         }
         return broker;
     }
@@ -63,16 +60,15 @@ public final class BrokerProcess implements AutoCloseable {
     private static TemporaryFolder temporary() {
         try {
             return TemporaryFolder.create("tailrace-broker-");
-        } catch (final IOException unwritable) {
-            throw new UncheckedIOException(
-                    "no temporary folder can be made for the broker: " + unwritable.getMessage(), unwritable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("no temporary folder can be created for the broker: " + e.getMessage(), e);
         }
     }
 
     private void launch(final SortedMap<ListenerKind, Integer> ports) {
         child = ChildProcess.start(
                 command(), new BrokerRequest(folder, temporary.isPresent(), ports, options.serverProperties()));
-        ready = child.awaitReady(options.startTimeout());
+        ready = child.awaitReady(options.startTimeout()).as(BrokerReady.class);
     }
 
     private ChildCommand command() {
@@ -83,12 +79,12 @@ public final class BrokerProcess implements AutoCloseable {
 
     /** Address of the first listener in the order of {@link ListenerKind}, such as {@code 127.0.0.1:9092}. */
     public String bootstrapServers() {
-        return ready.text(BOOTSTRAP);
+        return ready.bootstrap();
     }
 
     /** Address of one listener; empty when the broker does not have it. */
     public Optional<String> bootstrapServers(final ListenerKind kind) {
-        return ready.field(kind.word());
+        return Optional.ofNullable(ready.listeners().get(kind));
     }
 
     /**
@@ -165,7 +161,7 @@ public final class BrokerProcess implements AutoCloseable {
     private SortedMap<ListenerKind, Integer> portsInUse() {
         final SortedMap<ListenerKind, Integer> ports = new TreeMap<>();
         for (final ListenerKind kind : options.listeners()) {
-            final String address = ready.text(kind.word());
+            final String address = ready.listeners().get(kind);
             ports.put(kind, Integer.parseInt(address.substring(address.indexOf(':') + 1)));
         }
         return ports;

@@ -5,7 +5,6 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import java.io.PrintStream;
-import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -43,9 +42,9 @@ public final class JobTerminal implements Caller, AutoCloseable {
         callStop();
         try {
             if (!done.await(LONGEST_STOP_S, TimeUnit.SECONDS)) {
-                out.println("tailrace: the job does not end; it is left to itself");
+                out.println("tailrace: the job does not end; it keeps running on the cluster");
             }
-        } catch (final InterruptedException impatient) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }
@@ -71,7 +70,7 @@ public final class JobTerminal implements Caller, AutoCloseable {
         switch (line.kind()) {
             case ReportLine.READY -> out.println("tailrace: '" + spec.pipeline() + "' runs; Ctrl-C stops it");
             case ReportLine.WARNING -> out.println("tailrace: " + line.text(ReportLine.MESSAGE));
-            case ReportLine.SUMMARY -> out.print(text(line.as(RunTotals.class)));
+            case ReportLine.SUMMARY -> out.print(line.as(RunTotals.class).table(spec));
             default -> {
                 return; // the cluster's own page shows how far a job is
             }
@@ -79,32 +78,12 @@ public final class JobTerminal implements Caller, AutoCloseable {
         out.flush();
     }
 
-    private String text(final RunTotals summary) {
-        final StringBuilder text = new StringBuilder();
-        line(text, "pipeline", spec.pipeline());
-        line(text, "processor", summary.processor());
-        line(text, "input", String.join(", ", spec.inputTopics()));
-        line(text, "records", number(summary.records()));
-        summary.results().forEach((topic, results) -> line(text, "results", number(results) + " to " + topic));
-        summary.facts().forEach((name, words) -> line(text, name, words));
-        summary.badInput().forEach(words -> line(text, words.startsWith("first: ") ? "" : "bad input", words));
-        return text.toString();
-    }
-
-    private static String number(final long number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
-    private static void line(final StringBuilder text, final String label, final String value) {
-        text.append(String.format(Locale.ROOT, "%-16s%s%n", label, value));
-    }
-
     @Override
     public void close() {
         done.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (final IllegalStateException alreadyEnding) {
+        } catch (final IllegalStateException ignored) {
             return;
         }
     }

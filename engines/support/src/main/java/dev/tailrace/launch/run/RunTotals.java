@@ -1,9 +1,8 @@
 package dev.tailrace.launch.run;
 
-import java.util.ArrayList;
+import dev.tailrace.launch.text.LabelTable;
+import dev.tailrace.launch.text.Units;
 import java.util.Collections;
-import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -46,15 +45,24 @@ public record RunTotals(
         this(processor, records, elapsedNs, results, inputFaults, Collections.emptySortedMap(), facts);
     }
 
-    /** The lines of a summary on bad input, each without its label: the count of a kind, then where it was met first. */
-    public List<String> badInput() {
-        final List<String> lines = new ArrayList<>();
+    /** The summary of the run as text. */
+    public LabelTable table(final RunSpec spec) {
+        final LabelTable table = new LabelTable()
+                .line("pipeline", spec.pipeline())
+                .line("processor", processor)
+                .line("input", String.join(", ", spec.inputTopics()))
+                .line("records", Units.count(records) + " in " + Units.duration(elapsedNs));
+        results.forEach((topic, count) -> table.line("results", Units.count(count) + " to " + topic));
+        facts.forEach(table::line);
+        if (inputFaults.isEmpty()) {
+            table.line("bad input", "none");
+        }
         inputFaults.forEach((kind, count) -> {
-            lines.add(String.format(Locale.ROOT, "%,d x %s", count, kind));
+            table.line("bad input", Units.count(count) + " x " + kind);
             if (firstPlaces.containsKey(kind)) {
-                lines.add("first: " + firstPlaces.get(kind));
+                table.line("", "first: " + firstPlaces.get(kind));
             }
         });
-        return lines;
+        return table;
     }
 }

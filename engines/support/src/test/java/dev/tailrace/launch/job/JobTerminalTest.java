@@ -42,7 +42,7 @@ class JobTerminalTest {
                         "pipeline        echo",
                         "processor       interpreted",
                         "input           in",
-                        "records         1,234",
+                        "records         1,234 in 1 ns",
                         "results         1,000 to out",
                         "engine          Flink",
                         "bad input       2 x wrong-length",

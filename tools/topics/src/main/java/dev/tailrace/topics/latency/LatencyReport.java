@@ -3,15 +3,18 @@ package dev.tailrace.topics.latency;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import java.util.Map;
+import dev.tailrace.launch.topic.LatencyTotals;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
 
 /** Reports latencies to the parent: once a second for that second, and at the end for the whole run; writes the files. */
 final class LatencyReport {
 
-    private static final long ENOUGH_TO_TELL_COPIES = 100;
+    private static final long LEAST_INPUTS_TO_SUSPECT_COPIES = 100;
+
+    private static final Histogram NO_LATENCIES = new Histogram(1);
 
     private final Parent parent;
     private final RecordTime inputTime;
@@ -63,7 +66,7 @@ final class LatencyReport {
             files.begin(clock(), intervalStartMs);
         }
         files.interval(latencies.interval(), intervalStartMs, nowMs);
-        parent.report(line(ReportLine.PROGRESS, latencies.interval()));
+        parent.report(ReportLine.of(ReportLine.PROGRESS, totals(latencies.interval())));
         latencies.endInterval();
         intervalStartMs = nowMs;
     }
@@ -75,19 +78,19 @@ final class LatencyReport {
                     "every output has the timestamp of its input, to the millisecond: the application copies it, as Kafka"
                             + " Streams does, so nothing was measured; set message.timestamp.type=LogAppendTime on the output topic,"
                             + " or measure by a time in a header or field");
-            parent.report(counts(ReportLine.of(ReportLine.SUMMARY)).with("clock", clock()));
+            parent.report(ReportLine.of(ReportLine.SUMMARY, totals(NO_LATENCIES)));
             return ExitStatus.IRREGULAR;
         }
         files.end(latencies.all(), clock());
         warn();
-        parent.report(line(ReportLine.SUMMARY, latencies.all()).with("clock", clock()));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, totals(latencies.all())));
         return latencies.all().getTotalCount() > 0 ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
     private boolean isCopied() {
         return inputTime.isTimestamp()
                 && outputTime.mayBeCopied()
-                && counts.measuredInputs() >= ENOUGH_TO_TELL_COPIES
+                && counts.measuredInputs() >= LEAST_INPUTS_TO_SUSPECT_COPIES
                 && counts.equalTimestamps == counts.measuredInputs();
     }
 
@@ -106,34 +109,29 @@ final class LatencyReport {
                             + " outputs cannot be told apart; match by something that is different in each record");
         }
         if (counts.evicted > 0) {
-            parent.warn(counts.evicted
-                    + " inputs made room before their time was over; more are remembered with --capacity");
+            parent.warn(
+                    counts.evicted + " inputs were dropped before their timeout for lack of room; raise --capacity");
         }
     }
 
-    private ReportLine line(final String kind, final AbstractHistogram histogram) {
-        ReportLine line = counts(ReportLine.of(kind)).with("samples", histogram.getTotalCount());
-        for (final Map.Entry<String, String> percentile :
-                Percentiles.of(histogram, resolution).entrySet()) {
-            line = line.with(percentile.getKey(), percentile.getValue());
-        }
-        return line;
-    }
-
-    private ReportLine counts(final ReportLine line) {
-        return line.with("inputs", counts.inputs)
-                .with("outputs", counts.outputs)
-                .with("matched", counts.matched)
-                .with("matched-outside", counts.matchedOutside)
-                .with("never-matched", counts.neverMatched)
-                .with("waiting", counts.waiting)
-                .with("evicted", counts.evicted)
-                .with("without-input", counts.withoutInput)
-                .with("repeated-outputs", counts.repeatedOutputs)
-                .with("repeated-inputs", counts.repeatedInputs)
-                .with("out-of-order", counts.outOfOrder)
-                .with("without-match", counts.withoutMatchField)
-                .with("without-time", counts.withoutTime)
-                .with("negative", counts.negative);
+    private LatencyTotals totals(final AbstractHistogram histogram) {
+        return new LatencyTotals(
+                counts.inputs,
+                counts.outputs,
+                counts.matched,
+                counts.matchedOutside,
+                counts.neverMatched,
+                counts.waiting,
+                counts.evicted,
+                counts.withoutInput,
+                counts.repeatedOutputs,
+                counts.repeatedInputs,
+                counts.outOfOrder,
+                counts.withoutMatchField,
+                counts.withoutTime,
+                counts.negative,
+                histogram.getTotalCount(),
+                Percentiles.of(histogram, resolution),
+                clock());
     }
 }

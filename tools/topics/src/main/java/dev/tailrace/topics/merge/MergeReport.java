@@ -3,6 +3,7 @@ package dev.tailrace.topics.merge;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.topic.MergeTotals;
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.merge.labelled.MergeStatistics;
 import java.util.function.LongSupplier;
@@ -11,7 +12,7 @@ import java.util.function.LongSupplier;
 final class MergeReport {
 
     private static final long INTERVAL_NS = 1_000_000_000L;
-    private static final long PATIENT_NS = 5_000_000_000L;
+    private static final long STALL_NOTICE_NS = 5_000_000_000L;
 
     private final Parent parent;
     private final TopicAudit audit;
@@ -31,17 +32,17 @@ final class MergeReport {
         final long nowNs = clockNs.getAsLong();
         if (nowNs - lastNs >= INTERVAL_NS) {
             lastNs = nowNs;
-            parent.report(counts(ReportLine.PROGRESS, merge.reader()));
+            parent.report(ReportLine.of(ReportLine.PROGRESS, totals(merge.reader())));
             warnOfWaiting(merge);
         }
     }
 
     private void warnOfWaiting(final TopicMerge merge) {
         final String awaited = merge.reader().isWaiting() ? merge.reader().awaitedInWords() : "";
-        if (!awaited.equals(lastAwaited) && merge.waitingNs() >= PATIENT_NS) {
+        if (!awaited.equals(lastAwaited) && merge.waitingNs() >= STALL_NOTICE_NS) {
             lastAwaited = awaited;
             parent.warn("waiting for " + awaited + ", which holds up "
-                    + merge.reader().held() + " records; --give-up-after goes on without it");
+                    + merge.reader().held() + " records; --give-up-after continues without it");
         }
     }
 
@@ -49,7 +50,7 @@ final class MergeReport {
     ExitStatus finish(final LabelledReader<?> reader) {
         audit.firsts().forEach(first -> parent.warn(first + "; left out"));
         reader.losses().forEach(lost -> parent.warn("lost: " + lost));
-        parent.report(counts(ReportLine.SUMMARY, reader));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, totals(reader)));
         return isInOrder(reader) && audit.foreign() == 0 && audit.invalid() == 0
                 ? ExitStatus.CLEAN
                 : ExitStatus.IRREGULAR;
@@ -60,21 +61,20 @@ final class MergeReport {
         return reader.lost() == 0 && met.inversions() == 0 && met.undecided() == 0;
     }
 
-    private ReportLine counts(final String kind, final LabelledReader<?> reader) {
+    private MergeTotals totals(final LabelledReader<?> reader) {
         final MergeStatistics met = reader.statistics();
-        return ReportLine.of(kind)
-                .with("records", met.records() + audit.repeated() + audit.stale() + audit.foreign() + audit.invalid())
-                .with("delivered", met.delivered())
-                .with("held", reader.held())
-                .with("repeated", met.repeated() + audit.repeated())
-                .with("old-epoch", met.oldEpoch() + audit.stale())
-                .with("foreign", audit.foreign())
-                .with("invalid", audit.invalid())
-                .with("lost", reader.lost())
-                .with("inversions", met.inversions())
-                .with("undecided", met.undecided())
-                .with("epochs", met.epochs())
-                .with("frontiers", met.frontiers())
-                .with("given-up", met.givenUp());
+        return new MergeTotals(
+                met.records() + audit.repeated() + audit.stale() + audit.foreign() + audit.invalid(),
+                met.delivered(),
+                reader.held(),
+                met.repeated() + audit.repeated(),
+                met.oldEpoch() + audit.stale(),
+                audit.foreign(),
+                audit.invalid(),
+                reader.lost(),
+                met.inversions(),
+                met.undecided(),
+                met.epochs(),
+                met.frontiers());
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.topics.produce;
 
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.launch.topic.ProduceTotals;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.producer.Producer;
 
@@ -9,15 +10,6 @@ import org.apache.kafka.clients.producer.Producer;
 final class Produce {
 
     private static final int BATCH = 64;
-
-    /**
-     * Summary of a run.
-     *
-     * @param records number of records acknowledged by the broker
-     * @param bytes size of their values
-     * @param elapsedNs time from the first record to the last acknowledgement
-     */
-    record Summary(long records, long bytes, long elapsedNs) {}
 
     private final InputLog log;
     private final TopicWriter writer;
@@ -52,7 +44,7 @@ final class Produce {
             idle.idle(delivered);
         }
         writer.finish();
-        return new Summary(writer.acknowledged(), writer.bytes(), clockNs.getAsLong() - startNs);
+        return new ProduceTotals(writer.acknowledged(), writer.bytes(), clockNs.getAsLong() - startNs);
     }
 
     /** Ends the run after the current batch. */

@@ -54,12 +54,8 @@ public final class ProduceMain {
 
     private static ExitStatus run(final Parent parent, final ProduceRequest request, final Produce produce) {
         parent.onStop(produce::stop);
-        parent.report(ReportLine.of(ReportLine.READY).with("topic", request.topic()));
-        final Produce.Summary summary = produce.run();
-        parent.report(ReportLine.of(ReportLine.SUMMARY)
-                .with("records", summary.records())
-                .with("bytes", summary.bytes())
-                .with("elapsed-ns", summary.elapsedNs()));
+        parent.report(ReportLine.of(ReportLine.READY));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, produce.run()));
         return parent.isStopRequested() ? ExitStatus.INTERRUPTED : ExitStatus.CLEAN;
     }
 

@@ -71,11 +71,11 @@ class LatencyIT {
                 .containsEntry("without-input", "0")
                 .containsEntry("evicted", "0")
                 .containsEntry("out-of-order", "0")
-                .containsEntry("p50", "9 ms")
-                .containsEntry("p90", "17 ms")
-                .containsEntry("p99", "19 ms")
-                .containsEntry("max", "19 ms")
-                .doesNotContainKey("p99.9")
+                .containsEntry("percentiles.p50", "9 ms")
+                .containsEntry("percentiles.p90", "17 ms")
+                .containsEntry("percentiles.p99", "19 ms")
+                .containsEntry("percentiles.max", "19 ms")
+                .doesNotContainKey("percentiles.p99.9")
                 .containsEntry(
                         "clock",
                         "from CreateTime, the clock of the producer of the input, to CreateTime, the clock of the producer"
@@ -106,7 +106,9 @@ class LatencyIT {
                         "every output has the timestamp of its input, to the millisecond: the application copies it,"
                                 + " as Kafka Streams does, so nothing was measured; set message.timestamp.type=LogAppendTime on the"
                                 + " output topic, or measure by a time in a header or field");
-        assertThat(summary().fields()).doesNotContainKeys("p50", "max").containsEntry("matched", "200");
+        assertThat(summary().fields())
+                .doesNotContainKeys("percentiles.p50", "percentiles.max")
+                .containsEntry("matched", "200");
     }
 
     @Test
@@ -150,7 +152,7 @@ class LatencyIT {
                 .containsEntry("waiting", "0")
                 .containsEntry("out-of-order", "0")
                 .containsEntry("negative", "0")
-                .containsKeys("p50", "p90", "max")
+                .containsKeys("percentiles.p50", "percentiles.p90", "percentiles.max")
                 .containsEntry(
                         "clock",
                         "from the number in header:made of the input, to the number in header:echoed of the output, in steps"

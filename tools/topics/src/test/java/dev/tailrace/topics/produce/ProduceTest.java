@@ -7,6 +7,7 @@ import dev.tailrace.function.InputException;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.launch.topic.PartitionRule;
+import dev.tailrace.launch.topic.ProduceTotals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ class ProduceTest {
     @Test
     void shouldWriteTheLinesOfATextInOrder() throws IOException {
         try (InputLog log = LineLog.open(file("one\ntwo\r\n\nlast"))) {
-            final Produce.Summary summary =
+            final ProduceTotals summary =
                     new Produce(log, producer, "t", 4, Partitions.by(PartitionRule.FIRST), System::nanoTime).run();
             assertThat(summary.records()).isEqualTo(4);
             assertThat(summary.bytes()).isEqualTo(10);
