@@ -178,7 +178,7 @@ public final class Calculation {
         }
         try {
             return interval.toNanos();
-        } catch (final ArithmeticException tooLong) {
+        } catch (final ArithmeticException ignored) {
             return interval.isNegative() ? -1 : Long.MAX_VALUE;
         }
     }

@@ -87,7 +87,7 @@ final class CalculationValidation {
                 problems.add("input '" + input.name() + "' has no type; give the class of its events");
             }
             if (triggers(TriggerSpec.OnEvent.class).noneMatch(event -> event.input() == input.id())) {
-                problems.add("input '" + input.name() + "' is heard by nobody; add .on(" + input.name()
+                problems.add("input '" + input.name() + "' has no listeners; add .on(" + input.name()
                         + ", handler) to a node or remove it");
             }
         }
@@ -111,14 +111,14 @@ final class CalculationValidation {
                         + " that returns " + method.getReturnType().getSimpleName()
                         + "; let it return nothing, or a boolean that says whether the node changed"));
         if (triggers(TriggerSpec.OnCall.class).noneMatch(call -> call.calls() == calls.id())) {
-            problems.add("calls '" + calls.name() + "' are heard by nobody; add .on(" + calls.name()
+            problems.add("calls '" + calls.name() + "' have no listeners; add .on(" + calls.name()
                     + ") to a node that implements " + calls.type().getSimpleName() + " or remove them");
         }
     }
 
     private void checkTimer(final Timer timer) {
         if (timer.name() != null && timer.name().startsWith("every ") && timer.intervalNs() <= 0) {
-            problems.add("a node runs " + timer.name() + ", which is no interval; give a positive duration");
+            problems.add("a node runs " + timer.name() + ", which is not an interval; give a positive duration");
         }
         if (timer.intervalNs() > StreamTime.LONGEST_TIMER_RESOLUTION_NS) {
             problems.add("a node runs " + timer.name() + "; the longest interval is 9 years");
@@ -174,10 +174,10 @@ final class CalculationValidation {
         checkAnswer(node, event.callback(), "on");
         for (final FilterSpec filter : event.filters()) {
             if (filter.function() == null) {
-                problem(node, "listens behind a filter that is null; give a function");
+                problem(node, "listens to a filter that is null; give a function");
             }
             if (filter instanceof FilterSpec.Held held && held.holder() == TriggerSpec.FOREIGN) {
-                problem(node, "listens behind a filter that a node of another calculation holds; define both in one");
+                problem(node, "listens to a filter of a node in another calculation; define both in one");
             }
         }
         checkType(node, event);

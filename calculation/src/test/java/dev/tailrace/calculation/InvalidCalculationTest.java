@@ -85,7 +85,7 @@ class InvalidCalculationTest {
         listening("a");
         calculation.input("numbers", Integer.class);
 
-        assertProblem("input 'numbers' is heard by nobody; add .on(numbers, handler) to a node or remove it");
+        assertProblem("input 'numbers' has no listeners; add .on(numbers, handler) to a node or remove it");
     }
 
     @Test
@@ -157,7 +157,7 @@ class InvalidCalculationTest {
                         + "  - node 'a' is given null for 'on texts'; give a function\n"
                         + "  - node 'b' is given calculate twice; it has one\n"
                         + "  - node 'b' is given null for 'calculate'; give a function\n"
-                        + "  - node 'b' listens behind a filter that is null; give a function");
+                        + "  - node 'b' listens to a filter that is null; give a function");
     }
 
     @Test
@@ -196,7 +196,7 @@ class InvalidCalculationTest {
 
         assertThatThrownBy(calculation::build)
                 .hasMessage("calculation 'wrong' has 2 problems:\n"
-                        + "  - a node runs every 0 ns, which is no interval; give a positive duration\n"
+                        + "  - a node runs every 0 ns, which is not an interval; give a positive duration\n"
                         + "  - a node runs every 3456000000 s; the longest interval is 9 years");
     }
 
@@ -215,7 +215,7 @@ class InvalidCalculationTest {
                 .hasMessage("calculation 'wrong' has 3 problems:\n"
                         + "  - calls 'asks' have a method ask that returns int; let it return nothing, or a boolean that"
                         + " says whether the node changed\n"
-                        + "  - calls 'asks' are heard by nobody; add .on(asks) to a node that implements Asks or remove"
+                        + "  - calls 'asks' have no listeners; add .on(asks) to a node that implements Asks or remove"
                         + " them\n"
                         + "  - calls 'object' are not of an interface; declare one with the methods to call");
     }
@@ -224,11 +224,11 @@ class InvalidCalculationTest {
     void shouldListItsProblems() {
         try {
             calculation.build();
-        } catch (final InvalidCalculationException invalid) {
-            assertThat(invalid.problems())
+        } catch (final InvalidCalculationException e) {
+            assertThat(e.problems())
                     .isEqualTo(List.of(
                             "there is no node; add one with node(name, object)",
-                            "input 'texts' is heard by nobody; add .on(texts, handler) to a node or remove it"));
+                            "input 'texts' has no listeners; add .on(texts, handler) to a node or remove it"));
         }
     }
 }

@@ -86,7 +86,7 @@ class BadInputTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("fatal")
-    void shouldCountAndGoOnWhenToldTo(final String name, final byte[] feed, final String message) {
+    void shouldCountAndContinueOnRequest(final String name, final byte[] feed, final String message) {
         final Cli cli = new Cli().in(feed);
         assertThat(cli.run("run", "--input", "-", "--output", "-", "--on-error", "skip"))
                 .isEqualTo(4);

@@ -29,7 +29,7 @@ class BenchFailureIT {
     private final SmallBench bench = new SmallBench();
 
     @Test
-    void shouldMarkTheRunInvalidAndGoOnWhenAnEngineIsKilled() throws IOException {
+    void shouldMarkTheRunInvalidAndContinueWhenAnEngineIsKilled() throws IOException {
         final Path out = folder.resolve("run");
         final CompletableFuture<Integer> code =
                 CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain,in-process", "--rate", "1000"));

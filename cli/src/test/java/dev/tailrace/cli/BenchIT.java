@@ -46,10 +46,10 @@ class BenchIT {
                 "0"));
         try {
             assertLive(running);
-        } catch (final AssertionError notLive) {
+        } catch (final AssertionError e) {
             running.join();
             assumeMeasured(RunFolder.of(out).read());
-            throw notLive;
+            throw e;
         }
         final int code = running.join();
         final BenchmarkRun run = RunFolder.of(out).read();
@@ -84,7 +84,7 @@ class BenchIT {
         // The file is read, and what follows it counts.
         assertThat(bench.run(out, "@" + out.resolve("bench.args"), "--rate", "0"))
                 .isEqualTo(2);
-        assertThat(bench.err()).contains(out + ": is there already");
+        assertThat(bench.err()).contains(out + ": already exists");
     }
 
     private static void assumeMeasured(final BenchmarkRun run) {

@@ -108,7 +108,7 @@ class CompileCommandTest {
     }
 
     @Test
-    void shouldNameTheClassAsAsked() throws IOException {
+    void shouldNameTheClassAsRequested() throws IOException {
         assertThat(cli.run("compile", "--class-name", "mine.Alerts", "--output", folder.toString()))
                 .isZero();
         assertThat(folder.resolve("mine/Alerts.java"))
@@ -118,7 +118,7 @@ class CompileCommandTest {
     }
 
     @Test
-    void shouldNotOverwriteWhatSomebodyHasWritten() throws IOException {
+    void shouldNotOverwriteFilesThatWereNotGenerated() throws IOException {
         final Path file = folder.resolve("mine/Alerts.java");
         Files.createDirectories(file.getParent());
         Files.writeString(file, "package mine;\n");
@@ -238,7 +238,7 @@ class CompileCommandTest {
     }
 
     @Test
-    void shouldListCalculationsBehindPipelines() throws IOException {
+    void shouldListCalculationsAfterPipelines() throws IOException {
         final Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(services.resolve(CalculationDefinition.class.getName()), Halves.class.getName() + "\n");
         assertThat(cli.run("pipelines", "--class-path", folder.toString())).isZero();

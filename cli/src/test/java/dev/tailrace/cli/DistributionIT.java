@@ -148,7 +148,7 @@ class DistributionIT {
     }
 
     @Test
-    void shouldEndQuietlyWhenNobodyReadsOn() throws Exception {
+    void shouldEndQuietlyWhenTheReaderIsGone() throws Exception {
         assertEndsQuietlyAfterALineOf("bbo", "run", "--output=-", "--emit=bbo");
         assertEndsQuietlyAfterALineOf("S", "inspect", SAMPLE.toString(), "--messages=1000000");
     }
@@ -232,7 +232,7 @@ class DistributionIT {
 
     @Test
     void shouldStopOnGarbageWithoutAStackTrace() throws Exception {
-        final Path garbage = Files.writeString(folder.resolve("garbage"), "this is no feed, and never was one");
+        final Path garbage = Files.writeString(folder.resolve("garbage"), "this is not a feed, and never was one");
         final Program run = Program.tailrace(folder, "run", "--input", garbage.toString());
         assertThat(run.run()).isEqualTo(3);
         assertThat(run.err())
@@ -254,7 +254,7 @@ class DistributionIT {
         final Program refused =
                 Program.tailrace(folder, "run", "halts", "--class-path", jar.toString(), "--window", "1s");
         assertThat(refused.run()).isEqualTo(2);
-        assertThat(refused.err()).isEqualTo("tailrace: there is no setting 'window'; there are []\n");
+        assertThat(refused.err()).isEqualTo("tailrace: unknown setting 'window'; available: []\n");
     }
 
     private Path jarOfUsersPipeline() throws IOException {

@@ -130,7 +130,7 @@ class DocumentationTest {
     @Test
     void shouldShowResultsWithTheirKeysInOrder() {
         final SmallFeed feed = SmallFeed.ofOneStock().add(7, 100, 10_000).execute(7, 100);
-        feed.goOn(1_000_000_000).add(8, 100, 20_000).execute(8, 1);
+        feed.resume(1_000_000_000).add(8, 100, 20_000).execute(8, 1);
         final Cli cli = new Cli().in(feed.bytes());
         assertThat(cli.run("run", "--input=-", "--output=-", "--emit=trades,vwap,alerts,bbo"))
                 .isZero();

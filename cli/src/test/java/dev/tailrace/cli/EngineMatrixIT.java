@@ -299,13 +299,13 @@ class EngineMatrixIT {
     }
 
     static Stream<Arguments> cells() {
-        final String asked = System.getProperty("matrix", "");
+        final String requested = System.getProperty("matrix", "");
         return Stream.of(Engine.values())
                 .flatMap(engine -> Stream.of(Event.values()).flatMap(event -> engine.guarantees.stream()
-                        .filter(guarantee -> asked.isEmpty()
+                        .filter(guarantee -> requested.isEmpty()
                                 ? isInEachBuild(event, engine, guarantee)
                                 : Set.of("all", engine.toString(), engine + ":" + event)
-                                        .contains(asked))
+                                        .contains(requested))
                         .map(guarantee -> Arguments.of(event, engine, guarantee))));
     }
 
@@ -342,9 +342,9 @@ class EngineMatrixIT {
             try {
                 topics.create(1, topic);
                 return;
-            } catch (final AssertionError stillThere) {
+            } catch (final AssertionError e) {
                 if (System.nanoTime() - startNs > TestTopics.TIMEOUT.toNanos()) {
-                    throw stillThere;
+                    throw e;
                 }
             }
         }

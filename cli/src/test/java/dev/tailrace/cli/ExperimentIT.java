@@ -36,7 +36,7 @@ class ExperimentIT {
     void shouldEndAsTheBenchmarksDo() throws Exception {
         final Program refused = Program.tailrace(folder, "micro", "[");
         assertThat(refused.run()).isEqualTo(2);
-        assertThat(refused.err()).isEqualTo("tailrace: '[' is no regular expression: Unclosed character class\n");
+        assertThat(refused.err()).isEqualTo("tailrace: '[' is not a regular expression: Unclosed character class\n");
     }
 
     @Test

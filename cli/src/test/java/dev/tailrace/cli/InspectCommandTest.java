@@ -13,7 +13,7 @@ class InspectCommandTest {
         cli.in(SmallFeed.ofOneStock()
                 .add(7, 100, 10_000)
                 .execute(7, 10)
-                .goOn(-1_000_000)
+                .resume(-1_000_000)
                 .execute(7, 20)
                 .bytes());
         assertThat(cli.run("inspect", "-")).isZero();
@@ -72,7 +72,7 @@ class InspectCommandTest {
     }
 
     @Test
-    void shouldEndQuietlyWhenNobodyReadsOn() {
+    void shouldEndQuietlyWhenTheReaderIsGone() {
         cli.in(SmallFeed.ofOneStock().add(7, 100, 10_000).bytes())
                 .standardOutput(() -> new FailingOutput("Broken pipe"));
         assertThat(cli.run("inspect", "-", "--messages", "2")).isEqualTo(141);

@@ -275,7 +275,7 @@ class LauncherIT {
     }
 
     @Test
-    void shouldReplaceTheOptionsOfJavaWhenAsked() throws Exception {
+    void shouldReplaceTheOptionsOfJavaOnRequest() throws Exception {
         final Program plain = launcher("x");
         assertThat(plain.run()).isZero();
         assertThat(plain.out()).startsWith("<-Xms64m>\n<-Xmx1g>\n");

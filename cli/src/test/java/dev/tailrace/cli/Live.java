@@ -48,8 +48,8 @@ final class Live {
     private static ScrapedText scrape(final URI page) {
         try {
             return ScrapedText.scrape(page);
-        } catch (final IOException gone) {
-            throw new UncheckedIOException(gone);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

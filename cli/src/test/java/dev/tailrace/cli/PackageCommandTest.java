@@ -91,10 +91,10 @@ class PackageCommandTest {
 
     @Test
     void shouldSayWhatIsMissingOrCannotBePackaged() {
-        assertRefused("for which cluster? Give --runner flink or --runner spark");
+        assertRefused("a cluster is required; give --runner flink or --runner spark");
         assertRefused("--runner is 'storm': pipelines can be packaged for flink and spark", "--runner=storm");
         assertRefused(
-                "the runner kafka-streams has no cluster that takes jobs, it is a process of its own: start 'tailrace run"
+                "the runner kafka-streams has no cluster to submit jobs to; it runs as a process: start 'tailrace run"
                         + " --runner kafka-streams' where it is to run; flink and spark can be packaged",
                 "--runner=kafka-streams");
         assertRefused(

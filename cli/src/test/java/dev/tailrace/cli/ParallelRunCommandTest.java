@@ -124,7 +124,7 @@ class ParallelRunCommandTest {
 
         assertThat(cli.out())
                 .contains("2 parallel tasks, ordering total,\n                waiting at most 120 s\n")
-                .doesNotContain("left behind results of later records");
+                .doesNotContain("left after results of later records");
     }
 
     @Test
@@ -151,10 +151,10 @@ class ParallelRunCommandTest {
                     """
             --threads 2                     | --threads: only a parallel run has that; give --parallelism as well
             --ordering none --idle spin     | --ordering, --idle: only a parallel run has that; give --parallelism as well
-            --parallelism many              | --parallelism: 'many' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2
+            --parallelism many              | --parallelism: 'many' is not a parallelism; expected 4, or book=8,feed=2, or 4,feed=2
             --parallelism 0                 | --parallelism: parallelism 0 is not in 1..1024
-            --parallelism 2 --ordering most | --ordering: there is no ordering 'most', there are [total, source-partition, key, none]
-            --parallelism 2 --idle sleep    | --idle: there is no idle strategy 'sleep', there are spin, yield, park, backoff
+            --parallelism 2 --ordering most | --ordering: unknown ordering 'most'; available: [total, source-partition, key, none]
+            --parallelism 2 --idle sleep    | --idle: unknown idle strategy 'sleep'; available: spin, yield, park, backoff
             --max-wait 5ms                  | --max-wait: only a parallel run has that; give --parallelism as well
             --parallelism 2 --max-wait soon | --max-wait is 'soon': expected a whole number and a unit (ns, us, ms, s, m, h), such as 1s
             --parallelism 2 --threads 0     | 0 threads; the least is 1
@@ -172,6 +172,6 @@ class ParallelRunCommandTest {
         assertThat(cli.run("run", "--input", feed.toString(), "--parallelism", "bok=2"))
                 .isEqualTo(2);
 
-        assertThat(cli.err()).contains("there is no node 'bok' to give tasks to; there are [feed, book, tape, ");
+        assertThat(cli.err()).contains("unknown node 'bok' in the parallelism; available: [feed, book, tape, ");
     }
 }

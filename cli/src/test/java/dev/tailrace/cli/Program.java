@@ -23,8 +23,8 @@ final class Program {
         try {
             out = Files.createTempFile(folder, "stdout", "");
             err = Files.createTempFile(folder, "stderr", "");
-        } catch (final IOException impossible) {
-            throw new UncheckedIOException(impossible);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
         builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("TAILRACE") || name.startsWith("JAVA_TOOL"));

@@ -115,7 +115,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void shouldWriteTheReportBesideTheRun() {
+    void shouldWriteTheReportNextToTheRun() {
         assertThat(cli.run("report", first)).isZero();
         assertThat(Path.of(first, "report.html")).content().startsWith("<!DOCTYPE html>");
         assertThat(cli.out()).isEqualTo(Path.of(first, "report.html") + "\n");

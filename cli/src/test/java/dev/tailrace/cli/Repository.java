@@ -44,8 +44,8 @@ final class Repository {
                     return FileVisitResult.CONTINUE;
                 }
             });
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
         found.sort(null);
         return found;
@@ -70,8 +70,8 @@ final class Repository {
     static String read(final Path file) {
         try {
             return Files.readString(file);
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(file.toString(), unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file.toString(), e);
         }
     }
 }

@@ -17,7 +17,13 @@ class ReproduceIT {
     @Test
     void shouldRepeatAnExperimentInOneProcessAndOneOnEngines() throws Exception {
         final Program program = Program.tailrace(
-                folder, "reproduce", "fluxtion,kafka-tutorial", "--scale", "smoke", "--out", "reports");
+                folder,
+                "reproduce",
+                "fluxtion,kafka-tutorial",
+                "--scale",
+                "smoke",
+                "--out",
+                folder.resolve("reports").toString());
         assertThat(program.run(LONGEST_S)).as(program.out() + program.err()).isZero();
         assertThat(program.out().strip()).endsWith("report.html");
         assertThat(folder.resolve("reports/report.html")).isNotEmptyFile();

@@ -102,7 +102,7 @@ class RunCommandTest {
     }
 
     @Test
-    void shouldInterpretWhenAsked() {
+    void shouldInterpretOnRequest() {
         assertThat(cli.run("run", "--processor", "interpreted")).isZero();
         assertThat(cli.out()).contains("\nprocessor       interpreted\n");
     }
@@ -254,8 +254,8 @@ class RunCommandTest {
         private void awaitEnd() throws IOException {
             try {
                 assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
-            } catch (final InterruptedException unexpected) {
-                throw new AssertionError(unexpected);
+            } catch (final InterruptedException e) {
+                throw new AssertionError(e);
             }
             throw new IOException("closed");
         }
@@ -267,7 +267,7 @@ class RunCommandTest {
     }
 
     @Test
-    void shouldEndQuietlyWhenNobodyReadsTheOutput() {
+    void shouldEndQuietlyWhenTheReaderOfTheOutputIsGone() {
         cli.standardOutput(() -> new FailingOutput("Broken pipe"));
         assertThat(cli.run("run", "--output", "-")).isEqualTo(141);
         assertThat(cli.err()).isEmpty();

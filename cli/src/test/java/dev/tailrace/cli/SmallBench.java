@@ -40,8 +40,8 @@ final class SmallBench implements AfterEachCallback {
     private static Path temporary() {
         try {
             return Files.createTempDirectory("small-bench-");
-        } catch (final IOException impossible) {
-            throw new UncheckedIOException(impossible);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -70,8 +70,8 @@ final class SmallBench implements AfterEachCallback {
         try {
             process = program.start();
             return Program.end(process, TIMEOUT.toSeconds());
-        } catch (final IOException | InterruptedException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -107,8 +107,8 @@ final class SmallBench implements AfterEachCallback {
     private String read(final Output output) {
         try {
             return program == null ? "" : output.of(program);
-        } catch (final IOException impossible) {
-            throw new UncheckedIOException(impossible);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -71,7 +71,7 @@ final class SmallFeed {
     }
 
     /** The next message comes this much later. */
-    SmallFeed goOn(final long ns) {
+    SmallFeed resume(final long ns) {
         nowNs += ns;
         return this;
     }

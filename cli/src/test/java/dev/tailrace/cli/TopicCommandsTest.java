@@ -19,7 +19,7 @@ class TopicCommandsTest {
                 "merge --from a --bootstrap-server h:1 --follow --until-end | --follow and --until-end: choose one of them",
                 "merge --from a --bootstrap-server h:1 --to-topic a | 'a' is read and written; records would be read again,"
                         + " for ever",
-                "merge --from a --bootstrap-server h:1 --order time | --order: 'time' is no order; there are number, label,"
+                "merge --from a --bootstrap-server h:1 --order time | --order: 'time' is not an order; available: number, label,"
                         + " partition and time:FIELD,...",
                 "merge --from a --bootstrap-server h:1 --window 0 | --window is 0, not from 1 to 16777216",
                 "merge --from a --bootstrap-server h:1 --to f --give-up-after 1us | --give-up-after is '1us': less than 1ms",

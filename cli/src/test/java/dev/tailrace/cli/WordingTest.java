@@ -22,6 +22,17 @@ class WordingTest {
                     + "ups?|logical time)\\b",
             Pattern.CASE_INSENSITIVE);
 
+    /** Phrases that messages do not contain. A literal of one word is a name and not a message. */
+    private static final Pattern BANNED_IN_MESSAGES = Pattern.compile(
+            BANNED.pattern()
+                    + "|\\b(go on|of their own|beside|anew|at work|passed over|is none of|there is no (?:such )?\\w+ '"
+                    + "|which there is not|what is to be|without further|(?:is|are) said|stands? against)\\b"
+                    + "|(?<!there) is no (?!longer\\b)[a-z]+ ?[;:]",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern LITERAL = Pattern.compile(
+            "(?s:/\\*.*?\\*/)|(?m://.*$)|'(?:\\\\.|[^'\\\\\\n])'|(?s:\"\"\".*?\"\"\")|\"(?:\\\\.|[^\"\\\\\\n])*\"");
+
     private static final Pattern COMMENT = Pattern.compile("(?s:/\\*.*?\\*/)|(?m://.*$)");
 
     /** Names in stored files, which older releases wrote. */
@@ -37,7 +48,18 @@ class WordingTest {
         for (final Path file : Repository.sources("main")) {
             COMMENT.matcher(Repository.read(file))
                     .results()
-                    .flatMap(comment -> banned(comment.group()))
+                    .flatMap(comment -> banned(BANNED, comment.group()))
+                    .forEach(phrase -> found.add(Repository.name(file) + ": " + phrase));
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void shouldWordMessagesPlainly() {
+        final List<String> found = new ArrayList<>();
+        for (final Path file : Repository.sources("main")) {
+            messages(Repository.read(file))
+                    .flatMap(message -> banned(BANNED_IN_MESSAGES, message))
                     .forEach(phrase -> found.add(Repository.name(file) + ": " + phrase));
         }
         assertThat(found).isEmpty();
@@ -45,15 +67,29 @@ class WordingTest {
 
     @Test
     void shouldFindBannedPhrases() {
-        assertThat(banned("What goes on\n * behind a LANE, and in\n * hand"))
+        assertThat(banned(BANNED, "What goes on\n * behind a LANE, and in\n * hand"))
                 .containsExactly("goes on", "lane", "in hand");
-        assertThat(banned("ongoing things, a planet, files named lane-3-1-7.snap"))
+        assertThat(banned(BANNED, "ongoing things, a planet, files named lane-3-1-7.snap"))
+                .isEmpty();
+        assertThat(messages("/* \"go on\" */ say(\"it cannot\" // \"anew\"\n  + \" go on\", '\"', \"'lanes'\")")
+                        .flatMap(message -> banned(BANNED_IN_MESSAGES, message)))
+                .containsExactly("go on");
+        assertThat(banned(BANNED_IN_MESSAGES, "there is no runner 'x', 'y' is none of [z]; 'v' is no rate; give one"))
+                .containsExactly("there is no runner '", "is none of", " is no rate;");
+        assertThat(banned(BANNED_IN_MESSAGES, "there is no folder; it is no longer a member"))
                 .isEmpty();
     }
 
-    private static Stream<String> banned(final String text) {
+    private static Stream<String> messages(final String source) {
+        return LITERAL.matcher(source)
+                .results()
+                .map(match -> match.group())
+                .filter(token -> token.matches("(?s)\".*\\w[,;:]? [\\w'].*"));
+    }
+
+    private static Stream<String> banned(final Pattern pattern, final String text) {
         final String joined = STORED.matcher(text).replaceAll("").replaceAll("\\s*\\n\\s*(?:\\*|//)?\\s*", " ");
-        return BANNED.matcher(joined).results().map(match -> match.group().toLowerCase(Locale.ROOT));
+        return pattern.matcher(joined).results().map(match -> match.group().toLowerCase(Locale.ROOT));
     }
 
     @Test

@@ -21,17 +21,17 @@ record Built(Optional<Class<?>> type, Optional<String> notice) {
                     : unusable(
                             source,
                             "was compiled for other settings, another definition or another version of Tailrace");
-        } catch (final ClassNotFoundException absent) {
+        } catch (final ClassNotFoundException ignored) {
             return ABSENT;
-        } catch (final LinkageError broken) {
-            return unusable(source, "cannot be loaded (" + broken + ")");
+        } catch (final LinkageError e) {
+            return unusable(source, "cannot be loaded (" + e + ")");
         }
     }
 
     private static Object fingerprintOf(final Class<?> type) {
         try {
             return type.getField(SourceFingerprint.CONSTANT).get(null);
-        } catch (final ReflectiveOperationException | NullPointerException notOurs) {
+        } catch (final ReflectiveOperationException | NullPointerException ignored) {
             return null;
         }
     }

@@ -8,6 +8,7 @@ import dev.tailrace.runtime.calculation.CalculationProcessor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Compiles calculation graphs to source that can be checked in, or in memory to a processor that can run at once. The
@@ -71,13 +72,13 @@ public final class CalculationCompiler {
             return (CalculationProcessor) loader.loadClass(className)
                     .getConstructor(CalculationParts.class)
                     .newInstance(graph.parts());
-        } catch (final InvocationTargetException thrown) {
-            if (thrown.getCause() instanceof RuntimeException unchecked) {
+        } catch (final InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException unchecked) {
                 throw unchecked;
             }
-            throw new GeneratedCodeException("generated " + className + " cannot be created", thrown.getCause());
-        } catch (final ReflectiveOperationException | LinkageError unusable) {
-            throw new GeneratedCodeException("generated " + className + " cannot be created", unusable);
+            throw new GeneratedCodeException("generated " + className + " cannot be created", e.getCause());
+        } catch (final ReflectiveOperationException | LinkageError e) {
+            throw new GeneratedCodeException("generated " + className + " cannot be created", e);
         }
     }
 
@@ -88,5 +89,25 @@ public final class CalculationCompiler {
             name.append(word.isEmpty() ? "" : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
         return (name.length() == 0 || Character.isDigit(name.charAt(0)) ? "Calculation" : "") + name + "Processor";
+    }
+
+    /** Finds the class loader that sees the classes of a graph. */
+    private static final class NodeLoader {
+
+        private NodeLoader() {}
+
+        /**
+         * The loader of the first class that belongs neither to the JDK nor to Tailrace. It sees the classes of both, too.
+         */
+        static ClassLoader of(final CalculationGraph graph) {
+            final ClassLoader own = CalculationProcessor.class.getClassLoader();
+            return Stream.concat(
+                            graph.nodes().stream().map(node -> node.object().getClass()),
+                            graph.inputs().stream().map(input -> input.type()))
+                    .map(Class::getClassLoader)
+                    .filter(loader -> loader != null && loader != own)
+                    .findFirst()
+                    .orElse(own);
+        }
     }
 }

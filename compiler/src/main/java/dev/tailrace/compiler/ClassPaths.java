@@ -72,7 +72,7 @@ final class ClassPaths {
     private static void add(final URL url, final Set<Path> path) {
         try {
             path.add(Path.of(url.toURI()));
-        } catch (final URISyntaxException | IllegalArgumentException | FileSystemNotFoundException notAFile) {
+        } catch (final URISyntaxException | IllegalArgumentException | FileSystemNotFoundException ignored) {
             return;
         }
     }

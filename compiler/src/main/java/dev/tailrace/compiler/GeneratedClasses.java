@@ -28,8 +28,8 @@ final class GeneratedClasses {
     private static Class<?> load(final String className, final ClassLoader loader) {
         try {
             return loader.loadClass(className);
-        } catch (final ClassNotFoundException | LinkageError unusable) {
-            throw new GeneratedCodeException("generated " + className + " cannot be loaded", unusable);
+        } catch (final ClassNotFoundException | LinkageError e) {
+            throw new GeneratedCodeException("generated " + className + " cannot be loaded", e);
         }
     }
 
@@ -48,16 +48,16 @@ final class GeneratedClasses {
             final Class<?> type, final Class<W> wiring, final Class<P> processor, final W parts) {
         try {
             return processor.cast(type.getConstructor(wiring).newInstance(parts));
-        } catch (final InvocationTargetException thrown) {
-            if (thrown.getCause() instanceof RuntimeException unchecked) {
+        } catch (final InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException unchecked) {
                 throw unchecked;
             }
-            if (thrown.getCause() instanceof Error error) {
+            if (e.getCause() instanceof Error error) {
                 throw error;
             }
-            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", thrown.getCause());
-        } catch (final ReflectiveOperationException | ClassCastException unusable) {
-            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", unusable);
+            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", e.getCause());
+        } catch (final ReflectiveOperationException | ClassCastException e) {
+            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", e);
         }
     }
 }

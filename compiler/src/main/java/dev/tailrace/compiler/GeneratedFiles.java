@@ -41,8 +41,8 @@ public final class GeneratedFiles {
                 throw new IllegalArgumentException(
                         file + " exists and was not generated; move it away, or choose another class name");
             }
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -66,8 +66,8 @@ public final class GeneratedFiles {
                 Files.write(file, content);
             }
             return file;
-        } catch (final IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -87,8 +87,8 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
         try {
             types.putAll(GeneratedClasses.compile(missing, loader, compiler.get()));
             return new GroupFactory(Origin.IN_MEMORY, notice, makers(types, className));
-        } catch (final NoJavaCompilerException none) {
-            return new GroupFactory(Origin.INTERPRETER, Optional.of(none.getMessage()), Map.of());
+        } catch (final NoJavaCompilerException e) {
+            return new GroupFactory(Origin.INTERPRETER, Optional.of(e.getMessage()), Map.of());
         }
     }
 

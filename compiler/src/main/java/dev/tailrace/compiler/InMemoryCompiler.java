@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
+import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -84,8 +85,8 @@ public final class InMemoryCompiler {
                 throw defect(sources, diagnostics, other.toString());
             }
             return files.classes();
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException("the class path cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("the class path cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -108,5 +109,64 @@ public final class InMemoryCompiler {
      */
     public ClassLoader load(final List<GeneratedSource> sources, final ClassLoader parent) {
         return new MemoryLoader(compile(sources, parent), parent);
+    }
+
+    /** Formats a diagnostic of the Java compiler together with the lines of source around it. */
+    private static final class Excerpt {
+
+        private static final int LINES_AROUND = 3;
+
+        private Excerpt() {}
+
+        static String of(final Diagnostic<? extends JavaFileObject> diagnostic) {
+            final String message = diagnostic.getMessage(Locale.ROOT);
+            if (!(diagnostic.getSource() instanceof SourceFile source)
+                    || diagnostic.getLineNumber() == Diagnostic.NOPOS) {
+                return message + "\n";
+            }
+            final StringBuilder text = new StringBuilder();
+            text.append(source.source().path()).append(':').append(diagnostic.getLineNumber());
+            text.append(": ").append(message).append('\n');
+            around(source.source().text().lines().toList(), (int) diagnostic.getLineNumber(), text);
+            return text.toString();
+        }
+
+        private static void around(final List<String> lines, final int line, final StringBuilder text) {
+            final int from = Math.max(1, line - LINES_AROUND);
+            final int to = Math.min(lines.size(), line + LINES_AROUND);
+            for (int number = from; number <= to; number++) {
+                text.append(String.format(
+                        Locale.ROOT, "%s%5d | %s\n", number == line ? ">" : " ", number, lines.get(number - 1)));
+            }
+        }
+    }
+
+    /**
+     * Class loader of the classes that were compiled in memory. It looks for a class itself before it asks its parent,
+     * because the parent may have a class of the same name that was compiled ahead of time from other source.
+     */
+    private static final class MemoryLoader extends ClassLoader {
+
+        private final Map<String, byte[]> classes;
+
+        MemoryLoader(final Map<String, byte[]> classes, final ClassLoader parent) {
+            super("tailrace-generated", parent);
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> loadClass(final String name, final boolean resolve) throws ClassNotFoundException {
+            if (!classes.containsKey(name)) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (getClassLoadingLock(name)) {
+                final Class<?> loaded = findLoadedClass(name);
+                return loaded != null ? loaded : define(name, classes.get(name));
+            }
+        }
+
+        private Class<?> define(final String name, final byte[] bytes) {
+            return defineClass(name, bytes, 0, bytes.length);
+        }
     }
 }

@@ -1,12 +1,16 @@
 package dev.tailrace.compiler;
 
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 
 /** A file manager of the Java compiler that keeps compiled classes in memory. */
@@ -61,5 +65,25 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
     @Override
     public Iterable<? extends File> getLocation(final Location location) {
         return fileManager.getLocation(location);
+    }
+
+    /** Class file that the Java compiler writes to memory. */
+    private static final class ClassFile extends SimpleJavaFileObject {
+
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+        ClassFile(final String className) {
+            super(URI.create("memory:///" + className.replace('.', '/') + ".class"), Kind.CLASS);
+        }
+
+        @Override
+        public OutputStream openOutputStream() {
+            bytes.reset();
+            return bytes;
+        }
+
+        byte[] bytes() {
+            return bytes.toByteArray();
+        }
     }
 }

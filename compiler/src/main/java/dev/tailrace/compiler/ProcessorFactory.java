@@ -87,8 +87,8 @@ public final class ProcessorFactory {
             final Class<?> type = GeneratedClasses.compile(List.of(source), loader, compiler.get())
                     .get(source.className());
             return new ProcessorFactory(Origin.IN_MEMORY, built.notice(), constructorOf(type));
-        } catch (final NoJavaCompilerException none) {
-            return new ProcessorFactory(Origin.INTERPRETER, Optional.of(none.getMessage()), Interpreter.of(graph));
+        } catch (final NoJavaCompilerException e) {
+            return new ProcessorFactory(Origin.INTERPRETER, Optional.of(e.getMessage()), Interpreter.of(graph));
         }
     }
 

@@ -46,7 +46,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldNotOverwriteWhatSomebodyHasWritten() throws IOException {
+    void shouldNotOverwriteFilesThatWereNotGenerated() throws IOException {
         final Path file = folder.resolve(SOURCE.path());
         Files.createDirectories(file.getParent());
         Files.writeString(file, "package example; class Doubler {}");

@@ -110,7 +110,7 @@ class GroupFactoryTest {
     }
 
     @Test
-    void shouldInterpretWhenAskedTo() {
+    void shouldInterpretOnRequest() {
         final GroupFactory factory = GroupFactory.interpreter();
         assertThat(factory.origin()).isEqualTo(Origin.INTERPRETER);
         assertThat(factory.notice()).isEmpty();

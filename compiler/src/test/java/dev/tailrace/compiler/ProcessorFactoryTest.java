@@ -90,7 +90,7 @@ class ProcessorFactoryTest {
     }
 
     @Test
-    void shouldInterpretWhenAskedTo() {
+    void shouldInterpretOnRequest() {
         final ProcessorFactory factory = ProcessorFactory.interpreter(Doublers.graph());
         assertThat(factory.origin()).isEqualTo(Origin.INTERPRETER);
         assertThat(factory.notice()).isEmpty();

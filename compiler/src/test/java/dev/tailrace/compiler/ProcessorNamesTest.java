@@ -27,7 +27,7 @@ class ProcessorNamesTest {
     }
 
     @Test
-    void shouldStandBesideTheDefinition() {
+    void shouldBeInThePackageOfTheDefinition() {
         assertThat(ProcessorNames.of(new Nested()))
                 .isEqualTo("dev.tailrace.compiler.ProcessorNamesTestNestedProcessor");
     }

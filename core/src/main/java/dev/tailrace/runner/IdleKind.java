@@ -45,7 +45,7 @@ public enum IdleKind {
                 .filter(kind -> kind.toString().equals(name))
                 .findFirst()
                 .orElseThrow(() ->
-                        new IllegalArgumentException("there is no idle strategy '" + name + "', there are " + names()));
+                        new IllegalArgumentException("unknown idle strategy '" + name + "'; available: " + names()));
     }
 
     private static String names() {

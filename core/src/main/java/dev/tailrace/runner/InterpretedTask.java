@@ -68,7 +68,7 @@ abstract class InterpretedTask {
         public <T> SourceEntry<T> entry(final String source) {
             final SourceStage<?> entry = sources.get(source);
             if (entry == null) {
-                throw new IllegalArgumentException("there is no source '" + source + "'; " + names());
+                throw new IllegalArgumentException("unknown source '" + source + "'; " + names());
             }
             return (SourceEntry<T>) entry;
         }
@@ -76,7 +76,7 @@ abstract class InterpretedTask {
         private String names() {
             final String names =
                     sources.keySet().stream().map(name -> "'" + name + "'").collect(Collectors.joining(", "));
-            return (sources.size() == 1 ? "there is " : "there are ") + names;
+            return "available: " + names;
         }
 
         @Override
@@ -140,7 +140,7 @@ abstract class InterpretedTask {
                     .filter(edge -> edge.to().name().equals(node) && edge.input() == input)
                     .findFirst()
                     .map(entries::get)
-                    .orElseThrow(() -> new IllegalArgumentException("nothing enters this group at '" + node + "'"));
+                    .orElseThrow(() -> new IllegalArgumentException("this group has no entry '" + node + "'"));
         }
 
         @Override
@@ -148,7 +148,7 @@ abstract class InterpretedTask {
         public <T> Output<T> afterSource(final String source) {
             final Output<Object> after = afterSources.get(source);
             if (after == null) {
-                throw new IllegalArgumentException("there is no source in this group that is called '" + source + "'");
+                throw new IllegalArgumentException("this group has no source '" + source + "'");
             }
             return (Output<T>) after;
         }

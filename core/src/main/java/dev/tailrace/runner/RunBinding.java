@@ -103,7 +103,7 @@ public abstract sealed class RunBinding<B extends RunBinding<B>> permits Sequent
         }
         for (final String name : bound) {
             if (!names.contains(name)) {
-                problems.add("there is no " + kind + " '" + name + "', there are " + names);
+                problems.add("unknown " + kind + " '" + name + "'; available: " + names);
             }
         }
     }

@@ -194,12 +194,12 @@ final class ObjectReader {
     private Object resolve(final SavedObject object, final Object present, final Place place, final boolean inPlace) {
         if (object.instance != null) {
             if (inPlace && object.instance != present) {
-                throw refused(place, "is an object of its own here, in the snapshot it is the same as " + object.place);
+                throw refused(place, "is a separate object here, in the snapshot it is the same as " + object.place);
             }
             return object.instance;
         }
         if (lostSections.containsKey(object)) {
-            throw refused(place, "refers to node '" + lostSections.get(object) + "', which there is not any more");
+            throw refused(place, "refers to node '" + lostSections.get(object) + "', which no longer exists");
         }
         object.place = place;
         if (inPlace) {
@@ -259,7 +259,7 @@ final class ObjectReader {
         }
         final SavedObject other = claimed.get(present);
         if (other != null) {
-            throw refused(place, "is the same as " + other.place + " here, in the snapshot an object of its own");
+            throw refused(place, "is the same as " + other.place + " here, in the snapshot a separate object");
         }
         return take(object, present);
     }
@@ -314,7 +314,7 @@ final class ObjectReader {
         final String type = name.substring(0, name.indexOf('#'));
         final Object constant = WiredValues.constant(resolver.type(type, place), name);
         if (constant == null) {
-            throw refused(place, "refers to the constant " + name + ", which there is not any more");
+            throw refused(place, "refers to the constant " + name + ", which no longer exists");
         }
         return constant;
     }

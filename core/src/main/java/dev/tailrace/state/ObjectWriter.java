@@ -153,7 +153,7 @@ final class ObjectWriter {
                 throw refused(
                         holder.place.child(step, index),
                         "holds a " + value.getClass().getName()
-                                + ", which comes from wiring; keep it in a field of its own,"
+                                + ", which comes from wiring; keep it in a separate field,"
                                 + " declare the field that leads here transient, or hand it in under a name");
             }
             return WIRED;

@@ -47,7 +47,7 @@ public record RestoreReport(
         removed.forEach(field -> lines.add("removed, its value is lost: " + field));
         added.forEach(field -> lines.add("added, keeps its first value: " + field));
         unknownSections.forEach(node -> lines.add("removed, its state is lost: node '" + node + "'"));
-        missingSections.forEach(node -> lines.add("added, begins anew: node '" + node + "'"));
+        missingSections.forEach(node -> lines.add("added, starts without state: node '" + node + "'"));
         return lines;
     }
 }

@@ -127,7 +127,7 @@ final class SchemaResolver {
         if (type == null) {
             throw ObjectReader.refused(
                     place,
-                    "is a " + name + ", and there is no such class any more; say what it is called now with"
+                    "is a " + name + ", and this class no longer exists; give its new name with"
                             + " StateReader.renamed, or keep the class until the state is gone");
         }
         return type;

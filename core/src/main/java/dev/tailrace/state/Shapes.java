@@ -90,9 +90,8 @@ final class Shapes {
                 }
             }
         }
-        throw new StateException(
-                "holds a " + type.getName() + ", which is no state that can be saved; declare the field"
-                        + " transient, or let the object that holds it implement Snapshotable");
+        throw new StateException("holds a " + type.getName() + ", which cannot be saved as state; declare the field"
+                + " transient, or let the object that holds it implement Snapshotable");
     }
 
     private static boolean isImmutable(final String name) {

@@ -68,11 +68,11 @@ final class SnapshotFrame {
 
     private static void checkMagic(final byte[] snapshot) {
         if (snapshot.length < HEADER + TRAILER) {
-            throw new StateException("this is no snapshot: it has " + snapshot.length
+            throw new StateException("this is not a snapshot: it has " + snapshot.length
                     + " bytes, the smallest snapshot has " + (HEADER + TRAILER));
         }
         if (!Arrays.equals(snapshot, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
-            throw new StateException("this is no snapshot: it does not begin with TRSTATE");
+            throw new StateException("this is not a snapshot: it does not begin with TRSTATE");
         }
     }
 

@@ -45,7 +45,7 @@ final class TextShape extends Shape {
         final String text = input.getText();
         final Object value = parser.apply(text);
         if (value == null) {
-            throw input.refused("holds " + type().getName() + "." + text + ", which there is not any more");
+            throw input.refused("holds " + type().getName() + "." + text + ", which no longer exists");
         }
         return value;
     }

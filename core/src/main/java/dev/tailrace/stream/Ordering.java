@@ -23,7 +23,7 @@ public enum Ordering {
                 .filter(ordering -> ordering.toString().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no ordering '" + name + "', there are " + Arrays.toString(values())));
+                        "unknown ordering '" + name + "'; available: " + Arrays.toString(values())));
     }
 
     @Override

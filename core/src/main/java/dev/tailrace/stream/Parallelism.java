@@ -58,7 +58,7 @@ public final class Parallelism {
             final Matcher matcher = ITEM.matcher(item.trim());
             if (!matcher.matches()) {
                 throw new IllegalArgumentException(
-                        "'" + text + "' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
+                        "'" + text + "' is not a parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
             }
             final int tasks = Integer.parseInt(matcher.group(2));
             parallelism = matcher.group(1) == null

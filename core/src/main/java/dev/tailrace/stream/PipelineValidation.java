@@ -74,7 +74,7 @@ final class PipelineValidation {
         new WindowValidation(sentence -> problem(node, sentence)).check(node.spec);
         if (!node.spec.isEnd()
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
-            problem(node, "emits to nobody; end its stream in a sink or remove it");
+            problem(node, "has no consumer; end its stream in a sink or remove it");
         }
         if (node.spec instanceof NodeSpec.IntervalJoin join) {
             checkBounds(node, join);

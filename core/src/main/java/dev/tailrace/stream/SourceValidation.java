@@ -74,7 +74,7 @@ final class SourceValidation {
     private void checkNumber(final SourceOrder.BySequence.NumberedSource source, final boolean first) {
         final String name = "'" + source.node().name + "'";
         if (!sources.contains(source.node())) {
-            problems.add("the order by sequence numbers " + name + ", which is no source of this pipeline; give it"
+            problems.add("the order by sequence numbers " + name + ", which is not a source of this pipeline; give it"
                     + " streams that source(..) has returned");
         } else if (source.number() == null) {
             problems.add("the sequence number of source " + name + " is null; give a function");

@@ -17,7 +17,7 @@ class ParallelismTest {
     void shouldSayWhatItExpectsWhenTheTextIsNone(final String text) {
         assertThatThrownBy(() -> Parallelism.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + text + "' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
+                .hasMessage("'" + text + "' is not a parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
     }
 
     @ParameterizedTest
@@ -33,6 +33,6 @@ class ParallelismTest {
         assertThat(Ordering.named("source-partition")).isEqualTo(Ordering.SOURCE_PARTITION);
         assertThatThrownBy(() -> Ordering.named("some"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no ordering 'some', there are [total, source-partition, key, none]");
+                .hasMessage("unknown ordering 'some'; available: [total, source-partition, key, none]");
     }
 }

@@ -19,7 +19,7 @@ class IdleKindTest {
     void shouldSayWhichNamesThereAre() {
         assertThatThrownBy(() -> IdleKind.named("sleep"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no idle strategy 'sleep', there are spin, yield, park, backoff");
+                .hasMessage("unknown idle strategy 'sleep'; available: spin, yield, park, backoff");
     }
 
     @ParameterizedTest

@@ -336,7 +336,7 @@ class SequentialRunTest {
         assertThatThrownBy(binding::build)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("cannot run 'test': source 'in' has no log; sink 'out' has no log; "
-                        + "there is no sink 'other', there are [out]");
+                        + "unknown sink 'other'; available: [out]");
     }
 
     @Test

@@ -234,7 +234,7 @@ class SourcesTest {
 
         assertThat(out.texts()).containsExactly("1 at 100");
         assertThatThrownBy(() -> processor.entry("orders"))
-                .hasMessage("there is no source 'orders'; there are 'trades', 'quotes'");
+                .hasMessage("unknown source 'orders'; available: 'trades', 'quotes'");
         assertThatThrownBy(() -> processor.onRecord(new byte[0], 0, 0, 1))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessage(processor.getClass().getName()

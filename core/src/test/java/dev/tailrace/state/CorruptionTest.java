@@ -30,7 +30,7 @@ class CorruptionTest {
             assertThatThrownBy(() -> StateReader.of(damaged))
                     .as("bit %d", bit)
                     .isInstanceOf(StateException.class)
-                    .hasMessageMatching("this is no snapshot: .*|the snapshot is damaged: .*");
+                    .hasMessageMatching("this is not a snapshot: .*|the snapshot is damaged: .*");
         }
     }
 
@@ -49,9 +49,9 @@ class CorruptionTest {
     void shouldSayWhatIsWrong() {
         final byte[] snapshot = save(new Sums());
         assertThatThrownBy(() -> StateReader.of(new byte[3]))
-                .hasMessage("this is no snapshot: it has 3 bytes, the smallest snapshot has 20");
+                .hasMessage("this is not a snapshot: it has 3 bytes, the smallest snapshot has 20");
         assertThatThrownBy(() -> StateReader.of(new byte[30]))
-                .hasMessage("this is no snapshot: it does not begin with TRSTATE");
+                .hasMessage("this is not a snapshot: it does not begin with TRSTATE");
         assertThatThrownBy(() -> StateReader.of(Arrays.copyOf(snapshot, snapshot.length - 1)))
                 .hasMessage("the snapshot is damaged: it has " + (snapshot.length - 1) + " bytes and should have "
                         + snapshot.length);

@@ -162,7 +162,7 @@ class EvolutionTest {
                 .section("node", new WithObject());
         assertThatThrownBy(reader::restore)
                 .hasMessage("cannot restore node 'node', field part: is a " + GonePart.class.getName()
-                        + ", and there is no such class any more; say what it is called now with StateReader.renamed, or"
+                        + ", and this class no longer exists; give its new name with StateReader.renamed, or"
                         + " keep the class until the state is gone");
     }
 
@@ -179,7 +179,8 @@ class EvolutionTest {
         assertThat(report.unknownSections()).containsExactly("goes");
         assertThat(report.missingSections()).containsExactly("comes");
         assertThat(report.lines())
-                .containsExactly("removed, its state is lost: node 'goes'", "added, begins anew: node 'comes'");
+                .containsExactly(
+                        "removed, its state is lost: node 'goes'", "added, starts without state: node 'comes'");
     }
 
     @Test
@@ -191,8 +192,7 @@ class EvolutionTest {
                 new StateWriter().section("stays", stays).section("goes", goes).toBytes();
         final StateReader reader = StateReader.of(snapshot).section("stays", new WithObject());
         assertThatThrownBy(reader::restore)
-                .hasMessage(
-                        "cannot restore node 'stays', field part: refers to node 'goes', which there is not any more");
+                .hasMessage("cannot restore node 'stays', field part: refers to node 'goes', which no longer exists");
     }
 
     @Test

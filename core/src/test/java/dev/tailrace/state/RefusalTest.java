@@ -39,9 +39,8 @@ class RefusalTest {
 
     @Test
     void shouldRefuseThreadsStreamsAndBuffers() {
-        final String advice =
-                ", which is no state that can be saved; declare the field transient, or let the object that"
-                        + " holds it implement Snapshotable";
+        final String advice = ", which cannot be saved as state; declare the field transient, or let the object that"
+                + " holds it implement Snapshotable";
         shouldRefuse(new Thread(() -> {}), ": holds a java.lang.Thread" + advice);
         shouldRefuse(new ByteArrayInputStream(new byte[0]), ": holds a java.io.ByteArrayInputStream" + advice);
         shouldRefuse(ByteBuffer.allocateDirect(8), ": holds a java.nio.DirectByteBuffer" + advice);
@@ -56,7 +55,7 @@ class RefusalTest {
     void shouldRefuseThemBehindFinalFieldsToo() {
         shouldRefuse(
                 new ArrayList<>(List.of(new Deep())),
-                "[0].stream: holds a java.io.ByteArrayInputStream, which is no state that can be saved; declare the field"
+                "[0].stream: holds a java.io.ByteArrayInputStream, which cannot be saved as state; declare the field"
                         + " transient, or let the object that holds it implement Snapshotable");
     }
 
@@ -125,7 +124,7 @@ class RefusalTest {
         shouldRefuse(
                 new Object[] {new Clock()},
                 "[0]: holds a " + name(Clock.class)
-                        + ", which comes from wiring; keep it in a field of its own, declare"
+                        + ", which comes from wiring; keep it in a separate field, declare"
                         + " the field that leads here transient, or hand it in under a name");
     }
 }

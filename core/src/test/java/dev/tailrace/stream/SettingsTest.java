@@ -67,7 +67,7 @@ class SettingsTest {
                         """
                         setting 'limit' is '10': expected a whole number from 1 to 9
                         setting 'emit' is 'a,c': 'c' is not one of a, b
-                        there is no setting 'colour'; there are [window, limit, emit]""");
+                        unknown setting 'colour'; available: [window, limit, emit]""");
     }
 
     @ParameterizedTest

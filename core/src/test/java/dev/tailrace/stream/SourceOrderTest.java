@@ -120,9 +120,9 @@ class SourceOrderTest {
                 .of(a, Long::longValue));
 
         assertRefused(
-                "the order by sequence numbers 'twice', which is no source of this pipeline; give it streams that"
+                "the order by sequence numbers 'twice', which is not a source of this pipeline; give it streams that"
                         + " source(..) has returned",
-                "the order by sequence numbers 'far', which is no source of this pipeline; give it streams that"
+                "the order by sequence numbers 'far', which is not a source of this pipeline; give it streams that"
                         + " source(..) has returned",
                 "source 'a' is given two sequence numbers; give one");
     }

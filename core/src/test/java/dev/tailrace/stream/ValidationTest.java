@@ -37,7 +37,7 @@ class ValidationTest {
                 "two nodes are named 'twice'; names are unique in a pipeline",
                 "node name '9' is not a name; use letters, digits, '-' and '_', beginning with a letter",
                 "node 'in' has parallelism 0; the least is 1",
-                "node 'twice' emits to nobody; end its stream in a sink or remove it");
+                "node 'twice' has no consumer; end its stream in a sink or remove it");
     }
 
     @Test

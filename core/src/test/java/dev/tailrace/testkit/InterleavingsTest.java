@@ -74,7 +74,7 @@ class InterleavingsTest {
         assertThatThrownBy(() -> Interleavings.of(() -> new Written(2, 2, new HashSet<>()))
                         .exhaustive(5))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there are more than 5 interleavings: make the scene smaller, or allow fewer preemptions");
+                .hasMessage("more than 5 interleavings: make the scene smaller, or allow fewer preemptions");
     }
 
     @Test
@@ -115,7 +115,7 @@ class InterleavingsTest {
                                 () -> scene(agent("fork", () -> 0, () -> false), agent("knife", () -> 0, () -> false)))
                         .exhaustive(10))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("stuck, nobody has work and these are not done: fork, knife (run 1 of all)\n"
+                .hasMessage("stuck: no agent has work, and these are not done: fork, knife (run 1 of all)\n"
                         + "turns: fork, knife, fork, knife\nreplay(0, 1, 0, 1)");
     }
 
@@ -142,7 +142,7 @@ class InterleavingsTest {
         assertThatThrownBy(() -> Interleavings.of(() -> new Written(scenes[0]++ == 0 ? 2 : 1, 2, new HashSet<>()))
                         .exhaustive(100))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("the same turns did not lead to the same again: "
+                .hasMessageStartingWith("the same turns had another outcome: "
                         + "at turn 1 there are 1 choices, before there were 2 (run 2 of all)");
     }
 

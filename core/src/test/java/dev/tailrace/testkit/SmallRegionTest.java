@@ -43,6 +43,6 @@ class SmallRegionTest {
     void shouldFindAMergerThatWaitsForWhatWasDropped() {
         assertThatThrownBy(() -> Interleavings.of(SmallRegion.silent(2, 2, ODD)).exhaustive(1_000_000))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("stuck, nobody has work and these are not done: merger (run 1 of all)");
+                .hasMessageContaining("stuck: no agent has work, and these are not done: merger (run 1 of all)");
     }
 }

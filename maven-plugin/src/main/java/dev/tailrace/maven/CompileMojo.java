@@ -62,10 +62,10 @@ public final class CompileMojo extends AbstractMojo {
         }
         try (URLClassLoader loader = new URLClassLoader(urls(), CompileMojo.class.getClassLoader())) {
             compile(new ProjectPipelines(classesFolder.toPath(), loader));
-        } catch (final IOException unreadable) {
-            throw new MojoExecutionException("the classes of the project cannot be read: " + unreadable, unreadable);
-        } catch (final GeneratedCodeException defect) {
-            throw new MojoExecutionException(defect.getMessage(), defect);
+        } catch (final IOException e) {
+            throw new MojoExecutionException("the classes of the project cannot be read: " + e, e);
+        } catch (final GeneratedCodeException e) {
+            throw new MojoExecutionException(e.getMessage(), e);
         }
     }
 

@@ -79,7 +79,7 @@ final class ProjectPipelines {
     private static String checked(final PipelineParameter pipeline) throws MojoFailureException {
         if (!ProcessorNames.isClassName(pipeline.className())) {
             throw new MojoFailureException("'" + pipeline.className() + "', the <className> for "
-                    + pipeline.definition() + ", is no name of a class");
+                    + pipeline.definition() + ", is not a class name");
         }
         return pipeline.className();
     }
@@ -93,16 +93,16 @@ final class ProjectPipelines {
                     .asSubclass(Definition.class)
                     .getConstructor()
                     .newInstance();
-        } catch (final ClassNotFoundException nowhere) {
+        } catch (final ClassNotFoundException ignored) {
             throw new MojoFailureException("there is no class " + className + " among those of the project");
-        } catch (final ClassCastException other) {
+        } catch (final ClassCastException ignored) {
             throw new MojoFailureException(
-                    "the class " + className + " is no PipelineDefinition and no CalculationDefinition");
-        } catch (final InvocationTargetException thrown) {
-            throw new MojoFailureException("the class " + className + " cannot be created: " + thrown.getCause());
-        } catch (final ReflectiveOperationException | LinkageError unusable) {
+                    "the class " + className + " is neither a PipelineDefinition nor a CalculationDefinition");
+        } catch (final InvocationTargetException e) {
+            throw new MojoFailureException("the class " + className + " cannot be created: " + e.getCause());
+        } catch (final ReflectiveOperationException | LinkageError e) {
             throw new MojoFailureException("the class " + className
-                    + " cannot be created (is it public, with a public constructor without arguments?): " + unusable);
+                    + " cannot be created (is it public, with a public constructor without arguments?): " + e);
         }
     }
 }

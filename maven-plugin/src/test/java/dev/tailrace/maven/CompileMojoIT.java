@@ -54,7 +54,7 @@ class CompileMojoIT {
                 .startsWith("1\n")
                 .contains("pipeline 'ticks' has 2 problems:\n"
                         + "[ERROR]   - there is no sink, so nothing would leave; end a stream with sink(name, encoder)\n"
-                        + "[ERROR]   - node 'even' emits to nobody; end its stream in a sink or remove it\n")
+                        + "[ERROR]   - node 'even' has no consumer; end its stream in a sink or remove it\n")
                 .doesNotContain("\tat ");
     }
 }

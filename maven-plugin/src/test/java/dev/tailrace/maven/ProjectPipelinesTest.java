@@ -100,7 +100,7 @@ class ProjectPipelinesTest {
                 "no-input",
                 """
                 calculation 'counts' has 2 problems:
-                  - input 'texts' is heard by nobody; add .on(texts, handler) to a node or remove it
+                  - input 'texts' has no listeners; add .on(texts, handler) to a node or remove it
                   - node 'counter' never runs; say what it listens to: .on(input, handler), .dependsOn(node), ..""");
         assertRefused(
                 "example.Counts",
@@ -120,7 +120,7 @@ class ProjectPipelinesTest {
     }
 
     @Test
-    void shouldNameTheClassAsAsked() throws MojoFailureException {
+    void shouldNameTheClassAsRequested() throws MojoFailureException {
         assertThat(compile(NUMBERS, "mine.Even", "none")).isEqualTo(sources.resolve("mine/Even.java"));
         assertThat(classes.resolve("mine/Even.class")).exists();
     }
@@ -134,7 +134,7 @@ class ProjectPipelinesTest {
                 """
                 pipeline 'numbers' has 2 problems:
                   - there is no sink, so nothing would leave; end a stream with sink(name, encoder)
-                  - node 'even' emits to nobody; end its stream in a sink or remove it""");
+                  - node 'even' has no consumer; end its stream in a sink or remove it""");
         assertRefused(
                 NUMBERS,
                 null,
@@ -142,7 +142,7 @@ class ProjectPipelinesTest {
                 "pipeline 'numbers' cannot be compiled ahead of time: java.lang.IllegalStateException: on purpose");
         assertRefused(
                 NUMBERS, null, "other", "setting 'fault' is 'other': expected one of none, no-sink, throws, clock");
-        assertRefused(NUMBERS, "1a", "none", "'1a', the <className> for example.Numbers, is no name of a class");
+        assertRefused(NUMBERS, "1a", "none", "'1a', the <className> for example.Numbers, is not a class name");
     }
 
     @Test
@@ -162,12 +162,12 @@ class ProjectPipelinesTest {
     @Test
     void shouldSayWhyADefinitionCannotBeCreated() {
         assertRefused(null, null, "none", "a <pipeline> has no <definition>; name the class that defines it");
-        assertRefused("example.None", null, "none", "there is no class example.None among those of the project");
+        assertRefused("example.None", null, "none", "class example.None is not one of the classes of the project");
         assertRefused(
                 "java.lang.String",
                 null,
                 "none",
-                "the class java.lang.String is no PipelineDefinition and no CalculationDefinition");
+                "the class java.lang.String is neither a PipelineDefinition nor a CalculationDefinition");
         assertRefused(
                 NUMBERS + "$Hidden",
                 null,
@@ -177,7 +177,7 @@ class ProjectPipelinesTest {
     }
 
     @Test
-    void shouldNotOverwriteWhatSomebodyHasWritten() throws IOException {
+    void shouldNotOverwriteFilesThatWereNotGenerated() throws IOException {
         final Path file = Files.createDirectories(sources.resolve("example")).resolve("NumbersProcessor.java");
         Files.writeString(file, "package example;\n");
         assertRefused(

@@ -65,7 +65,7 @@ public final class FrontierFilter {
             return Stream.of(values())
                     .filter(mode -> mode.letter.equals(letter))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("'" + letter + "' is no kind of log"));
+                    .orElseThrow(() -> new IllegalArgumentException("'" + letter + "' is not a kind of log"));
         }
     }
 
@@ -139,7 +139,7 @@ public final class FrontierFilter {
     public static FrontierFilter resume(final String position) {
         final String[] words = position.split(":", -1);
         if (words.length < 6 || !words[0].equals("1") || words.length % 2 != 0 || words.length > 6 + 2 * MOST_HOLES) {
-            throw new IllegalArgumentException("'" + position + "' is no position of a filter");
+            throw new IllegalArgumentException("'" + position + "' is not a position of a filter");
         }
         final FrontierFilter filter = new FrontierFilter(Long.parseLong(words[4]), Mode.of(words[5]));
         filter.owned = !words[1].equals("-");
@@ -221,7 +221,7 @@ public final class FrontierFilter {
                 invalid++;
                 return Verdict.INVALID;
             }
-            beginAnew();
+            startOver();
         }
         if (!owned) {
             frontier = marker.number();
@@ -235,7 +235,7 @@ public final class FrontierFilter {
     }
 
     // All records read so far were written by an owner that had already been fenced.
-    private void beginAnew() {
+    private void startOver() {
         owned = false;
         frontier = UNKNOWN;
         holeCount = 0;
@@ -272,7 +272,7 @@ public final class FrontierFilter {
                 invalid++;
                 return Verdict.INVALID;
             }
-            beginAnew();
+            startOver();
         }
         if (outputHeader.epoch() != epoch) {
             epochBefore = Integer.MAX_VALUE;

@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
  */
 public final class IdentityCheck {
 
-    private final String who;
+    private final String subject;
     private final String state;
     private final List<IdentityChange> changes;
 
-    private IdentityCheck(final String who, final String state, final List<IdentityChange> changes) {
-        this.who = who;
+    private IdentityCheck(final String subject, final String state, final List<IdentityChange> changes) {
+        this.subject = subject;
         this.state = state;
         this.changes = changes;
     }
@@ -34,14 +34,14 @@ public final class IdentityCheck {
                     + "', and this is application '" + now.application()
                     + "'. Give each application its own state folder");
         }
-        final String who = "application '" + now.application() + "'";
+        final String subject = "application '" + now.application() + "'";
         if (!names(before.inputs()).equals(names(now.inputs()))
                 || !names(before.outputs()).equals(names(now.outputs()))) {
-            throw new RefusalException(who + " cannot go on: " + state + " is of input " + names(before.inputs())
+            throw new RefusalException(subject + " cannot resume: " + state + " is of input " + names(before.inputs())
                     + " and outputs " + names(before.outputs()) + ", and this run has " + names(now.inputs()) + " and "
                     + names(now.outputs()) + ". Give the run the topics it had, or use another application id");
         }
-        return new IdentityCheck(who, state, IdentityChange.between(before, now));
+        return new IdentityCheck(subject, state, IdentityChange.between(before, now));
     }
 
     private static List<String> names(final List<LogIdentity> logs) {
@@ -68,9 +68,9 @@ public final class IdentityCheck {
             return;
         }
         kinds.removeAll(isPossible ? accepted : Set.of());
-        throw new RefusalException(who + " cannot go on from " + state + ": " + Refusals.texts(changes)
+        throw new RefusalException(subject + " cannot resume from " + state + ": " + Refusals.texts(changes)
                 + (isPossible
-                        ? ". To go on with its state all the same, pass " + options(kinds) + "; to begin anew, use"
+                        ? ". To keep its state nevertheless, pass " + options(kinds) + "; to start over, use"
                         : ". Its state does not fit these logs. Use")
                 + " another application id and give the outputs new topics");
     }
@@ -81,7 +81,7 @@ public final class IdentityCheck {
 
     /** Describes the accepted changes. */
     public String acceptedText() {
-        return who + " goes on from " + state + " with what was accepted: " + Refusals.texts(changes);
+        return subject + " resumes from " + state + " with what was accepted: " + Refusals.texts(changes);
     }
 
     /**
@@ -90,7 +90,7 @@ public final class IdentityCheck {
      * @param what the results after the state
      */
     public RefusalException uncovered(final String what) {
-        return new RefusalException(who + " cannot go on from " + state + ": " + Refusals.texts(changes) + ", and "
+        return new RefusalException(subject + " cannot resume from " + state + ": " + Refusals.texts(changes) + ", and "
                 + what + ". Start it as it was before, with --stop-at-end, and change it then");
     }
 
@@ -115,20 +115,22 @@ public final class IdentityCheck {
      */
     public static RefusalException otherRun(
             final String output, final Optional<RunIdentity> claimed, final RunId writer, final RunIdentity now) {
-        return new RefusalException("application '" + now.application() + "' cannot go on: " + output
+        return new RefusalException("application '" + now.application() + "' cannot resume: " + output
                 + " has results of another run: " + Refusals.differences(claimed, writer, now)
                 + ". Start it as it was before, or use another application id and give the outputs new topics");
     }
 
     /** Refuses an output that has results of this application, or of no application, which another release has written. */
     public static RefusalException otherHeaders(final String output, final OutputJudge judge, final RunIdentity now) {
-        return new RefusalException("application '" + now.application() + "' cannot go on: "
+        return new RefusalException("application '" + now.application() + "' cannot resume: "
                 + Refusals.otherHeaders(output, judge.otherVersionAt(), judge.otherVersion()));
     }
 
     /** Describes the records of an output that readers drop; empty if there are none. */
-    public static Optional<String> strangers(final String output, final OutputJudge judge) {
-        return judge.strange() == 0 ? Optional.empty() : Optional.of(Refusals.strangers(output, judge.strange()));
+    public static Optional<String> rejectedRecords(final String output, final OutputJudge judge) {
+        return judge.rejected() == 0
+                ? Optional.empty()
+                : Optional.of(Refusals.rejectedRecords(output, judge.rejected()));
     }
 
     /** Refuses to continue when a result that was computed again differs from the result in the output. */

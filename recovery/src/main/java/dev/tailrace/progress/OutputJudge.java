@@ -97,7 +97,7 @@ public final class OutputJudge {
     }
 
     /** Number of records that are not of the application that owns the log, or contradict the log; readers drop them. */
-    public long strange() {
+    public long rejected() {
         return unstamped + filter.foreign() + filter.invalid();
     }
 }

@@ -81,7 +81,7 @@ final class OutputScan {
      * Continues up to a new end, exclusive, and reads the last record once more: a log that has lost its end may have grown
      * since.
      */
-    void goOn(final long newEnd) {
+    void resume(final long newEnd) {
         anchored = false;
         tailAwaited = tailOffset >= logStart;
         from = tailAwaited ? tailOffset : to;
@@ -211,8 +211,8 @@ final class OutputScan {
     }
 
     /** Number of records that are not of this application, or contradict the log. */
-    long strange() {
-        return judge.strange();
+    long rejected() {
+        return judge.rejected();
     }
 
     /** Whether the first records of the log are gone. */

@@ -143,7 +143,7 @@ public final class PartitionTask implements RecordHandler {
             outputs[index].begin(plan.outputs().get(index));
         }
         recordsAtCheckpoint = records;
-        replaying = isBehindFrontier();
+        replaying = isAfterFrontier();
     }
 
     /** Whether records may be processed: the snapshot that is required before the first record is durable. */
@@ -192,7 +192,7 @@ public final class PartitionTask implements RecordHandler {
         records++;
         if (replaying) {
             replayed++;
-            replaying = isBehindFrontier();
+            replaying = isAfterFrontier();
         }
     }
 
@@ -336,7 +336,7 @@ public final class PartitionTask implements RecordHandler {
         return replaying;
     }
 
-    private boolean isBehindFrontier() {
+    private boolean isAfterFrontier() {
         for (final TaskOutput output : outputs) {
             if (output.isReplaying()) {
                 return true;

@@ -74,8 +74,8 @@ final class Planner {
         if (scans[output].missing() > 0) {
             notes.add(Refusals.hole(spec, output, scans[output]));
         }
-        if (scans[output].strange() > 0) {
-            notes.add(Refusals.strangers(spec, output, scans[output]));
+        if (scans[output].rejected() > 0) {
+            notes.add(Refusals.rejectedRecords(spec, output, scans[output]));
         }
     }
 
@@ -100,8 +100,8 @@ final class Planner {
         for (int output = 0; output < scans.length; output++) {
             final long next = snapshot.outputs().get(output).next();
             final long frontier = scans[output].frontier();
-            if (next - 1 > frontier && !isBegunAnew(snapshot, output)) {
-                notes.add(Refusals.behind(spec, snapshot.name(), output, next, frontier));
+            if (next - 1 > frontier && !isStartedOver(snapshot, output)) {
+                notes.add(Refusals.aheadOfOutput(spec, snapshot.name(), output, next, frontier));
                 return false;
             }
         }
@@ -110,7 +110,7 @@ final class Planner {
 
     // A log without results that once had some is either another log, which the user has to accept, or a log whose
     // retention has deleted them.
-    private boolean isBegunAnew(final Snapshot snapshot, final int output) {
+    private boolean isStartedOver(final Snapshot snapshot, final int output) {
         if (scans[output].highest() >= 0) {
             return false;
         }

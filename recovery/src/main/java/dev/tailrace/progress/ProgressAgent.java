@@ -43,12 +43,12 @@ public final class ProgressAgent implements Agent {
         // Only this thread removes tasks, so an index stays valid; an iterator would allocate at each step.
         for (int i = tasks.size() - 1; i >= 0; i--) {
             final TaskProgress task = tasks.get(i);
-            work += task.hasLeft() ? letGo(task) : task.doWork(store, journal);
+            work += task.hasLeft() ? release(task) : task.doWork(store, journal);
         }
         return work;
     }
 
-    private int letGo(final TaskProgress task) {
+    private int release(final TaskProgress task) {
         tasks.remove(task);
         task.endStandby();
         return 1;

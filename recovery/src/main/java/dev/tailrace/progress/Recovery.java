@@ -111,7 +111,7 @@ public final class Recovery {
         looks++;
         try {
             looked = planner(ranges).plan();
-            goOn();
+            resume();
         } catch (final RefusalException refusal) {
             lookAgain(refusal);
         }
@@ -122,7 +122,7 @@ public final class Recovery {
         return looked;
     }
 
-    private void goOn() {
+    private void resume() {
         checked = true;
         stage = spec.isFencedByBroker() ? Stage.FENCE : claimOrPlan();
     }
@@ -134,7 +134,7 @@ public final class Recovery {
             throw refusal;
         }
         if (looks == MOST_LOOKS) {
-            goOn();
+            resume();
         } else {
             stage = look();
             snapshots = now;
@@ -298,7 +298,7 @@ public final class Recovery {
             return;
         }
         markers[output] = offset;
-        scans[output].goOn(offset + 1);
+        scans[output].resume(offset + 1);
         if (!othersClaim || isClaimedEverywhere()) {
             stage = Stage.CONFIRM;
         }

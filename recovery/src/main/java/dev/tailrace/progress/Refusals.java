@@ -15,24 +15,24 @@ final class Refusals {
     static RefusalException retention(
             final PartitionTaskSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
         return new RefusalException(
-                spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next() + " of "
-                        + at.log() + ", which begins at " + range.start() + " by now; " + (range.start() - at.next())
-                        + " records are gone. Keep the input longer than the partition task is down; to go on without these records, remove"
+                spec + " cannot resume: " + snapshot.name() + " resumes at offset " + at.next() + " of "
+                        + at.log() + ", which now begins at " + range.start() + "; " + (range.start() - at.next())
+                        + " records are gone. Retain the input for longer than the partition task is down; to continue without these records, remove"
                         + " the snapshots of the partition task and give its outputs new topics");
     }
 
     static RefusalException inputCut(
             final PartitionTaskSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
         return new RefusalException(
-                spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next() + " of "
+                spec + " cannot resume: " + snapshot.name() + " resumes at offset " + at.next() + " of "
                         + at.log() + ", which ends at " + range.end()
-                        + "; it was cut or created anew. Outputs of records that"
+                        + "; it was truncated or recreated. Outputs of records that"
                         + " are gone cannot be taken back: remove the snapshots of the partition task and give its outputs new topics");
     }
 
     static RefusalException inputTruncated(
             final PartitionTaskSpec spec, final Snapshot snapshot, final InputPosition at, final long truncated) {
-        return new RefusalException(spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next()
+        return new RefusalException(spec + " cannot resume: " + snapshot.name() + " resumes at offset " + at.next()
                 + " of " + at.log() + ", whose records from offset " + truncated
                 + " on are not those that were read: the log has lost records (leader epoch " + at.leaderEpoch()
                 + "), and others took their offsets. Results of records that are gone cannot be taken back: use another"
@@ -41,13 +41,13 @@ final class Refusals {
 
     static RefusalException changed(
             final PartitionTaskSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
-        return new RefusalException(spec + " cannot go on from " + snapshot.name() + ": " + texts(changes)
-                + ". To go on with its state all the same, pass " + options(spec, changes)
-                + "; to begin anew, use another application id and give the outputs new topics");
+        return new RefusalException(spec + " cannot resume from " + snapshot.name() + ": " + texts(changes)
+                + ". To keep its state nevertheless, pass " + options(spec, changes)
+                + "; to start over, use another application id and give the outputs new topics");
     }
 
     static String accepted(final PartitionTaskSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
-        return spec + " goes on from " + snapshot.name() + " with what was accepted: " + texts(changes);
+        return spec + " resumes from " + snapshot.name() + " with what was accepted: " + texts(changes);
     }
 
     static String texts(final List<IdentityChange> changes) {
@@ -69,7 +69,7 @@ final class Refusals {
         final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());
         return new RefusalException(String.format(
                 Locale.ROOT,
-                "%s cannot go on: %s. %s has outputs up to number %d, %s goes on with number %d, and what is in between"
+                "%s cannot resume: %s. %s has outputs up to number %d, %s resumes with number %d, and what is in between"
                         + " would not be computed again as it is. Start it as it was before, stop it cleanly, and change"
                         + " it then%s",
                 spec,
@@ -83,7 +83,7 @@ final class Refusals {
 
     private static String othersThan(final PartitionTaskSpec spec, final OutputScan scan) {
         return scan.isLastOf(spec.identity().id())
-                ? "it was something else when it was at work last"
+                ? "it was another pipeline or had other topics in its last run"
                 : differences(spec, scan);
     }
 
@@ -97,10 +97,10 @@ final class Refusals {
     /** There are results of another run, and no state that shows how that run ended. */
     static RefusalException stateGone(
             final PartitionTaskSpec spec, final int output, final OutputScan scan, final int snapshots) {
-        return new RefusalException(spec + " cannot go on: " + spec.outputs().get(output)
+        return new RefusalException(spec + " cannot resume: " + spec.outputs().get(output)
                 + " has outputs up to number " + scan.highest() + ", but " + differences(spec, scan)
                 + ", and there is " + (snapshots == 0 ? "no snapshot" : "no snapshot that can be used")
-                + " to go on from. Use another application id and give the outputs new topics");
+                + " to resume from. Use another application id and give the outputs new topics");
     }
 
     private static String differences(final PartitionTaskSpec spec, final OutputScan scan) {
@@ -120,7 +120,7 @@ final class Refusals {
                         Locale.ROOT, "the pipeline was version %08x, is %08x", writer.pipeline(), now.pipeline())
                 : String.format(
                         Locale.ROOT,
-                        "the input was %08x, is %08x: it was created anew, or another one",
+                        "the input was %08x, is %08x: it was recreated, or is another one",
                         writer.input(),
                         now.input());
     }
@@ -140,14 +140,14 @@ final class Refusals {
     }
 
     static RefusalException foreignSnapshot(final PartitionTaskSpec spec, final Snapshot snapshot) {
-        return new RefusalException(spec + " cannot go on: " + snapshot.name() + " is of application '"
+        return new RefusalException(spec + " cannot resume: " + snapshot.name() + " is of application '"
                 + snapshot.application() + "', and this is application '"
                 + spec.identity().application()
                 + "'. Give each application its own state folder");
     }
 
     static RefusalException otherHeaders(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
-        return new RefusalException(spec + " cannot go on: "
+        return new RefusalException(spec + " cannot resume: "
                 + otherHeaders(spec.outputs().get(output).toString(), scan.otherVersionAt(), scan.otherVersion()));
     }
 
@@ -160,31 +160,31 @@ final class Refusals {
     static RefusalException epochsDiffer(
             final PartitionTaskSpec spec, final int output, final int epoch, final int highest) {
         return new RefusalException(
-                spec + " cannot go on: " + spec.outputs().get(output) + " is in epoch " + epoch
+                spec + " cannot resume: " + spec.outputs().get(output) + " is in epoch " + epoch
                         + ", another output in epoch " + highest
-                        + ", because an owner ended while it claimed them. Start it once with exactly-once, and stop it cleanly");
+                        + ", because a process ended while it claimed them. Start it once with exactly-once, and stop it cleanly");
     }
 
     static String hole(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
-        return spec.outputs().get(output) + " has lost " + scan.missing() + " outputs behind number " + scan.frontier()
+        return spec.outputs().get(output) + " has lost " + scan.missing() + " outputs after number " + scan.frontier()
                 + ", although they were acknowledged; it has outputs up to " + scan.highest();
     }
 
-    static String strangers(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
-        return strangers(spec.outputs().get(output).toString(), scan.strange());
+    static String rejectedRecords(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
+        return rejectedRecords(spec.outputs().get(output).toString(), scan.rejected());
     }
 
-    static String strangers(final String output, final long count) {
+    static String rejectedRecords(final String output, final long count) {
         return output + " has " + count
-                + " records that are not of this application or contradict the log; readers pass them over";
+                + " records that are not of this application or contradict the log; readers skip them";
     }
 
     static RefusalException outputGone(final PartitionTaskSpec spec, final int output, final Snapshot snapshot) {
         return new RefusalException(
-                spec + " cannot go on: " + spec.outputs().get(output) + " has no output of the partition task, but "
-                        + snapshot.name() + " knows of "
+                spec + " cannot resume: " + spec.outputs().get(output) + " has no output of the partition task, but "
+                        + snapshot.name() + " counts "
                         + snapshot.outputs().get(output).next()
-                        + "; it was deleted or created anew. To go on with the next number in the new log, pass --accept "
+                        + "; it was deleted or recreated. To continue with the next number in the new log, pass --accept "
                         + Change.NEW_OUTPUT.word());
     }
 
@@ -192,8 +192,8 @@ final class Refusals {
             final PartitionTaskSpec spec, final int output, final Snapshot misfit, final long frontier) {
         return new RefusalException(String.format(
                 Locale.ROOT,
-                "%s cannot go on: it has written outputs up to number %d to %s, but not from the newest snapshot that can"
-                        + " be used: %s, which goes on with number %d. Those behind it are damaged or gone; restore them"
+                "%s cannot resume: it has written outputs up to number %d to %s, but not from the newest snapshot that can"
+                        + " be used: %s, which resumes with number %d. Those after it are damaged or missing; restore them"
                         + " from a copy",
                 spec,
                 frontier,
@@ -209,10 +209,10 @@ final class Refusals {
             final long frontier,
             final List<InputRange> ranges) {
         final String what = bad == 0
-                ? "there is no snapshot, but its outputs are there up to number " + frontier
+                ? "there is no snapshot, but it has outputs up to number " + frontier
                 : "none of its " + bad + " snapshots can be used"
-                        + (frontier < 0 ? "" : ", and its outputs are there up to number " + frontier);
-        return new RefusalException(spec + " cannot go on: " + what
+                        + (frontier < 0 ? "" : ", and it has outputs up to number " + frontier);
+        return new RefusalException(spec + " cannot resume: " + what
                 + (reasons.isEmpty() ? "" : " (" + String.join("; ", reasons) + ")")
                 + ". Computing all of them again needs a partition task that began with the first record of its input, and "
                 + whyNotAgain(spec, ranges)
@@ -236,37 +236,37 @@ final class Refusals {
     }
 
     static RefusalException otherInputs(final PartitionTaskSpec spec, final Snapshot snapshot) {
-        return new RefusalException(spec + " cannot go on: " + snapshot.name() + " is of inputs "
+        return new RefusalException(spec + " cannot resume: " + snapshot.name() + " is of inputs "
                 + snapshot.identity().inputs() + " and outputs "
                 + snapshot.identity().outputs() + ", this partition task has " + spec.inputs()
                 + " and " + spec.outputs()
-                + ". Give the partition task the topics it had, or an application name of its own");
+                + ". Give the partition task the topics it had, or another application id");
     }
 
     static RefusalException doesNotFit(
             final PartitionTaskSpec spec, final Snapshot snapshot, final RuntimeException failure) {
         return new RefusalException(
-                spec + " cannot go on: " + snapshot.name() + " does not fit the graph: " + failure.getMessage());
+                spec + " cannot resume: " + snapshot.name() + " does not fit the graph: " + failure.getMessage());
     }
 
     static RefusalException cannotRead(final PartitionTaskSpec spec, final Exception failure) {
-        return new RefusalException(spec + " cannot go on: its snapshots cannot be listed: " + text(failure));
+        return new RefusalException(spec + " cannot resume: its snapshots cannot be listed: " + text(failure));
     }
 
     static String lostClaim(final PartitionTaskSpec spec, final int epoch, final int other) {
-        return spec + " has another owner: epoch " + epoch + " was claimed, but "
+        return spec + " is fenced: epoch " + epoch + " was claimed, but "
                 + (other == epoch ? "another process was first" : "epoch " + other + " began")
                 + ". Two processes run with one configuration, or the partition task has moved";
     }
 
     static String superseded(final PartitionTaskSpec spec, final int output, final int epoch, final int other) {
-        return spec + " has another owner: " + spec.outputs().get(output) + " says that epoch " + other
+        return spec + " is fenced: " + spec.outputs().get(output) + " says that epoch " + other
                 + " began, this process has epoch " + epoch;
     }
 
     static String sendFailed(final PartitionTaskSpec spec, final int output, final long number) {
         return spec + " stops: output " + number + " could not be written to "
-                + spec.outputs().get(output) + "; restarted, it goes on from there";
+                + spec.outputs().get(output) + "; restarted, it resumes from there";
     }
 
     static String replayDiffers(final PartitionTaskSpec spec, final int output, final long number) {
@@ -306,34 +306,34 @@ final class Refusals {
     }
 
     static String standbyFailed(final PartitionTaskSpec spec, final StandbyException failure) {
-        return spec + " stops: its standby failed behind position " + failure.position() + " with "
+        return spec + " stops: its standby failed after position " + failure.position() + " with "
                 + text(failure.getCause())
                 + ", where the partition task itself did not; the pipeline depends on more than its input,"
                 + " or shares something between processors";
     }
 
-    static String replayBound(final PartitionTaskSpec spec, final long behind) {
-        return spec + " stops: a restart would replay " + behind + " records, more than the replay bound of "
+    static String replayBound(final PartitionTaskSpec spec, final long aheadOfOutput) {
+        return spec + " stops: a restart would replay " + aheadOfOutput + " records, more than the replay bound of "
                 + spec.maxReplayRecords() + " allows; see why progress is not saved";
     }
 
     static String damaged(final SnapshotName name, final Exception failure) {
-        return name + " is passed over: " + text(failure);
+        return name + " is skipped: " + text(failure);
     }
 
-    static String behind(
+    static String aheadOfOutput(
             final PartitionTaskSpec spec,
             final SnapshotName name,
             final int output,
             final long next,
             final long frontier) {
-        return name + " is passed over: it goes on with number " + next + ", and "
+        return name + " is skipped: it resumes with number " + next + ", and "
                 + spec.outputs().get(output) + " has outputs up to " + frontier
                 + " only; those that are gone will be written again";
     }
 
     static String notContinued(final Snapshot snapshot, final PartitionTaskSpec spec, final int output) {
-        return snapshot.name() + " is passed over: " + spec.outputs().get(output) + " has outputs from number "
+        return snapshot.name() + " is skipped: " + spec.outputs().get(output) + " has outputs from number "
                 + snapshot.outputs().get(output).next() + " on that were not computed from it";
     }
 

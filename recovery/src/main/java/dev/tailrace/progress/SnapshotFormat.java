@@ -136,7 +136,7 @@ public final class SnapshotFormat {
         check(bytes);
         try {
             return decodeChecked(bytes);
-        } catch (final BufferUnderflowException | IllegalArgumentException contradiction) {
+        } catch (final BufferUnderflowException | IllegalArgumentException ignored) {
             throw new SnapshotException("it is damaged in section 'positions': its lengths contradict each other");
         }
     }
@@ -193,7 +193,7 @@ public final class SnapshotFormat {
 
     private static void check(final byte[] bytes) throws SnapshotException {
         if (bytes.length < HEADER + TRAILER) {
-            throw new SnapshotException("it is cut off: it has " + bytes.length + " bytes, the smallest snapshot has "
+            throw new SnapshotException("it is truncated: it has " + bytes.length + " bytes, the smallest snapshot has "
                     + (HEADER + TRAILER));
         }
         final ByteBuffer from = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
@@ -219,7 +219,7 @@ public final class SnapshotFormat {
         final int state = from.getInt(SECTIONS_AT + 8);
         final long length = (long) HEADER + positions + state + TRAILER;
         if (positions < 0 || state < 0 || length != bytes.length) {
-            throw new SnapshotException("it is cut off: it has " + bytes.length + " bytes and should have " + length);
+            throw new SnapshotException("it is truncated: it has " + bytes.length + " bytes and should have " + length);
         }
         if (from.getInt(SECTIONS_AT + 4) != Crc.of(bytes, HEADER, positions)) {
             throw damaged("positions");

@@ -59,7 +59,7 @@ public final class SnapshotText {
     private static String sections(final byte[] state) {
         try {
             return " in sections " + String.join(", ", StateReader.of(state).sections());
-        } catch (final RuntimeException other) {
+        } catch (final RuntimeException ignored) {
             return "";
         }
     }

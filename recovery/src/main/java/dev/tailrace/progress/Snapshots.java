@@ -43,7 +43,7 @@ final class Snapshots {
                 || name.number() < 0
                 || name.number() > MOST_NUMBER;
         if (impossible) {
-            notes.add(name + " is passed over: no owner gives such a name");
+            notes.add(name + " is skipped: this is not the name of a snapshot");
         }
         return impossible;
     }
@@ -63,7 +63,7 @@ final class Snapshots {
             if (name.isOf(snapshot)) {
                 whole.add(snapshot.named(name));
             } else {
-                notes.add(name + " is passed over: it holds " + snapshot.name());
+                notes.add(name + " is skipped: it holds " + snapshot.name());
             }
         } catch (final IOException | SnapshotException failure) {
             notes.add(Refusals.damaged(name, failure));

@@ -221,8 +221,8 @@ final class TaskProgress {
         }
         try {
             return follow() + step(store, journal);
-        } catch (final StandbyException broken) {
-            fail(Refusals.standbyFailed(spec, broken), broken.getCause());
+        } catch (final StandbyException e) {
+            fail(Refusals.standbyFailed(spec, e), e.getCause());
             return 1;
         } catch (final IOException | RuntimeException error) {
             fail(Refusals.cannotSave(spec, error), error);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class FrontierFilterTest {
 
-    private static final RunId STRANGER = new RunId(99, 2, 3);
+    private static final RunId FOREIGN_APPLICATION = new RunId(99, 2, 3);
 
     private final OutputHeader outputHeader = new OutputHeader();
     private FrontierFilter filter = new FrontierFilter();
@@ -26,7 +26,7 @@ class FrontierFilterTest {
     }
 
     @Test
-    void shouldDropWhatAnOldOwnerWritesBehindTheMarkerOfANewOne() {
+    void shouldDropWhatAFencedOwnerWritesAfterTheMarkerOfItsSuccessor() {
         assertThat(output(1, 0)).isEqualTo(Verdict.NEW);
         assertThat(marker(2, 1, 0)).isEqualTo(Verdict.MARKER);
         assertThat(output(1, 1)).isEqualTo(Verdict.STALE);
@@ -35,7 +35,7 @@ class FrontierFilterTest {
         assertThat(filter.frontier()).isEqualTo(1);
     }
 
-    // One such record used to silence the log for ever.
+    // One such record used to silence the log forever.
     @Test
     void shouldNotBelieveAnEpochThatNoMarkerHasBegun() {
         filter = FrontierFilter.fromFirstRecord();
@@ -67,7 +67,7 @@ class FrontierFilterTest {
 
     // It used to drop all that the present owner writes, until the next restart.
     @Test
-    void shouldBeginAnewWhenItBeganWithWhatAReplacedOwnerWrote() {
+    void shouldStartOverWhenItBeganWithRecordsOfAFencedOwner() {
         assertThat(output(1, 150)).isEqualTo(Verdict.NEW);
         assertThat(output(2, 101)).isEqualTo(Verdict.NEW);
         assertThat(output(1, 151)).isEqualTo(Verdict.STALE);
@@ -77,7 +77,7 @@ class FrontierFilterTest {
     }
 
     @Test
-    void shouldNotBeginAnewOnceItHasSeenAMarker() {
+    void shouldNotStartOverOnceItHasSeenAMarker() {
         assertThat(marker(1, 0, 4)).isEqualTo(Verdict.MARKER);
         filter = FrontierFilter.resume(filter.position());
         assertThat(output(2, 5)).isEqualTo(Verdict.INVALID);
@@ -110,10 +110,10 @@ class FrontierFilterTest {
     @Test
     void shouldLeaveALogToTheApplicationOfItsFirstRecord() {
         assertThat(output(1, 0)).isEqualTo(Verdict.NEW);
-        assertThat(filter.judge(outputHeader.owner(0, 1, STRANGER).record(1, 0, 0)))
+        assertThat(filter.judge(outputHeader.owner(0, 1, FOREIGN_APPLICATION).record(1, 0, 0)))
                 .isEqualTo(Verdict.FOREIGN);
         assertThat(filter.judge(outputHeader
-                        .owner(0, 2, STRANGER)
+                        .owner(0, 2, FOREIGN_APPLICATION)
                         .flags(OutputHeader.EPOCH_MARKER)
                         .record(0, 0, 1)))
                 .isEqualTo(Verdict.FOREIGN);
@@ -139,7 +139,7 @@ class FrontierFilterTest {
         assertThat(filter.completeTo()).isEqualTo(-1);
     }
 
-    // A new output topic that was accepted: its first marker says where numbers go on.
+    // A new output topic that was accepted: its first marker says where numbers continue.
     @Test
     void shouldBeginWhereTheFirstMarkerOfALogSays() {
         filter = FrontierFilter.fromFirstRecord();
@@ -204,7 +204,7 @@ class FrontierFilterTest {
     }
 
     @Test
-    void shouldGoOnWhereItWas() {
+    void shouldResumeAtItsPosition() {
         output(1, 3);
         filter = FrontierFilter.resume(filter.position());
         output(1, 7);
@@ -219,7 +219,7 @@ class FrontierFilterTest {
         assertThat(output(2, 4)).isEqualTo(Verdict.NEW);
         assertThat(output(2, 6)).isEqualTo(Verdict.NEW);
         assertThat(output(2, 8)).isEqualTo(Verdict.NEW);
-        assertThat(filter.judge(outputHeader.owner(0, 2, STRANGER).record(9, 0, 0)))
+        assertThat(filter.judge(outputHeader.owner(0, 2, FOREIGN_APPLICATION).record(9, 0, 0)))
                 .isEqualTo(Verdict.FOREIGN);
         assertThat(filter.missing()).isZero();
     }

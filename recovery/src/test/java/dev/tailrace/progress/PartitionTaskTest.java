@@ -68,7 +68,7 @@ class PartitionTaskTest {
     }
 
     @Test
-    void shouldWriteNoSnapshotBesideTransactionsThatTakeTheStateAlong() {
+    void shouldWriteNoSnapshotWhenTransactionsContainTheState() {
         begin(spec().guarantee(Guarantee.TRANSACTIONAL).stateInTransactions(true));
         assertThat(task.isReady()).isTrue();
 
@@ -115,7 +115,7 @@ class PartitionTaskTest {
         assertThat(sent).containsExactly(0L, 1L);
         assertThatThrownBy(() -> task.poll(nowNs))
                 .hasMessage(
-                        "partition task 3 (in-3) stops: output 0 could not be written to out-3; restarted, it goes on from there")
+                        "partition task 3 (in-3) stops: output 0 could not be written to out-3; restarted, it resumes from there")
                 .hasCause(cause);
     }
 
@@ -150,7 +150,7 @@ class PartitionTaskTest {
     }
 
     @Test
-    void shouldGoOnWithoutProgressWhereThatIsThePolicy() {
+    void shouldContinueWithoutProgressWhereThatIsThePolicy() {
         ready(spec().onFailure(FailurePolicy.DEGRADE));
         store.failure = new IOException("read-only file system");
         process(1);
@@ -250,7 +250,7 @@ class PartitionTaskTest {
     }
 
     @Test
-    void shouldPassOverRecordsOfStrangersAndCountThem() {
+    void shouldSkipForeignRecordsAndCountThem() {
         ready(spec());
 
         task.seen(
@@ -302,7 +302,7 @@ class PartitionTaskTest {
     }
 
     @Test
-    void shouldNotCountWhatIsBehindAGapBeforeTheLogHasBeenRead() {
+    void shouldNotCountWhatIsAfterAGapBeforeTheLogHasBeenRead() {
         begin(spec());
         work();
         process(2);
@@ -325,7 +325,7 @@ class PartitionTaskTest {
     }
 
     @Test
-    void shouldRecoverWhenAStrangersRecordIsWhereItsEpochMarkerWas() {
+    void shouldRecoverWhenAForeignRecordIsWhereItsEpochMarkerWas() {
         ready(spec());
 
         task.seen(0, 0, null);
@@ -382,7 +382,7 @@ class PartitionTaskTest {
 
         assertThatThrownBy(() -> task.poll(nowNs))
                 .hasMessage(
-                        "partition task 3 (in-3) has another owner: out-3 says that epoch 2 began, this process has epoch 1");
+                        "partition task 3 (in-3) is fenced: out-3 says that epoch 2 began, this process has epoch 1");
     }
 
     @Test

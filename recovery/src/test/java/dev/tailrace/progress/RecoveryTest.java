@@ -20,7 +20,7 @@ class RecoveryTest {
     // ---- where it continues ----
 
     @Test
-    void shouldBeginFreshWhereItsUserSaid() {
+    void shouldStartAtTheRequestedPosition() {
         input(new InputRange(5, 100, 20));
 
         final RestorePlan plan = recover(spec);
@@ -47,7 +47,7 @@ class RecoveryTest {
 
     // Readers drop what comes under an earlier epoch, and take no epoch that no marker began.
     @Test
-    void shouldGoOnUnderTheEpochOfTheLogWhereItClaimsNone() {
+    void shouldContinueUnderTheEpochOfTheLogWhereItClaimsNone() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(12);
 
@@ -60,7 +60,7 @@ class RecoveryTest {
 
     // Its writer may have been killed when all could see it and the disk did not have its name yet.
     @Test
-    void shouldMakeTheSnapshotDurableFromWhichItGoesOn() {
+    void shouldMakeTheSnapshotDurableThatItResumesFrom() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(10);
 
@@ -92,7 +92,7 @@ class RecoveryTest {
         assertThat(plan.snapshot().name().number()).isEqualTo(1);
         assertThat(plan.notes())
                 .containsExactly(
-                        "snapshot 2 of partition task 3 (epoch 2) is passed over: it is damaged in section 'state':"
+                        "snapshot 2 of partition task 3 (epoch 2) is skipped: it is damaged in section 'state':"
                                 + " the checksum is wrong");
     }
 
@@ -114,9 +114,9 @@ class RecoveryTest {
         assertThat(plan.nextSnapshot()).isEqualTo(8);
         assertThat(plan.notes())
                 .containsExactly(
-                        late + " is passed over: no owner gives such a name",
-                        far + " is passed over: it is cut off: it has 17 bytes, the smallest snapshot has 76",
-                        near + " is passed over: it is cut off: it has 17 bytes, the smallest snapshot has 76");
+                        late + " is skipped: this is not the name of a snapshot",
+                        far + " is skipped: it is truncated: it has 17 bytes, the smallest snapshot has 76",
+                        near + " is skipped: it is truncated: it has 17 bytes, the smallest snapshot has 76");
     }
 
     @Test
@@ -130,7 +130,7 @@ class RecoveryTest {
         assertThat(plan.frontier(0)).isEqualTo(7);
         assertThat(plan.notes())
                 .containsExactly(
-                        "snapshot 2 of partition task 3 (epoch 2) is passed over: it goes on with number 11, and out-3 has"
+                        "snapshot 2 of partition task 3 (epoch 2) is skipped: it resumes with number 11, and out-3 has"
                                 + " outputs up to 7 only; those that are gone will be written again");
     }
 
@@ -167,8 +167,8 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) goes on at offset 41 of in-3, which begins at"
-                        + " 50 by now; 9 records are gone. Keep the input longer than the partition task is down; to go on without"
+                "partition task 3 (in-3) cannot resume: snapshot 2 of partition task 3 (epoch 2) resumes at offset 41 of in-3, which now begins at"
+                        + " 50; 9 records are gone. Retain the input for longer than the partition task is down; to continue without"
                         + " these records, remove the snapshots of the partition task and give its outputs new topics");
     }
 
@@ -180,8 +180,8 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) goes on at offset 41 of in-3, which ends at 40;"
-                        + " it was cut or created anew. Outputs of records that are gone cannot be taken back: remove the"
+                "partition task 3 (in-3) cannot resume: snapshot 2 of partition task 3 (epoch 2) resumes at offset 41 of in-3, which ends at 40;"
+                        + " it was truncated or recreated. Outputs of records that are gone cannot be taken back: remove the"
                         + " snapshots of the partition task and give its outputs new topics");
     }
 
@@ -193,22 +193,22 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) goes on at offset 41 of in-3, whose records"
+                "partition task 3 (in-3) cannot resume: snapshot 2 of partition task 3 (epoch 2) resumes at offset 41 of in-3, whose records"
                         + " from offset 38 on are not those that were read: the log has lost records (leader epoch 5), and"
                         + " others took their offsets. Results of records that are gone cannot be taken back: "
                         + TOPICS);
     }
 
     @Test
-    void shouldRefuseAnInputThatWasCreatedAnewUnlessItIsAccepted() {
+    void shouldRefuseAnInputThatWasRecreatedUnlessItIsAccepted() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(10);
         input(new InputRange(0, 100, 0));
 
         assertRefused(
                 anotherInput().build(),
-                "partition task 3 (in-3) cannot go on from snapshot 2 of partition task 3 (epoch 2): input in-3 was cluster/in, is cluster/new."
-                        + " To go on with its state all the same, pass --accept new-input; to begin anew, use another"
+                "partition task 3 (in-3) cannot resume from snapshot 2 of partition task 3 (epoch 2): input in-3 was cluster/in, is cluster/new."
+                        + " To keep its state nevertheless, pass --accept new-input; to start over, use another"
                         + " application id and give the outputs new topics");
 
         final RestorePlan plan =
@@ -220,7 +220,7 @@ class RecoveryTest {
         assertThat(plan.lineage()).isNotZero();
         assertThat(plan.notes())
                 .containsExactly(
-                        "partition task 3 (in-3) goes on from snapshot 2 of partition task 3 (epoch 2) with what was accepted: input"
+                        "partition task 3 (in-3) resumes from snapshot 2 of partition task 3 (epoch 2) with what was accepted: input"
                                 + " in-3 was cluster/in, is cluster/new");
     }
 
@@ -231,8 +231,8 @@ class RecoveryTest {
 
         assertRefused(
                 anotherInput().accept(Set.of(Change.NEW_INPUT)).build(),
-                "partition task 3 (in-3) cannot go on: input in-3 was cluster/in, is cluster/new. out-3 has outputs up to number 12,"
-                        + " snapshot 2 of partition task 3 (epoch 2) goes on with number 11, and what is in between would not be"
+                "partition task 3 (in-3) cannot resume: input in-3 was cluster/in, is cluster/new. out-3 has outputs up to number 12,"
+                        + " snapshot 2 of partition task 3 (epoch 2) resumes with number 11, and what is in between would not be"
                         + " computed again as it is. Start it as it was before, stop it cleanly, and change it then, with"
                         + " --accept new-input");
     }
@@ -245,8 +245,8 @@ class RecoveryTest {
         assertRefused(
                 anotherInput().build(),
                 String.format(
-                        "partition task 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the input was %08x, is %08x: it"
-                                + " was created anew, or another one, and there is no snapshot to go on from. Use another"
+                        "partition task 3 (in-3) cannot resume: out-3 has outputs up to number 5, but the input was %08x, is %08x: it"
+                                + " was recreated, or is another one, and there is no snapshot to resume from. Use another"
                                 + " application id and give the outputs new topics",
                         Kit.RUN.input(), anotherInput().build().identity().id().input()));
     }
@@ -258,8 +258,8 @@ class RecoveryTest {
 
         assertRefused(
                 anotherInput().build(),
-                "partition task 3 (in-3) cannot go on: out-3 has outputs up to number 0, but input in-3 was cluster/in, is"
-                        + " cluster/new, and there is no snapshot to go on from. Use another application id and give the"
+                "partition task 3 (in-3) cannot resume: out-3 has outputs up to number 0, but input in-3 was cluster/in, is"
+                        + " cluster/new, and there is no snapshot to resume from. Use another application id and give the"
                         + " outputs new topics");
     }
 
@@ -274,8 +274,8 @@ class RecoveryTest {
 
         assertRefused(
                 again.build(),
-                "partition task 3 (in-3) cannot go on from snapshot 2 of partition task 3 (epoch 2): output out-3 was cluster/out, is"
-                        + " cluster/new. To go on with its state all the same, pass --accept new-output; to begin anew,"
+                "partition task 3 (in-3) cannot resume from snapshot 2 of partition task 3 (epoch 2): output out-3 was cluster/out, is"
+                        + " cluster/new. To keep its state nevertheless, pass --accept new-output; to start over,"
                         + " use another application id and give the outputs new topics");
         final RestorePlan plan = recover(again.accept(Set.of(Change.NEW_OUTPUT)).build());
         assertThat(plan.frontier(0)).isEqualTo(10);
@@ -304,15 +304,15 @@ class RecoveryTest {
 
         assertRefused(
                 of.build(),
-                "partition task 3 (in-3) cannot go on: out-3 has no output of the partition task, but snapshot 2 of partition task 3 (epoch 2) knows of"
-                        + " 11; it was deleted or created anew. To go on with the next number in the new log, pass --accept"
+                "partition task 3 (in-3) cannot resume: out-3 has no output of the partition task, but snapshot 2 of partition task 3 (epoch 2) counts"
+                        + " 11; it was deleted or recreated. To continue with the next number in the new log, pass --accept"
                         + " new-output");
         assertThat(recover(of.accept(Set.of(Change.NEW_OUTPUT)).build()).frontier(0))
                 .isEqualTo(10);
     }
 
     @Test
-    void shouldGoOnWhenRetentionHasPassedAllResults() {
+    void shouldContinueWhenRetentionHasPassedAllResults() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(12);
         log.start = log.records.size();
@@ -340,7 +340,7 @@ class RecoveryTest {
         assertThat(plan.snapshot().name().number()).isEqualTo(1);
         assertThat(plan.frontier(0)).isEqualTo(5);
         assertThat(plan.notes())
-                .contains("out-3 has lost 3 outputs behind number 5, although they were acknowledged; it has outputs up"
+                .contains("out-3 has lost 3 outputs after number 5, although they were acknowledged; it has outputs up"
                         + " to 15");
         assertThat(readersSee(6, plan).missing()).isZero();
     }
@@ -348,7 +348,7 @@ class RecoveryTest {
     // Found by the simulator, once in a million histories: requests that came late brought the anchor back to its
     // place.
     @Test
-    void shouldNotTrustAnAnchorBehindWhichResultsAreMissing() {
+    void shouldNotTrustAnAnchorAfterWhichResultsAreMissing() {
         store.with(Kit.snapshot(1, 30, 4, Kit.VERSION)).with(Kit.snapshot(2, 41));
         log.upTo(6);
         for (final long number : new long[] {11, 12, 9, 10, 13}) {
@@ -371,7 +371,7 @@ class RecoveryTest {
         assertThatThrownBy(() -> recover(spec))
                 .isInstanceOf(RefusalException.class)
                 .hasMessageContaining("none of its 1 snapshots can be used")
-                .hasMessageContaining("out-3 has lost 3 outputs behind number 5");
+                .hasMessageContaining("out-3 has lost 3 outputs after number 5");
     }
 
     @Test
@@ -392,7 +392,7 @@ class RecoveryTest {
     }
 
     @Test
-    void shouldNotGiveALogAwayToAStrangerThatCameLater() {
+    void shouldNotYieldALogToAForeignApplicationThatCameLater() {
         log.upTo(5, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
         log.add(new OutputHeader().owner(Kit.TASK, 2, new RunId(5, 5, 5)).record(6, 6, 0));
         log.add(new OutputHeader().owner(Kit.TASK, Integer.MAX_VALUE, Kit.RUN).record(7, 7, 0));
@@ -403,7 +403,7 @@ class RecoveryTest {
         assertThat(plan.epoch()).isEqualTo(3);
         assertThat(plan.notes())
                 .containsExactly("out-3 has 2 records that are not of this application or contradict the log; readers"
-                        + " pass them over");
+                        + " skip them");
     }
 
     @Test
@@ -416,7 +416,7 @@ class RecoveryTest {
 
         assertRefused(
                 other,
-                "partition task 3 (in-3) cannot go on: snapshot 2 of partition task 3 (epoch 2) is of application 'alerts', and this is"
+                "partition task 3 (in-3) cannot resume: snapshot 2 of partition task 3 (epoch 2) is of application 'alerts', and this is"
                         + " application 'prices'. Give each application its own state folder");
     }
 
@@ -428,7 +428,7 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "partition task 3 (in-3) cannot go on: out-3, offset 0, has an output header of version 1, and this release reads"
+                "partition task 3 (in-3) cannot resume: out-3, offset 0, has an output header of version 1, and this release reads"
                         + " version 2. Run the release that wrote it, or give the outputs new topics");
     }
 
@@ -447,7 +447,7 @@ class RecoveryTest {
         log.scan(recovery);
         recovery.check(log.inputs);
         log.records.remove(log.records.size() - 1);
-        for (int strange = 0; strange < 3; strange++) {
+        for (int rejected = 0; rejected < 3; rejected++) {
             log.records.add(new LoggedRecord(log.records.size(), null, null, Kit.VALUE));
         }
 
@@ -496,7 +496,7 @@ class RecoveryTest {
     }
 
     @Test
-    void shouldPassOverAStrangersHeaderOfAnotherVersion() {
+    void shouldSkipAForeignHeaderOfAnotherVersion() {
         log.upTo(3, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
         log.records.add(new LoggedRecord(log.records.size(), ofVersion4(new RunId(7, 7, 7)), null, Kit.VALUE));
 
@@ -535,8 +535,8 @@ class RecoveryTest {
 
         assertRefused(
                 other().build(),
-                "partition task 3 (in-3) cannot go on from snapshot 2 of partition task 3 (epoch 2): setting threshold-bp was 50, is 20. To go"
-                        + " on with its state all the same, pass --accept new-pipeline; to begin anew, use another"
+                "partition task 3 (in-3) cannot resume from snapshot 2 of partition task 3 (epoch 2): setting threshold-bp was 50, is 20. To keep"
+                        + " its state nevertheless, pass --accept new-pipeline; to start over, use another"
                         + " application id and give the outputs new topics");
         assertThat(log.records).as("nothing was written").hasSize(13);
 
@@ -546,7 +546,7 @@ class RecoveryTest {
         assertThat(plan.lineage()).isNotZero();
         assertThat(plan.notes())
                 .containsExactly(
-                        "partition task 3 (in-3) goes on from snapshot 2 of partition task 3 (epoch 2) with what was accepted: setting"
+                        "partition task 3 (in-3) resumes from snapshot 2 of partition task 3 (epoch 2) with what was accepted: setting"
                                 + " threshold-bp was 50, is 20");
         assertThat(RunIdentity.parse(new String(log.records.get(13).identity()))
                         .pipeline()
@@ -563,8 +563,8 @@ class RecoveryTest {
         for (final Guarantee guarantee : Guarantee.values()) {
             assertRefused(
                     other().guarantee(guarantee).accept(Set.of(Change.values())).build(),
-                    "partition task 3 (in-3) cannot go on: setting threshold-bp was 50, is 20. out-3 has outputs up to number 12,"
-                            + " snapshot 2 of partition task 3 (epoch 2) goes on with number 11, and what is in between would not be"
+                    "partition task 3 (in-3) cannot resume: setting threshold-bp was 50, is 20. out-3 has outputs up to number 12,"
+                            + " snapshot 2 of partition task 3 (epoch 2) resumes with number 11, and what is in between would not be"
                             + " computed again as it is. Start it as it was before, stop it cleanly, and change it then,"
                             + " with --accept new-pipeline");
         }
@@ -577,15 +577,15 @@ class RecoveryTest {
         assertRefused(
                 other().build(),
                 String.format(
-                        "partition task 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the pipeline was version %08x,"
-                                + " is %08x, and there is no snapshot to go on from. Use another application id and give the"
+                        "partition task 3 (in-3) cannot resume: out-3 has outputs up to number 5, but the pipeline was version %08x,"
+                                + " is %08x, and there is no snapshot to resume from. Use another application id and give the"
                                 + " outputs new topics",
                         Kit.RUN.pipeline(), Kit.OTHER_RUN.pipeline()));
     }
 
     // Another process had begun with the new pipeline, and was shut out before it wrote anything but this.
     @Test
-    void shouldPassOverASnapshotOfAnotherPipelineFromWhichNobodyWentOn() {
+    void shouldSkipASnapshotOfAnotherPipelineThatNoRunResumedFrom() {
         store.with(Kit.snapshot(2, 41)).with(Kit.snapshot(3, 41, 11, Kit.OTHER_VERSION, 0x7777));
         log.upTo(12);
 
@@ -596,7 +596,7 @@ class RecoveryTest {
         assertThat(plan.lineage()).isZero();
         assertThat(plan.notes())
                 .containsExactly(
-                        "snapshot 3 of partition task 3 (epoch 2) is passed over: out-3 has outputs from number 11 on that"
+                        "snapshot 3 of partition task 3 (epoch 2) is skipped: out-3 has outputs from number 11 on that"
                                 + " were not computed from it");
     }
 
@@ -608,9 +608,9 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "partition task 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
-                        + " snapshot that can be used: snapshot 2 of partition task 3 (epoch 2), which goes on with number 11. Those"
-                        + " behind it are damaged or gone; restore them from a copy");
+                "partition task 3 (in-3) cannot resume: it has written outputs up to number 12 to out-3, but not from the newest"
+                        + " snapshot that can be used: snapshot 2 of partition task 3 (epoch 2), which resumes with number 11. Those"
+                        + " after it are damaged or missing; restore them from a copy");
     }
 
     @Test
@@ -630,16 +630,16 @@ class RecoveryTest {
     // Without the snapshots of the new pipeline neither can continue alone, so that one must not send its user to the
     // other.
     @Test
-    void shouldSayWhatIsGoneWhenBothPipelinesHaveWrittenBehindTheSnapshot() {
+    void shouldSayWhatIsGoneWhenBothPipelinesHaveWrittenAfterTheSnapshot() {
         store.with(Kit.snapshot(1, 30, 8, Kit.VERSION));
         log.upTo(11);
         log.add(new OutputHeader().owner(Kit.TASK, 2, Kit.OTHER_RUN).lineage(5).record(12, 12, 0));
 
         assertRefused(
                 other().build(),
-                "partition task 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
-                        + " snapshot that can be used: snapshot 1 of partition task 3 (epoch 2), which goes on with number 8. Those"
-                        + " behind it are damaged or gone; restore them from a copy");
+                "partition task 3 (in-3) cannot resume: it has written outputs up to number 12 to out-3, but not from the newest"
+                        + " snapshot that can be used: snapshot 1 of partition task 3 (epoch 2), which resumes with number 8. Those"
+                        + " after it are damaged or missing; restore them from a copy");
     }
 
     // ---- without a snapshot ----
@@ -665,8 +665,8 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "partition task 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
-                        + " 10 (snapshot 2 of partition task 3 (epoch 2) is passed over: it is cut off: it has 10 bytes, the smallest"
+                "partition task 3 (in-3) cannot resume: none of its 1 snapshots can be used, and it has outputs up to number"
+                        + " 10 (snapshot 2 of partition task 3 (epoch 2) is skipped: it is truncated: it has 10 bytes, the smallest"
                         + " snapshot has 76). Computing all of them again needs a partition task that began with the first"
                         + " record of its input, and in-3 begins at offset 1 now. Restore the snapshots from a copy, or use"
                         + " another application id and give the outputs new topics");
@@ -680,8 +680,8 @@ class RecoveryTest {
 
         assertRefused(
                 spec,
-                "partition task 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
-                        + " 10 (snapshot 2 of partition task 3 (epoch 2) is passed over: it is cut off: it has 10 bytes, the smallest"
+                "partition task 3 (in-3) cannot resume: none of its 1 snapshots can be used, and it has outputs up to number"
+                        + " 10 (snapshot 2 of partition task 3 (epoch 2) is skipped: it is truncated: it has 10 bytes, the smallest"
                         + " snapshot has 76). Computing all of them again needs a partition task that began with the first"
                         + " record of its input, and its outputs do not say that this one did. Restore the snapshots from"
                         + " a copy, or use another application id and give the outputs new topics");
@@ -703,9 +703,8 @@ class RecoveryTest {
         assertThat(first.stage()).isEqualTo(Recovery.Stage.PLAN);
         assertThat(second.stage()).isEqualTo(Recovery.Stage.LOST);
         assertThat(second.lostMessage())
-                .isEqualTo(
-                        "partition task 3 (in-3) has another owner: epoch 3 was claimed, but another process was first. Two"
-                                + " processes run with one configuration, or the partition task has moved");
+                .isEqualTo("partition task 3 (in-3) is fenced: epoch 3 was claimed, but another process was first. Two"
+                        + " processes run with one configuration, or the partition task has moved");
     }
 
     // Both found the topic empty; the first marker decides, and the other one is told by the next look.
@@ -733,7 +732,7 @@ class RecoveryTest {
     }
 
     @Test
-    void shouldRefuseBeforeItShutsOutWhoeverHasTheTask() {
+    void shouldRefuseBeforeItFencesTheOwnerOfTheTask() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(10);
         input(new InputRange(50, 100, 50));
@@ -767,7 +766,7 @@ class RecoveryTest {
     }
 
     @Test
-    void shouldNotBeKeptOutByAnOwnerThatGoesOnAndOn() {
+    void shouldNotBeBlockedByAnOwnerThatKeepsWriting() {
         log.upTo(10);
         input(new InputRange(50, 100, 50));
         final Recovery recovery = Recovery.of(spec, store, 1);
@@ -814,7 +813,7 @@ class RecoveryTest {
 
         assertThatThrownBy(() -> recovery.check(log.inputs))
                 .hasMessage(
-                        "partition task 3 (in-3) cannot go on: more-3 is in epoch 1, another output in epoch 2, because an owner"
+                        "partition task 3 (in-3) cannot resume: more-3 is in epoch 1, another output in epoch 2, because a process"
                                 + " ended while it claimed them. Start it once with exactly-once, and stop it cleanly");
     }
 

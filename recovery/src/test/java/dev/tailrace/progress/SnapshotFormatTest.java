@@ -74,9 +74,9 @@ class SnapshotFormatTest {
     @Test
     void shouldSayHowMuchIsMissing() {
         assertThatThrownBy(() -> SnapshotFormat.decode(Arrays.copyOf(bytes, bytes.length - 1)))
-                .hasMessage("it is cut off: it has " + (bytes.length - 1) + " bytes and should have " + bytes.length);
+                .hasMessage("it is truncated: it has " + (bytes.length - 1) + " bytes and should have " + bytes.length);
         assertThatThrownBy(() -> SnapshotFormat.decode(new byte[3]))
-                .hasMessage("it is cut off: it has 3 bytes, the smallest snapshot has 76");
+                .hasMessage("it is truncated: it has 3 bytes, the smallest snapshot has 76");
     }
 
     @Test

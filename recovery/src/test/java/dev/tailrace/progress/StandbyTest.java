@@ -93,7 +93,7 @@ class StandbyTest {
     }
 
     @Test
-    void shouldAskForPatienceWhenTheStandbyIsFarBehind() {
+    void shouldPauseWhenTheStandbyLagsFar() {
         final PartitionTask task = slowTask();
         records(task, 20);
         assertThat(task.poll(nowNs)).isEqualTo(Signal.PAUSE);
@@ -114,7 +114,7 @@ class StandbyTest {
     }
 
     @Test
-    void shouldLetGoOfAStandbyWhoseCopiesAreQuickAndWaitLongerForTheNext() {
+    void shouldDropAStandbyWhoseCopiesAreQuickAndWaitLongerForTheNext() {
         final PartitionTask task = slowTask();
         for (int i = 0; i < 5; i++) {
             nowNs += 1_000_000_000;
@@ -144,7 +144,7 @@ class StandbyTest {
     }
 
     @Test
-    void shouldCloseTheStandbyOfATaskThatIsLetGo() {
+    void shouldCloseTheStandbyOfAReleasedTask() {
         final PartitionTask task = slowTask();
         agent.remove(task);
         settle();
@@ -160,7 +160,7 @@ class StandbyTest {
         assertThatThrownBy(() -> task.poll(nowNs))
                 .isInstanceOf(ProgressException.class)
                 .hasMessage(
-                        "partition task 3 (in-0) stops: its standby failed behind position 3 with / by zero, where the partition task itself"
+                        "partition task 3 (in-0) stops: its standby failed after position 3 with / by zero, where the partition task itself"
                                 + " did not; the pipeline depends on more than its input, or shares something between processors");
     }
 

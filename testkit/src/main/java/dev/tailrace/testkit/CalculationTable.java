@@ -111,7 +111,7 @@ public final class CalculationTable {
         final Supplier<?> value = values.get(column);
         if (value == null) {
             throw new IllegalArgumentException("the table has a column '" + column + "' that is neither a value nor an"
-                    + " output; there are " + values.keySet());
+                    + " output; available: " + values.keySet());
         }
         return value;
     }

@@ -61,8 +61,8 @@ final class DepthFirstScheduler implements Scheduler {
         if (candidates.length == 0) {
             return REDUNDANT;
         }
-        final boolean mustGoOn = current >= 0 && preemptions == maxPreemptions;
-        last = candidates[choose(mustGoOn ? 1 : candidates.length)];
+        final boolean isForced = current >= 0 && preemptions == maxPreemptions;
+        last = candidates[choose(isForced ? 1 : candidates.length)];
         if (current >= 0 && last != current) {
             preemptions++;
         }
@@ -88,8 +88,8 @@ final class DepthFirstScheduler implements Scheduler {
         if (step == planned) {
             plan(count);
         } else if (options[step] != count) {
-            throw new IllegalStateException("the same turns did not lead to the same again: at turn " + step
-                    + " there are " + count + " choices, before there were " + options[step]);
+            throw new IllegalStateException("the same turns had another outcome: at turn " + step + " there are "
+                    + count + " choices, before there were " + options[step]);
         }
         return taken[step++];
     }

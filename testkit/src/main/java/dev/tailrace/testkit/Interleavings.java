@@ -1,6 +1,7 @@
 package dev.tailrace.testkit;
 
 import dev.tailrace.agent.Agent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -15,7 +16,7 @@ import java.util.function.Supplier;
  * which is a failure too.
  *
  * <p>In the random runs the agents differ in speed, and each is slow for a while. The exhaustive search is depth first and
- * starts each run anew. A bound on the preemptions, which are turns taken from an agent that could have continued, makes
+ * starts each run from the beginning. A bound on the preemptions, which are turns taken from an agent that could have continued, makes
  * larger scenes feasible; few preemptions are known to show most errors (Musuvathi and Qadeer: Iterative Context Bounding,
  * PLDI 2007).
  */
@@ -87,8 +88,8 @@ public final class Interleavings {
         int complete = 0;
         do {
             if (runs == maxRuns) {
-                throw new IllegalArgumentException("there are more than " + maxRuns
-                        + " interleavings: make the scene smaller, or allow fewer preemptions");
+                throw new IllegalArgumentException(
+                        "more than " + maxRuns + " interleavings: make the scene smaller, or allow fewer preemptions");
             }
             runs++;
             if (run(scenes.get(), turns, "run " + runs + " of all")) {
@@ -121,6 +122,30 @@ public final class Interleavings {
                     failure.getMessage() + " (" + which + ")\nturns: " + run.story() + "\nreplay(" + run.numbers()
                             + ")",
                     failure);
+        }
+    }
+
+    /** Repeats recorded turns; after their end it chooses the first ready agent. */
+    private static final class ReplayScheduler implements Scheduler {
+
+        private final int[] turns;
+        private int step;
+
+        ReplayScheduler(final int[] turns) {
+            this.turns = turns;
+        }
+
+        @Override
+        public int next(final int[] ready, final int count, final int current, final boolean unchanged) {
+            if (step == turns.length) {
+                return ready[0];
+            }
+            final int turn = turns[step++];
+            if (Arrays.binarySearch(ready, 0, count, turn) < 0) {
+                throw new IllegalStateException("turn " + (step - 1) + " is that of agent " + turn + ", ready are "
+                        + Arrays.toString(Arrays.copyOf(ready, count)));
+            }
+            return turn;
         }
     }
 }

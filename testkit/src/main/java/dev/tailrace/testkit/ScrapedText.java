@@ -35,7 +35,7 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
     /**
      * Requests a page as Prometheus does, and parses it.
      *
-     * @throws IOException if there is no answer, or if the answer is not a page
+     * @throws IOException if missing answer, or if the answer is not a page
      */
     public static ScrapedText scrape(final URI page) throws IOException {
         final URLConnection connection = page.toURL().openConnection();
@@ -64,7 +64,7 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
     public double value(final String series) {
         final Double value = values.get(series);
         if (value == null) {
-            throw new IllegalArgumentException("there is no " + series + " among " + values.keySet());
+            throw new IllegalArgumentException("missing " + series + " among " + values.keySet());
         }
         return value;
     }
@@ -175,8 +175,8 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
             }
             try {
                 return Double.parseDouble(text);
-            } catch (final NumberFormatException none) {
-                throw new IllegalArgumentException("no number: " + line, none);
+            } catch (final NumberFormatException e) {
+                throw new IllegalArgumentException("no number: " + line, e);
             }
         }
 

@@ -82,7 +82,7 @@ final class SteppedRun {
         int count = collectReady();
         while (count == 0 && !undone().isEmpty()) {
             if (++quietRounds == QUIET_ROUNDS) {
-                throw new IllegalStateException("stuck, nobody has work and these are not done: " + undone());
+                throw new IllegalStateException("stuck: no agent has work, and these are not done: " + undone());
             }
             wakeAll();
             count = collectReady();

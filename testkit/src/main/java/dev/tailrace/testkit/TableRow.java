@@ -32,9 +32,9 @@ public final class TableRow {
     public long number(final String column) {
         try {
             return Long.parseLong(cell(column));
-        } catch (final NumberFormatException noNumber) {
+        } catch (final NumberFormatException e) {
             throw new IllegalArgumentException(
-                    "row " + number + ": " + column + " is no whole number: " + cell(column), noNumber);
+                    "row " + number + ": " + column + " is not a whole number: " + cell(column), e);
         }
     }
 

@@ -59,11 +59,9 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
     private static void load(final Path path, final Properties into) {
         try (Reader text = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             into.load(text);
-        } catch (final IOException unreadable) {
+        } catch (final IOException e) {
             throw new ChildFailedException(
-                    ExitStatus.USAGE,
-                    path + ": the client properties cannot be read: " + unreadable.getMessage(),
-                    unreadable);
+                    ExitStatus.USAGE, path + ": the client properties cannot be read: " + e.getMessage(), e);
         }
     }
 }

@@ -20,14 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 class RequestsTest {
 
     @Test
-    void shouldReadBackWhatADriverIsAskedFor() {
+    void shouldReadBackWhatADriverIsRequested() {
         final DriveRequest request = driveRequest();
         assertThat(RecordText.read(DriveRequest.class, RecordText.write(request)))
                 .isEqualTo(request);
     }
 
     @Test
-    void shouldReadBackWhatAConsumerIsAskedFor() {
+    void shouldReadBackWhatAConsumerIsRequested() {
         final MeasureRequest request = new MeasureRequest(
                 Connection.to("127.0.0.1:1").with("isolation.level", "read_committed"),
                 Path.of("folder"),
@@ -41,7 +41,7 @@ class RequestsTest {
     void shouldRefuseAShapeThatCannotBeRead() {
         assertThatThrownBy(() -> new DriveRequest(
                         Connection.to("127.0.0.1:1"), "in", RecordsSpec.payload(), "fast", false, Path.of("x")))
-                .hasMessageStartingWith("'fast' is no stretch of a load");
+                .hasMessageStartingWith("'fast' is not a segment of a load");
     }
 
     @Test

@@ -43,9 +43,9 @@ public final class Commit {
                     .start();
             final String text = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return git.waitFor() == 0 ? Optional.of(text.strip()) : Optional.empty();
-        } catch (final IOException noGit) {
+        } catch (final IOException ignored) {
             return Optional.empty();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }

@@ -40,7 +40,7 @@ public final class Machine {
     private static String host() {
         try {
             return InetAddress.getLocalHost().getHostName();
-        } catch (final UnknownHostException nameless) {
+        } catch (final UnknownHostException ignored) {
             return "";
         }
     }
@@ -51,7 +51,7 @@ public final class Machine {
             return lines.filter(line -> line.startsWith(beginning))
                     .findFirst()
                     .map(line -> line.substring(line.indexOf(':') + 1).strip());
-        } catch (final IOException | UncheckedIOException elsewhere) {
+        } catch (final IOException | UncheckedIOException ignored) {
             return Optional.empty();
         }
     }

@@ -72,7 +72,7 @@ public final class RecordingFile {
     /** Reads NAME.hlog from a folder. */
     public static RoundHistograms read(final Path folder, final String name) throws IOException {
         if (!name.matches("[\\w.-]+")) {
-            throw new IOException("'" + name + "': is no name of a recording");
+            throw new IOException("'" + name + "': is not the name of a recording");
         }
         final Path file = folder.resolve(name + ENDING);
         if (!Files.isReadable(file)) {
@@ -80,8 +80,8 @@ public final class RecordingFile {
         }
         try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
             return read(log, name);
-        } catch (final RuntimeException damaged) {
-            throw new IOException(file + ": is damaged or no log of histograms: " + damaged.getMessage(), damaged);
+        } catch (final RuntimeException e) {
+            throw new IOException(file + ": is damaged or no log of histograms: " + e.getMessage(), e);
         }
     }
 
@@ -95,8 +95,8 @@ public final class RecordingFile {
             return read(log, "").series().values().stream()
                     .flatMap(List::stream)
                     .toList();
-        } catch (final RuntimeException damaged) {
-            throw new IOException(file + ": is damaged or no log of histograms: " + damaged.getMessage(), damaged);
+        } catch (final RuntimeException e) {
+            throw new IOException(file + ": is damaged or no log of histograms: " + e.getMessage(), e);
         }
     }
 

@@ -76,15 +76,14 @@ public final class RunFolder {
         final Path file = folder.resolve(RUN);
         try {
             return RunJson.read(Files.readString(file), folder.resolve(RAW));
-        } catch (final NoSuchFileException none) {
-            throw new RunUnreadableException(
-                    file + ": no such file; expected the folder of a run, or its run.json", none);
-        } catch (final CharacterCodingException binary) {
-            throw new RunUnreadableException(file + ": is no text", binary);
-        } catch (final IOException unreadable) {
-            throw new RunUnreadableException(unreadable.getMessage(), unreadable);
-        } catch (final IllegalArgumentException wrong) {
-            throw new RunUnreadableException(file + ": " + wrong.getMessage(), wrong);
+        } catch (final NoSuchFileException e) {
+            throw new RunUnreadableException(file + ": no such file; expected the folder of a run, or its run.json", e);
+        } catch (final CharacterCodingException e) {
+            throw new RunUnreadableException(file + ": is not text", e);
+        } catch (final IOException e) {
+            throw new RunUnreadableException(e.getMessage(), e);
+        } catch (final IllegalArgumentException e) {
+            throw new RunUnreadableException(file + ": " + e.getMessage(), e);
         }
     }
 }

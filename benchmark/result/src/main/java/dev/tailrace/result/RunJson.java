@@ -76,20 +76,20 @@ public final class RunJson {
         final JsonMapper mapper = mapper(recordings);
         try {
             return mapper.treeToValue(checked(mapper.readTree(json)), BenchmarkRun.class);
-        } catch (final UncheckedIOException unreadable) {
-            throw unreadable.getCause();
-        } catch (final JacksonException wrong) {
-            if (wrong.getCause() instanceof UncheckedIOException unreadable) {
+        } catch (final UncheckedIOException e) {
+            throw e.getCause();
+        } catch (final JacksonException e) {
+            if (e.getCause() instanceof UncheckedIOException unreadable) {
                 throw unreadable.getCause();
             }
-            throw new IllegalArgumentException(reason(wrong), wrong);
+            throw new IllegalArgumentException(reason(e), e);
         }
     }
 
     private static JsonNode checked(final JsonNode run) {
         final int version = run.path("version").asInt(0);
         if (version < 1) {
-            throw new IllegalArgumentException("is no run of Tailrace: it has no version");
+            throw new IllegalArgumentException("is not a run of Tailrace: it has no version");
         }
         if (version > BenchmarkRun.VERSION) {
             throw new IllegalArgumentException("was written by a later Tailrace, in version " + version
@@ -152,8 +152,8 @@ public final class RunJson {
             final String name = json.getValueAsString("");
             try {
                 return name.isEmpty() ? RoundHistograms.NONE : RecordingFile.read(raw, name);
-            } catch (final IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
+            } catch (final IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
     }

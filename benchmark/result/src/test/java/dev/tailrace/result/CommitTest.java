@@ -39,7 +39,7 @@ class CommitTest {
     private boolean isThereGit() throws InterruptedException {
         try {
             return run("--version") == 0;
-        } catch (final IOException none) {
+        } catch (final IOException ignored) {
             return false;
         }
     }

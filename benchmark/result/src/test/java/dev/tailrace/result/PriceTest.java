@@ -20,7 +20,7 @@ class PriceTest {
     }
 
     @Test
-    void shouldBeWrittenBesideEachPointForWhoReadsTheFile() {
+    void shouldBeWrittenNextToEachPoint() {
         final String json = RunJson.write(StudyRun.of(1, 1));
         assertThat(json.split("\"costPerMillion\" : ")).hasSize(1 + 5 + 3);
         assertThat(new Price("$", 1, 0).amount(0.000_512_3)).isEqualTo("$0.000512");

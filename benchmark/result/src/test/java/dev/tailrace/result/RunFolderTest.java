@@ -89,7 +89,7 @@ class RunFolderTest {
     void shouldRefuseWhatIsNoRun() throws IOException {
         Files.writeString(folder.resolve("run.json"), "[1]");
         assertThatThrownBy(() -> RunFolder.of(folder).read())
-                .hasMessage(folder.resolve("run.json") + ": is no run of Tailrace: it has no version");
+                .hasMessage(folder.resolve("run.json") + ": is not a run of Tailrace: it has no version");
     }
 
     @Test
@@ -140,7 +140,7 @@ class RunFolderTest {
         RunFolder.of(folder).write(RUN);
         edit("\"kafka-1000-1\"", "\"../kafka-1000-1\"");
         assertThatThrownBy(() -> RunFolder.of(folder).read())
-                .hasMessage("'../kafka-1000-1': is no name of a recording");
+                .hasMessage("'../kafka-1000-1': is not the name of a recording");
     }
 
     private void edit(final String before, final String after) throws IOException {

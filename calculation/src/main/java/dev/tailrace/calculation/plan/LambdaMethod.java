@@ -26,7 +26,7 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
             return lambda.isEmpty()
                     ? Optional.empty()
                     : Optional.of(of(lambda.get(), function.getClass().getClassLoader()));
-        } catch (final ReflectiveOperationException | RuntimeException | LinkageError opaque) {
+        } catch (final ReflectiveOperationException | RuntimeException | LinkageError ignored) {
             return Optional.empty();
         }
     }
@@ -43,7 +43,7 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
             final Method replace = function.getClass().getDeclaredMethod("writeReplace");
             replace.setAccessible(true);
             return replace.invoke(function) instanceof SerializedLambda lambda ? Optional.of(lambda) : Optional.empty();
-        } catch (final ReflectiveOperationException | RuntimeException opaque) {
+        } catch (final ReflectiveOperationException | RuntimeException ignored) {
             return Optional.empty();
         }
     }

@@ -147,9 +147,9 @@ public final class StreamCalculation<T, R> implements LibraryNode<T, R> {
                     ? List.of()
                     : List.of(
                             "has a calculation that waits for '" + timers.get(0).name()
-                                    + "' but declares no timers; add .timers(timer resolution) behind it");
-        } catch (final InvalidCalculationException invalid) {
-            return invalid.problems().stream()
+                                    + "' but declares no timers; add .timers(timer resolution) after it");
+        } catch (final InvalidCalculationException e) {
+            return e.problems().stream()
                     .map(sentence -> "has a calculation in which " + sentence)
                     .toList();
         }

@@ -195,10 +195,10 @@ final class CalculationCycle {
         try {
             cause.method().setAccessible(true);
             return cause.method().invoke(target, cause.arguments());
-        } catch (final InvocationTargetException thrown) {
-            throw CalculationCycle.<RuntimeException>asUnchecked(thrown.getCause());
-        } catch (final IllegalAccessException impossible) {
-            throw new AssertionError(impossible);
+        } catch (final InvocationTargetException e) {
+            throw CalculationCycle.<RuntimeException>asUnchecked(e.getCause());
+        } catch (final IllegalAccessException e) {
+            throw new AssertionError(e);
         }
     }
 

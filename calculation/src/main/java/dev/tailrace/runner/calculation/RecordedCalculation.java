@@ -70,8 +70,8 @@ public final class RecordedCalculation implements CalculationProcessor {
                     try {
                         method.setAccessible(true);
                         return method.invoke(calls, arguments);
-                    } catch (final InvocationTargetException thrown) {
-                        throw thrown.getCause();
+                    } catch (final InvocationTargetException e) {
+                        throw e.getCause();
                     }
                 });
     }

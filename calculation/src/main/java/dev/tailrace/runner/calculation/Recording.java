@@ -106,12 +106,12 @@ public final class Recording {
         try {
             method.setAccessible(true);
             method.invoke(calls, item.events());
-        } catch (final InvocationTargetException thrown) {
-            throw thrown.getCause() instanceof RuntimeException unchecked
+        } catch (final InvocationTargetException e) {
+            throw e.getCause() instanceof RuntimeException unchecked
                     ? unchecked
-                    : new IllegalStateException(thrown.getCause());
-        } catch (final IllegalAccessException impossible) {
-            throw new AssertionError(impossible);
+                    : new IllegalStateException(e.getCause());
+        } catch (final IllegalAccessException e) {
+            throw new AssertionError(e);
         }
     }
 
@@ -128,8 +128,8 @@ public final class Recording {
             for (final Item item : items) {
                 ItemBytes.write(item, codec, to);
             }
-        } catch (final IOException failed) {
-            throw new UncheckedIOException("an event cannot be written: " + failed.getMessage(), failed);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("an event cannot be written: " + e.getMessage(), e);
         }
         return bytes.toByteArray();
     }
@@ -141,8 +141,8 @@ public final class Recording {
             for (int i = from.readInt(); i > 0; i--) {
                 recording.items.add(ItemBytes.read(codec, from));
             }
-        } catch (final IOException failed) {
-            throw new UncheckedIOException("a recording cannot be read: " + failed.getMessage(), failed);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("a recording cannot be read: " + e.getMessage(), e);
         }
         return recording;
     }

@@ -107,7 +107,7 @@ public final class Cycle {
                         failure);
             default ->
                 new IllegalStateException(about() + " is called from inside its own cycle; publish the event instead:"
-                        + " it is handled after the one in hand");
+                        + " it is handled after the current one");
         };
     }
 
@@ -128,7 +128,7 @@ public final class Cycle {
     private static String text(final Object event) {
         try {
             return "event " + event;
-        } catch (final RuntimeException hasNoText) {
+        } catch (final RuntimeException ignored) {
             return "an event of " + event.getClass().getName();
         }
     }

@@ -113,7 +113,7 @@ public final class Entries {
         @Override
         public void accept(final Object event) {
             if (unknown == null) {
-                throw new IllegalArgumentException(about(event.getClass()) + " has no input, there are "
+                throw new IllegalArgumentException(about(event.getClass()) + " has no input; available: "
                         + types.keySet() + "; add an input for it or a handler of unknown events");
             }
             unknown.onUnknown(event);

@@ -45,7 +45,7 @@ class StreamCalculationTest {
         assertRefused(
                 "node 'none' is given null for a function or supplier",
                 "node 'untyped' is given null for a function or supplier",
-                "node 'idle' has a calculation in which input 'records' is heard by nobody; add .on(records, handler) to"
+                "node 'idle' has a calculation in which input 'records' has no listeners; add .on(records, handler) to"
                         + " a node or remove it",
                 "node 'idle' has a calculation in which node 'n' never runs; say what it listens to: .on(input,"
                         + " handler), .dependsOn(node), ..");

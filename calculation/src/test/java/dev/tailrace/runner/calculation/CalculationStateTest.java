@@ -18,7 +18,7 @@ import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
-/** The nodes of a calculation, its time and its timers are saved between events and go on in a fresh graph. */
+/** The nodes of a calculation, its time and its timers are saved between events and continue in a fresh graph. */
 class CalculationStateTest {
 
     record Trade(long priceE4, long shares) {}

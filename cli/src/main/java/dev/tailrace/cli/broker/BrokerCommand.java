@@ -41,7 +41,7 @@ public final class BrokerCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "PORT",
             description =
-                    "Port of the first listener; the others take the ports behind it (default: any that are free).")
+                    "Port of the first listener; the others take the ports after it (default: any that are free).")
     private int port;
 
     @Option(
@@ -56,9 +56,8 @@ public final class BrokerCommand implements Callable<Integer> {
             names = "--listeners",
             paramLabel = "LIST",
             defaultValue = "plaintext",
-            description =
-                    "How clients connect, of plaintext,tls,sasl: tls with a certificate of its own making, sasl with a"
-                            + " user and a password as well (default: ${DEFAULT-VALUE}).")
+            description = "How clients connect, of plaintext,tls,sasl: tls with a generated certificate, sasl with a"
+                    + " user and a password as well (default: ${DEFAULT-VALUE}).")
     private String listeners;
 
     @Option(
@@ -118,7 +117,7 @@ public final class BrokerCommand implements Callable<Integer> {
 
     private BrokerOptions options() {
         if (port < 0 || port + ListenerKind.values().length > LAST_PORT) {
-            throw CliException.usage("--port is " + port + ": not a port, or too near to the last one");
+            throw CliException.usage("--port is " + port + ": not a port, or too close to 65535");
         }
         if (heapMb < 128) {
             throw CliException.usage("--heap-mb is " + heapMb + ": a broker needs at least 128 MB");
@@ -138,8 +137,8 @@ public final class BrokerCommand implements Callable<Integer> {
     private Set<ListenerKind> kinds() {
         try {
             return ListenerKind.parse(listeners);
-        } catch (final IllegalArgumentException unknown) {
-            throw CliException.usage("--listeners: " + unknown.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw CliException.usage("--listeners: " + e.getMessage());
         }
     }
 }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 /** {@code tailrace pipelines}: lists pipelines and calculations with their settings. */
 @Command(
         name = "pipelines",
-        description = {"List the pipelines and their settings; calculations behind them.", ""})
+        description = {"List the pipelines and their settings, then the calculations.", ""})
 public final class PipelinesCommand implements Runnable {
 
     private final Shell shell;

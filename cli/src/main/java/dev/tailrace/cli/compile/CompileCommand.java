@@ -86,7 +86,7 @@ public final class CompileCommand implements Callable<Integer> {
 
     private static String checked(final String name) {
         if (!ProcessorNames.isClassName(name)) {
-            throw CliException.usage("'" + name + "' is no name of a class; expected one such as com.example.Mine");
+            throw CliException.usage("'" + name + "' is not a class name; expected one such as com.example.Mine");
         }
         return name;
     }
@@ -111,10 +111,10 @@ public final class CompileCommand implements Callable<Integer> {
     private static Map<String, byte[]> compile(final List<GeneratedSource> sources, final ClassLoader loader) {
         try {
             return InMemoryCompiler.ofThisJava().compile(sources, loader);
-        } catch (final NoJavaCompilerException none) {
-            throw CliException.usage(none.getMessage());
-        } catch (final GeneratedCodeException defect) {
-            throw new CliException(ExitStatus.INTERNAL_ERROR, defect.getMessage(), defect);
+        } catch (final NoJavaCompilerException e) {
+            throw CliException.usage(e.getMessage());
+        } catch (final GeneratedCodeException e) {
+            throw new CliException(ExitStatus.INTERNAL_ERROR, e.getMessage(), e);
         }
     }
 
@@ -127,13 +127,11 @@ public final class CompileCommand implements Callable<Integer> {
             final List<Path> files = new ArrayList<>(GeneratedFiles.writeSources(sources, sourceFolder));
             files.addAll(GeneratedFiles.writeClasses(compiled, classFolder));
             return files;
-        } catch (final IllegalArgumentException foreign) {
-            throw CliException.usage(foreign.getMessage());
-        } catch (final UncheckedIOException lost) {
+        } catch (final IllegalArgumentException e) {
+            throw CliException.usage(e.getMessage());
+        } catch (final UncheckedIOException e) {
             throw new CliException(
-                    ExitStatus.OUTPUT_LOST,
-                    "cannot be written: " + lost.getCause().getMessage(),
-                    lost);
+                    ExitStatus.OUTPUT_LOST, "cannot be written: " + e.getCause().getMessage(), e);
         }
     }
 }

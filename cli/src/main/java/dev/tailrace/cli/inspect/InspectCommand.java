@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         name = "inspect",
         abbreviateSynopsis = true,
         description = {
-            "Show what is in a feed: messages by type, symbols, times, gaps, damage. Damage is counted and passed over.",
+            "Show what is in a feed: messages by type, symbols, times, gaps, damage. Damage is counted and skipped.",
             ""
         })
 public final class InspectCommand implements Callable<Integer> {

@@ -46,7 +46,7 @@ public final class PackageCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "FILE.jar",
-            description = "Where the jar goes; must not be there (default: PIPELINE-RUNNER.jar, here).")
+            description = "Where the jar goes; must not exist (default: PIPELINE-RUNNER.jar, here).")
     private String output;
 
     // Options of 'tailrace run'; declared here only to explain in an error why a job does not have them.
@@ -80,7 +80,7 @@ public final class PackageCommand implements Callable<Integer> {
     private EngineSpec kind() {
         if (runner == null) {
             throw CliException.usage(
-                    "for which cluster? Give --runner " + String.join(" or --runner ", takersOfJobs()));
+                    "a cluster is required; give --runner " + String.join(" or --runner ", takersOfJobs()));
         }
         return Engines.named(runner)
                 .filter(EngineSpec::isRunner)

@@ -71,9 +71,9 @@ record GivenInputs(Map<String, List<String>> files) {
             files.values().iterator().next().add(input);
         } else if (named.matches()) {
             throw CliException.usage("--input " + input + ": pipeline '" + pipeline + "' has no source '"
-                    + named.group(1) + "', there are " + files.keySet());
+                    + named.group(1) + "'; available: " + files.keySet());
         } else {
-            throw CliException.usage("--input " + input + ": for which source? Pipeline '" + pipeline + "' has "
+            throw CliException.usage("--input " + input + ": the source is missing; pipeline '" + pipeline + "' has "
                     + files.keySet() + "; give --input SOURCE=" + input);
         }
     }

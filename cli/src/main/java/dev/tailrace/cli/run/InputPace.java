@@ -29,7 +29,7 @@ record InputPace(double speed) {
             final Matcher matcher = MULTIPLE.matcher(text);
             final double speed = matcher.matches() ? Double.parseDouble(matcher.group(1)) : 0;
             if (speed == 0) {
-                throw new TypeConversionException("'" + text + "' is no pace; expected max, 1x, 10x or 0.5x");
+                throw new TypeConversionException("'" + text + "' is not a pace; expected max, 1x, 10x or 0.5x");
             }
             return new InputPace(speed);
         }

@@ -24,17 +24,17 @@ final class Making {
     static <T> T of(final StreamGraph graph, final Supplier<T> compilation) {
         try {
             return compilation.get();
-        } catch (final GeneratedCodeException defect) {
+        } catch (final GeneratedCodeException e) {
             throw new CliException(
                     ExitStatus.INTERNAL_ERROR,
-                    defect.getMessage().stripTrailing() + "\nuntil it is mended, use --processor interpreted",
-                    defect);
+                    e.getMessage().stripTrailing() + "\nuntil it is fixed, use --processor interpreted",
+                    e);
         } catch (final NondeterministicCodeException refused) {
             throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
-        } catch (final InvalidCalculationException unnameable) {
-            throw CliException.usage(unnameable.getMessage() + "\nor use --processor interpreted");
-        } catch (final RuntimeException | LinkageError thrown) {
-            throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + thrown);
+        } catch (final InvalidCalculationException e) {
+            throw CliException.usage(e.getMessage() + "\nor use --processor interpreted");
+        } catch (final RuntimeException | LinkageError e) {
+            throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + e);
         }
     }
 

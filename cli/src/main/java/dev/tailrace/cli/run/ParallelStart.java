@@ -95,7 +95,7 @@ final class ParallelStart implements Start {
                 .inputFaults(inputFaults)
                 .options(options)
                 .processors(processors::create)
-                .onStall(STALL, this::tell);
+                .onStall(STALL, this::reportStall);
         maxWait.ifPresent(binding::maxWait);
         feeds.forEach((source, logs) -> binding.lines(source, logs.toArray(InputLog[]::new)));
         outputs.forEach(binding::output);
@@ -104,7 +104,7 @@ final class ParallelStart implements Start {
         return run;
     }
 
-    private void tell(final String region, final String task, final long position, final long waitedNs) {
+    private void reportStall(final String region, final String task, final long position, final long waitedNs) {
         shell.say(region + " has been waiting for " + Units.duration(waitedNs) + " for " + task + ", at message "
                 + position);
     }

@@ -144,8 +144,7 @@ public final class RunCommand implements Callable<Integer> {
                 .map(runner ->
                         Map.of("Options of the runner " + name + ", as --runner-option NAME=VALUE:", runner.own()))
                 .orElseGet(() -> Map.of(
-                        "Each runner has options of its own: tailrace run --runner RUNNER --help",
-                        DeclaredOptions.of()));
+                        "Each runner has its own options: tailrace run --runner RUNNER --help", DeclaredOptions.of()));
     }
 
     private GivenOptions given() {
@@ -167,7 +166,7 @@ public final class RunCommand implements Callable<Integer> {
             if (Files.exists(output) && Files.isSameFile(output, Paths.of(inputFile))) {
                 throw CliException.usage(options.output() + ": is the input; results would destroy it");
             }
-        } catch (final IOException absent) {
+        } catch (final IOException ignored) {
             return;
         }
     }

@@ -35,8 +35,8 @@ final class RunInput implements AutoCloseable {
         }
         try {
             return ofPipe(PipeStream.open(file), name, inputFaults);
-        } catch (final IOException unusable) {
-            throw new InputException(name + ": cannot be read", unusable);
+        } catch (final IOException e) {
+            throw new InputException(name + ": cannot be read", e);
         }
     }
 
@@ -52,7 +52,7 @@ final class RunInput implements AutoCloseable {
     void stopWaiting() {
         try {
             pipe.close();
-        } catch (final IOException unimportant) {
+        } catch (final IOException ignored) {
             return;
         }
     }

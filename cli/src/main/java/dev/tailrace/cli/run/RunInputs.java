@@ -26,9 +26,9 @@ final class RunInputs implements AutoCloseable {
                 names.forEach(name -> inputs.add(RunInput.open(shell, name, inputFaults)));
             });
             return opened;
-        } catch (final RuntimeException unusable) {
+        } catch (final RuntimeException e) {
             opened.close();
-            throw unusable;
+            throw e;
         }
     }
 

@@ -83,7 +83,7 @@ final class RunSession {
             final ExitStatus status = status(failure, interrupt.wasInterrupted());
             report(run, inputs, elapsedNs, status);
             if (failure.isPresent() && status != ExitStatus.INTERRUPTED) {
-                Messages.tell(failure.get(), shell.err(), shell.debug());
+                Messages.report(failure.get(), shell.err(), shell.debug());
             }
             return status;
         }
@@ -118,8 +118,8 @@ final class RunSession {
     private static RuntimeException flushAfter(final RuntimeException failure, final OutputLog output) {
         try {
             output.flush();
-        } catch (final OutputException lost) {
-            failure.addSuppressed(lost);
+        } catch (final OutputException e) {
+            failure.addSuppressed(e);
         }
         return failure;
     }
@@ -169,8 +169,8 @@ final class RunSession {
         }
         try {
             return start.bind(inputs.logs(this::watched), outputs, inputFaults);
-        } catch (final RuntimeException | LinkageError unusable) {
-            throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + unusable);
+        } catch (final RuntimeException | LinkageError e) {
+            throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + e);
         }
     }
 
@@ -200,8 +200,8 @@ final class RunSession {
         }
         try {
             return FileOutput.open(Paths.of(options.output()));
-        } catch (final OutputException unusable) {
-            throw new CliException(ExitStatus.USAGE, unusable.getMessage(), unusable);
+        } catch (final OutputException e) {
+            throw new CliException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 

@@ -53,8 +53,8 @@ final class TopicOptions extends ConnectionOptions {
             paramLabel = "CHANGE",
             split = ",",
             description =
-                    "Go on although this has changed since the application was at work: new-input (the topic was created"
-                            + " anew), new-output, or new-pipeline (code, settings or guarantee). Without, a change is"
+                    "Start although this has changed since the last run of the application: new-input (the topic was"
+                            + " recreated), new-output, or new-pipeline (code, settings or guarantee). Without it, a change is"
                             + " refused.")
     private List<String> accepted = new ArrayList<>();
 
@@ -138,8 +138,8 @@ final class TopicOptions extends ConnectionOptions {
     private RecordKey recordKey() {
         try {
             return RecordKey.parse(recordKey);
-        } catch (final IllegalArgumentException other) {
-            throw CliException.usage("--record-key=" + recordKey + ": " + other.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw CliException.usage("--record-key=" + recordKey + ": " + e.getMessage());
         }
     }
 
@@ -148,8 +148,8 @@ final class TopicOptions extends ConnectionOptions {
         for (final String word : accepted) {
             try {
                 changes.add(ConstantNames.parse(Change.class, word));
-            } catch (final IllegalArgumentException unknown) {
-                throw CliException.usage("--accept: " + unknown.getMessage());
+            } catch (final IllegalArgumentException e) {
+                throw CliException.usage("--accept: " + e.getMessage());
             }
         }
         return changes;
@@ -174,8 +174,8 @@ final class TopicOptions extends ConnectionOptions {
     private Guarantee guarantee() {
         try {
             return ConstantNames.parse(Guarantee.class, guarantee);
-        } catch (final IllegalArgumentException unknown) {
-            throw CliException.usage("--guarantee: " + unknown.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw CliException.usage("--guarantee: " + e.getMessage());
         }
     }
 

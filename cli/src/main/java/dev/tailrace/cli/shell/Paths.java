@@ -16,8 +16,8 @@ public final class Paths {
     public static Path of(final String name) {
         try {
             return Path.of(name);
-        } catch (final InvalidPathException impossible) {
-            throw CliException.usage("'" + name + "' is not a path: " + impossible.getReason());
+        } catch (final InvalidPathException e) {
+            throw CliException.usage("'" + name + "' is not a path: " + e.getReason());
         }
     }
 

@@ -55,7 +55,7 @@ public record Shell(
 
     /** Whether the user asked for stack traces. */
     public boolean debug() {
-        return Debug.isAsked(environment);
+        return Debug.isEnabled(environment);
     }
 
     /** Prints a message for the user on standard error. */

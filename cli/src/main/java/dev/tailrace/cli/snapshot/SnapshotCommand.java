@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "snapshot",
         description = {
-            "Print what a snapshot in the state folder of a run on topics holds, and whether it is whole.",
+            "Print what a snapshot in the state folder of a run on topics holds, and whether it is intact.",
             ""
         })
 public final class SnapshotCommand implements Callable<Integer> {
@@ -34,8 +34,8 @@ public final class SnapshotCommand implements Callable<Integer> {
         try {
             shell.out().print(SnapshotText.of(Files.readAllBytes(Paths.of(Paths.readable(file)))));
             return 0;
-        } catch (final SnapshotException unusable) {
-            throw CliException.usage(file + " is no usable snapshot: " + unusable.getMessage());
+        } catch (final SnapshotException e) {
+            throw CliException.usage(file + " is not a usable snapshot: " + e.getMessage());
         } catch (final IOException failure) {
             throw CliException.usage(file + ": cannot be read: " + failure.getMessage());
         }

@@ -50,11 +50,8 @@ final class LinePipe {
             pipe.pump.setDaemon(true);
             pipe.pump.start();
             return pipe;
-        } catch (final IOException impossible) {
-            throw new CliException(
-                    ExitStatus.INTERNAL_ERROR,
-                    "no port on loopback can be had: " + impossible.getMessage(),
-                    impossible);
+        } catch (final IOException e) {
+            throw new CliException(ExitStatus.INTERNAL_ERROR, "no free port on loopback: " + e.getMessage(), e);
         }
     }
 
@@ -72,7 +69,7 @@ final class LinePipe {
         childEnded = true;
         try {
             pump.join();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         return Optional.ofNullable(failure.get());
@@ -84,9 +81,9 @@ final class LinePipe {
             if (child != null) {
                 copy(new BufferedInputStream(child.getInputStream()));
             }
-        } catch (final OutputException lost) {
-            failure.set(lost);
-        } catch (final IOException broken) {
+        } catch (final OutputException e) {
+            failure.set(e);
+        } catch (final IOException ignored) {
             return; // the end of the child reports the reason
         }
     }
@@ -104,7 +101,7 @@ final class LinePipe {
                     return someone;
                 }
                 someone.close();
-            } catch (final SocketTimeoutException nobody) {
+            } catch (final SocketTimeoutException ignored) {
                 if (last) {
                     return null;
                 }

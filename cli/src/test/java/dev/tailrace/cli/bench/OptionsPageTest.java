@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The reference page of options says what the programs declare; {@code -Dtailrace.options=write} writes it anew. */
+/** The reference page of options says what the programs declare; {@code -Dtailrace.options=write} writes it again. */
 class OptionsPageTest {
 
     private static final Path ROOT =

@@ -101,7 +101,7 @@ class PipelineCatalogTest {
     }
 
     @Test
-    void shouldFindListedPipelinesByNameBesideItsOwn() throws IOException {
+    void shouldFindListedPipelinesByNameNextToItsOwn() throws IOException {
         list(Mine.class);
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())
@@ -128,7 +128,7 @@ class PipelineCatalogTest {
     }
 
     @Test
-    void shouldFindListedCalculationsBesidePipelines() throws IOException {
+    void shouldFindListedCalculationsNextToPipelines() throws IOException {
         list(CalculationDefinition.class, Sums.class);
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())

@@ -50,7 +50,7 @@ final class FunctionCalls {
             return Visibility.isNameable(target)
                     ? Optional.of(target.getMethod(lambda.name(), lambda.type().parameterArray()))
                     : Optional.empty();
-        } catch (final NoSuchMethodException | LinkageError notPublic) {
+        } catch (final NoSuchMethodException | LinkageError ignored) {
             return Optional.empty();
         }
     }

@@ -55,7 +55,7 @@ final class Guards {
         for (final TriggeredNode turn : guards.turns.inOrder()) {
             for (final TriggeredNode.Part part : turn.parts()) {
                 if (part.ask() != null && asked.add(part.ask().node())) {
-                    steps.addAll(guards.guarded(part.whenAsked(), List.of(), List.of(part.ask())));
+                    steps.addAll(guards.guarded(part.whenRequested(), List.of(), List.of(part.ask())));
                 }
                 if (!(part.trigger() instanceof TriggerSpec.OnParent)) {
                     steps.addAll(guards.guarded(part.when(), List.of(), guards.suspended(turn, part)));
@@ -79,7 +79,7 @@ final class Guards {
         for (final TriggeredNode turn : turns.inOrder()) {
             for (final TriggeredNode.Part part : turn.parts()) {
                 if (part.ask() != null && asked.add(part.ask().node())) {
-                    items.add(new Item(part.whenAsked(), null, part.ask()));
+                    items.add(new Item(part.whenRequested(), null, part.ask()));
                 }
             }
             items.add(new Item(turn.ran(), turn, null));

@@ -129,7 +129,7 @@ final class StepLowering {
         for (final Step.Case one : choice.cases()) {
             cases.add(new Statement.Case(Integer.toString(one.value()), statements(one.steps())));
         }
-        cases.add(new Statement.Case(null, List.of(new Statement.Comment("nobody listens"))));
+        cases.add(new Statement.Case(null, List.of(new Statement.Comment("no listeners"))));
         return new Statement.Switch(field(choice.field()), cases);
     }
 

@@ -88,7 +88,7 @@ final class TimeLowering {
                 cases.add(new Statement.Case(Integer.toString(timer.number()), run));
             }
         }
-        cases.add(new Statement.Case(null, List.of(new Statement.Comment("nobody listens"))));
+        cases.add(new Statement.Case(null, List.of(new Statement.Comment("no listeners"))));
         return cases;
     }
 

@@ -25,7 +25,7 @@ record TriggeredNode(CalculationNode node, List<Part> parts, Condition ran, Cond
     record Part(TriggerSpec trigger, Condition when, boolean decides, Step.Ask ask) {
 
         /** The condition under which the filters are evaluated. */
-        Condition whenAsked() {
+        Condition whenRequested() {
             final Atom.Asked asked = (Atom.Asked) when.atoms().iterator().next();
             return asked.fields().isEmpty() ? Condition.ALWAYS : Condition.of(new Atom.Passes(asked.fields()));
         }

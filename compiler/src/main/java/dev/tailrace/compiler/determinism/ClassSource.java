@@ -34,8 +34,8 @@ public interface ClassSource {
     private static byte[] read(final ClassLoader loader, final String resource) {
         try (InputStream in = loader.getResourceAsStream(resource)) {
             return in == null ? null : in.readAllBytes();
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException("cannot read " + resource, unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot read " + resource, e);
         }
     }
 }

@@ -147,8 +147,9 @@ final class CollectionRules {
                 && hashed.name().matches("\\[*(L.*;|.)")
                 && !hashed.name().equals("*");
         return known
-                ? "a hash table of " + Names.ofType(Type.getType(hashed.name())) + ", which has no hash of its values"
-                : "a hash table of a type that the code does not tell";
+                ? "a hash table of " + Names.ofType(Type.getType(hashed.name()))
+                        + ", whose hashCode is not computed from its values"
+                : "a hash table of an unknown type";
     }
 
     /** The result of a call into the JDK, given what its signature says of it. */
@@ -175,11 +176,11 @@ final class CollectionRules {
         final int handedOn = handedOn(call);
         if (handedOn >= 0) {
             final TrackedValue same = arguments.get(handedOn);
-            final boolean untold = handedOn == 0
+            final boolean unknown = handedOn == 0
                     && (result.generic() == null || result.generic().hasVariables());
             return result.withOrders(same.orders(), same.hashed())
                     .withOrigins(same.statics(), same.arrays())
-                    .withGeneric(untold ? same.generic() : result.generic());
+                    .withGeneric(unknown ? same.generic() : result.generic());
         }
         final IterationOrder made = orderMadeBy(call, arguments);
         if (made != null) {

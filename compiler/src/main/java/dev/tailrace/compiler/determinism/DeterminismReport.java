@@ -56,7 +56,7 @@ public record DeterminismReport(
     private String findingsText() {
         final String subject = "code of '" + name + "' ";
         return findings.isEmpty()
-                ? subject + "is deterministic" + (exemptions.isEmpty() ? "" : " but for what is exempted")
+                ? subject + "is deterministic" + (exemptions.isEmpty() ? "" : " except for what is exempted")
                 : subject + "is not deterministic, " + counted(findings.size(), "problem") + list(findings);
     }
 

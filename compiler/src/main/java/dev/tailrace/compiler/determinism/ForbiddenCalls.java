@@ -49,8 +49,8 @@ final class ForbiddenCalls {
             return reader.lines()
                     .filter(line -> !line.isBlank() && !line.startsWith("#"))
                     .toList();
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException("cannot read " + RESOURCE, unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot read " + RESOURCE, e);
         }
     }
 

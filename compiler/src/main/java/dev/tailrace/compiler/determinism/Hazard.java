@@ -7,16 +7,18 @@ public enum Hazard {
     CLOCK(
             "reads a clock",
             "a repeated run reads another time; use the event time of the record, or the stream time of the context"),
-    RANDOM("draws random numbers", "a repeated run draws others; use new Random(seed) with a seed from the settings"),
+    RANDOM(
+            "draws random numbers",
+            "a repeated run draws other numbers; use new Random(seed) with a seed from the settings"),
     THREADS(
             "depends on threads",
-            "which of them is faster differs from run to run; let the runner do it: ask for parallelism in the pipeline"),
+            "their interleaving differs from run to run; declare parallelism in the pipeline instead"),
     IO(
             "does input or output",
-            "what is outside changes between runs; read it in define() and hand it in, and write through a sink"),
+            "the outside world changes between runs; read it in define() and pass it in, and write through a sink"),
     ENVIRONMENT(
-            "depends on its surroundings",
-            "another machine or JVM answers differently; make it a setting, or name the locale, zone, charset or order"),
+            "depends on its environment",
+            "another machine or JVM gives another result; make it a setting, or name the locale, zone, charset or order"),
     IDENTITY(
             "depends on the identity of objects",
             "identities differ from run to run; give the class a hashCode, equals and toString of its values"),

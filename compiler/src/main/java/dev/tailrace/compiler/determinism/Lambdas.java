@@ -136,7 +136,7 @@ final class Lambdas {
     static Object valueOf(final Field field, final Object object) {
         try {
             return open(field) ? field.get(object) : null;
-        } catch (final IllegalAccessException closed) {
+        } catch (final IllegalAccessException ignored) {
             return null;
         }
     }
@@ -145,7 +145,7 @@ final class Lambdas {
         try {
             member.setAccessible(true);
             return true;
-        } catch (final InaccessibleObjectException closed) {
+        } catch (final InaccessibleObjectException ignored) {
             return false;
         }
     }

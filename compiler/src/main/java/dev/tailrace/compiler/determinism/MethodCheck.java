@@ -61,7 +61,7 @@ final class MethodCheck {
     void run() {
         try {
             frames = new Analyzer<>(interpreter).analyze(method.owner().name, method.code());
-        } catch (final AnalyzerException invalid) {
+        } catch (final AnalyzerException ignored) {
             scan.report(Hazard.UNCHECKED, Names.of(method.ref()) + ", whose byte code is not valid", path, 0);
             return;
         }

@@ -36,8 +36,8 @@ final class SpecParts {
         try {
             component.getAccessor().setAccessible(true);
             return component.getAccessor().invoke(spec);
-        } catch (final ReflectiveOperationException unreadable) {
-            throw new IllegalStateException("cannot read " + component + " of " + spec, unreadable);
+        } catch (final ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot read " + component + " of " + spec, e);
         }
     }
 

@@ -141,8 +141,8 @@ final class ValueInterpreter extends Interpreter<TrackedValue> {
                     && method.code().instructions.indexOf(variable.start) <= at
                     && at < method.code().instructions.indexOf(variable.end)) {
                 final GenericType generic = GenericType.of(variable.desc, variable.signature);
-                final boolean tells = !generic.arguments().isEmpty() || value.generic() == null;
-                return narrowed(tells ? value.withGeneric(generic) : value, variable.desc);
+                final boolean declares = !generic.arguments().isEmpty() || value.generic() == null;
+                return narrowed(declares ? value.withGeneric(generic) : value, variable.desc);
             }
         }
         return value;

@@ -57,7 +57,7 @@ final class FunctionCall {
                                 || wanted == long.class && returned == int.class);
     }
 
-    // The generated source resolves the method anew, so there must be only one method to choose.
+    // The generated source resolves the method again, so there must be only one method to choose.
     private static boolean takes(final Target target, final Class<?> argument) {
         if (target.call() == Call.ON_FIRST_ARGUMENT) {
             return target.owner().isAssignableFrom(argument) && overloads(argument, target.method(), 0) == 1;

@@ -90,7 +90,7 @@ final class GroupEntries {
                         "&&",
                         new Expression.Binary(name("input"), "==", number(edge.input()))),
                 List.of(made(output)))));
-        body.add(refusal("nothing enters this group at '", "node"));
+        body.add(refusal("this group has no entry '", "node"));
         return finder("entry", List.of(parameter("node"), new Parameter(TypeRef.INT, "input")), body);
     }
 
@@ -98,7 +98,7 @@ final class GroupEntries {
         final List<Statement> body = new ArrayList<>();
         afterSources.forEach((source, output) ->
                 body.add(Statement.when(call(text(source.name()), "equals", name("source")), List.of(made(output)))));
-        body.add(refusal("there is no source in this group that is called '", "source"));
+        body.add(refusal("this group has no source '", "source"));
         return finder("afterSource", List.of(parameter("source")), body);
     }
 
@@ -110,9 +110,9 @@ final class GroupEntries {
         return new Statement.Return(new Expression.Cast(RESULT, name(output)));
     }
 
-    private static Statement refusal(final String words, final String asked) {
+    private static Statement refusal(final String words, final String requested) {
         final Expression message =
-                new Expression.Binary(new Expression.Binary(text(words), "+", name(asked)), "+", text("'"));
+                new Expression.Binary(new Expression.Binary(text(words), "+", name(requested)), "+", text("'"));
         return new Statement.Throw(new Expression.New(TypeRef.of(IllegalArgumentException.class), List.of(message)));
     }
 

@@ -38,13 +38,13 @@ final class RecordTypes {
     }
 
     private Class<?> known(final StreamNode node) {
-        final Class<?> told = told(node);
+        final Class<?> declared = declared(node);
         final boolean isUnion = node.spec() instanceof NodeSpec.Union;
-        final Class<?> type = told == Object.class && !isUnion ? fromConsumers(node) : told;
+        final Class<?> type = declared == Object.class && !isUnion ? fromConsumers(node) : declared;
         return Visibility.isNameable(type) ? type : Object.class;
     }
 
-    private Class<?> told(final StreamNode node) {
+    private Class<?> declared(final StreamNode node) {
         final NodeSpec spec = node.spec();
         final Part part = parts.of(node);
         if (spec.isEnd() || spec instanceof NodeSpec.AsyncMap) {
@@ -54,7 +54,7 @@ final class RecordTypes {
             return part.argument(0);
         }
         if (spec instanceof NodeSpec.Stateless stateless) {
-            return told(node, stateless.form());
+            return declared(node, stateless.form());
         }
         if (spec instanceof NodeSpec.Union) {
             return common(node);
@@ -67,7 +67,7 @@ final class RecordTypes {
         return part.argument(hasTwoSides ? 2 : 1);
     }
 
-    private Class<?> told(final StreamNode node, final FunctionForm form) {
+    private Class<?> declared(final StreamNode node, final FunctionForm form) {
         if (form.isFilter()) {
             return emitted.get(graph.inputsOf(node).get(0).from());
         }

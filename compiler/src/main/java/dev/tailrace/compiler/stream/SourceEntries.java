@@ -52,9 +52,9 @@ final class SourceEntries {
         final String names =
                 sources.stream().map(source -> "'" + source.sourceName() + "'").collect(Collectors.joining(", "));
         final Expression message = new Expression.Binary(
-                new Expression.Binary(text("there is no source '"), "+", name("source")),
+                new Expression.Binary(text("unknown source '"), "+", name("source")),
                 "+",
-                text((sources.size() == 1 ? "'; there is " : "'; there are ") + names));
+                text("'; available: " + names));
         return new Statement.Throw(new Expression.New(TypeRef.of(IllegalArgumentException.class), List.of(message)));
     }
 }

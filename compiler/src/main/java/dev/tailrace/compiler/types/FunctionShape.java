@@ -91,7 +91,7 @@ public record FunctionShape(List<Class<?>> parameters, Class<?> result, Optional
         try {
             final Class<?> owner = Class.forName(lambda.getImplClass().replace('/', '.'), false, loader);
             return Visibility.isPlain(owner) ? targetIn(owner, lambda, loader) : Optional.empty();
-        } catch (final ReflectiveOperationException | LinkageError unknown) {
+        } catch (final ReflectiveOperationException | LinkageError ignored) {
             return Optional.empty();
         }
     }

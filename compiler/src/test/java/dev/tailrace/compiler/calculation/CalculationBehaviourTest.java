@@ -511,7 +511,7 @@ public class CalculationBehaviourTest {
         assertThatThrownBy(() -> processor.onEvent('c'))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "calculation 'probes': an event of java.lang.Character has no input, there are [ticks, numbers,"
+                        "calculation 'probes': an event of java.lang.Character has no input; available: [ticks, numbers,"
                                 + " texts]; add an input for it or a handler of unknown events");
     }
 

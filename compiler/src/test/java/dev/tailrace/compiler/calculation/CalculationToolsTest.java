@@ -219,7 +219,8 @@ public class CalculationToolsTest {
         final CalculationProcessor after = way.started(counting("comes", "stays"));
 
         assertThat(after.restore(before.snapshot()).lines())
-                .containsExactly("removed, its state is lost: node 'goes'", "added, begins anew: node 'comes'");
+                .containsExactly(
+                        "removed, its state is lost: node 'goes'", "added, starts without state: node 'comes'");
         assertThat(((Counter) after.node("stays")).count).isEqualTo(2);
         assertThat(((Counter) after.node("comes")).count).isZero();
     }

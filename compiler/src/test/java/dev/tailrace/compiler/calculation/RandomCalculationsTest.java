@@ -68,7 +68,7 @@ class RandomCalculationsTest {
         try {
             processor.snapshot();
             return false;
-        } catch (final IllegalStateException buffered) {
+        } catch (final IllegalStateException ignored) {
             return true;
         }
     }

@@ -105,8 +105,8 @@ class AcceptedCallsTest {
                 accepted("exceptions", r -> {
                     try {
                         return Long.parseLong((String) r);
-                    } catch (final NumberFormatException notANumber) {
-                        throw new IllegalArgumentException("bad number " + r, notANumber);
+                    } catch (final NumberFormatException e) {
+                        throw new IllegalArgumentException("bad number " + r, e);
                     } finally {
                         Arrays.fill(new int[2], 1);
                     }

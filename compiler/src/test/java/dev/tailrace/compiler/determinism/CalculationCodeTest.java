@@ -131,7 +131,7 @@ public class CalculationCodeTest {
         assertThat(Determinism.check(clocked("shown, not stored").build()))
                 .hasToString(
                         """
-                        code of 'clocked' is deterministic but for what is exempted
+                        code of 'clocked' is deterministic except for what is exempted
                         1 exemption, so there is no promise of exactly-once
                           - node 'stamp': the whole node is not checked, because: shown, not stored""");
     }

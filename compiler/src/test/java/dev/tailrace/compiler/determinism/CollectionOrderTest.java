@@ -172,9 +172,11 @@ class CollectionOrderTest {
 
     static Stream<Arguments> unordered() {
         final String byInstrument =
-                " of a hash table of CollectionOrderTest.Instrument, which has no hash of its values";
-        final String bySide = " of a hash table of CollectionOrderTest.Side, which has no hash of its values";
-        final String byPriced = " of a hash table of CollectionOrderTest.Priced, which has no hash of its values";
+                " of a hash table of CollectionOrderTest.Instrument, whose hashCode is not computed from its values";
+        final String bySide =
+                " of a hash table of CollectionOrderTest.Side, whose hashCode is not computed from its values";
+        final String byPriced =
+                " of a hash table of CollectionOrderTest.Priced, whose hashCode is not computed from its values";
         final String salted = " of a Map.of or Set.of, whose order is drawn when the JVM starts";
         final String identity = " of an IdentityHashMap or WeakHashMap";
         return Stream.of(
@@ -215,7 +217,7 @@ class CollectionOrderTest {
                     return "all: " + map;
                 }),
                 refused(
-                        "Set.iterator() of a hash table of a type that the code does not tell",
+                        "Set.iterator() of a hash table of an unknown type",
                         r -> ((Set<?>) r).iterator().next()),
                 refused("Set.iterator()" + salted, r -> Set.of(1, 2).iterator().next()),
                 refused(
@@ -230,7 +232,7 @@ class CollectionOrderTest {
                             Stream.of(Side.BUY).collect(Collectors.groupingBy(s -> s, Collectors.counting()));
                     return map.values().iterator();
                 }),
-                refused("Set.iterator() of a hash table of List, which has no hash of its values", r -> {
+                refused("Set.iterator() of a hash table of List, whose hashCode is not computed from its values", r -> {
                     final Set<List<Side>> set = new HashSet<>();
                     return set.iterator();
                 }),
@@ -260,7 +262,7 @@ class CollectionOrderTest {
                     return map.values().iterator();
                 }),
                 refused(
-                        "Set.iterator() of a hash table of CollectionOrderTest.Side, which has no hash of its values",
+                        "Set.iterator() of a hash table of CollectionOrderTest.Side, whose hashCode is not computed from its values",
                         r -> {
                             final Map<String, Map<Side, Long>> map = new HashMap<>();
                             return map.get("x").keySet().iterator();

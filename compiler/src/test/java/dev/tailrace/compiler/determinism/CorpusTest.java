@@ -200,7 +200,7 @@ class CorpusTest {
                 hazard("clock in a catch block", Hazard.CLOCK, r -> {
                     try {
                         return Long.parseLong((String) r);
-                    } catch (final NumberFormatException notANumber) {
+                    } catch (final NumberFormatException ignored) {
                         return System.nanoTime();
                     }
                 }),
@@ -501,7 +501,7 @@ class CorpusTest {
                     try {
                         Long.parseLong((String) r);
                         map = new TreeMap<>();
-                    } catch (final NumberFormatException notANumber) {
+                    } catch (final NumberFormatException ignored) {
                         map.clear();
                     }
                     return map.keySet().iterator().next();
@@ -544,7 +544,7 @@ class CorpusTest {
                     try {
                         Long.parseLong((String) r);
                         map = new HashMap<>();
-                    } catch (final NumberFormatException notANumber) {
+                    } catch (final NumberFormatException ignored) {
                         r.toString();
                     }
                     map.put("x", 1L);

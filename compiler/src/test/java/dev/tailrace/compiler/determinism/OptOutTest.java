@@ -51,7 +51,7 @@ class OptOutTest {
         assertThat(report.toString())
                 .isEqualTo(
                         """
-                        code of 'test' is deterministic but for what is exempted
+                        code of 'test' is deterministic except for what is exempted
                         1 exemption, so there is no promise of exactly-once
                           - node 'n': class OptOutTest.Sampler is not checked, because: sampling is random by design""");
     }

@@ -46,7 +46,7 @@ class PathsTest {
     }
 
     @Test
-    void shouldTellTheWholeWayToACallBehindOthers() {
+    void shouldNameTheCompletePathToACallBehindOthers() {
         final DeterminismReport report = operator(() -> new Plain() {
             @Override
             public void onRecord(final Object record, final Output<Object> output) {
@@ -77,16 +77,16 @@ class PathsTest {
                 .isEqualTo(
                         """
                         code of 'bad' is not deterministic, 3 problems
-                          - node 'first' depends on its surroundings: System.getenv(String)
+                          - node 'first' depends on its environment: System.getenv(String)
                             at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:72)
-                            another machine or JVM answers differently; make it a setting, or name the locale, zone,\
+                            another machine or JVM gives another result; make it a setting, or name the locale, zone,\
                          charset or order
                           - node 'second' draws random numbers: Math.random()
                             at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:73)
-                            a repeated run draws others; use new Random(seed) with a seed from the settings
+                            a repeated run draws other numbers; use new Random(seed) with a seed from the settings
                           - node 'second' draws random numbers: new Random()
                             at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:73)
-                            a repeated run draws others; use new Random(seed) with a seed from the settings""");
+                            a repeated run draws other numbers; use new Random(seed) with a seed from the settings""");
     }
 
     @Test

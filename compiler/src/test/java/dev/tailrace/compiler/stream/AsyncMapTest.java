@@ -86,12 +86,12 @@ class AsyncMapTest {
     }
 
     @Test
-    void shouldNotPromiseExactlyOnceWhenOthersAreAsked() {
+    void shouldNotPromiseExactlyOnceWithAsynchronousCalls() {
         assertThat(Determinism.check(asking()).promisesExactlyOnce()).isFalse();
         assertThat(Determinism.check(asking()))
                 .hasToString(
                         """
-                code of 'asking' is deterministic but for what is exempted
+                code of 'asking' is deterministic except for what is exempted
                 2 exemptions, so there is no promise of exactly-once
                   - node 'negated': the whole node is not checked, because: it asks others, who may answer otherwise the \
                 next time

@@ -26,16 +26,16 @@ final class Compiled {
             return InMemoryCompiler.ofThisJava()
                     .load(List.of(source), Compiled.class.getClassLoader())
                     .loadClass(source.className());
-        } catch (final ClassNotFoundException impossible) {
-            throw new AssertionError(impossible);
+        } catch (final ClassNotFoundException e) {
+            throw new AssertionError(e);
         }
     }
 
     static EventProcessor create(final Class<?> type, final Wiring wiring) {
         try {
             return (EventProcessor) type.getConstructor(Wiring.class).newInstance(wiring);
-        } catch (final ReflectiveOperationException unusable) {
-            throw new AssertionError(unusable);
+        } catch (final ReflectiveOperationException e) {
+            throw new AssertionError(e);
         }
     }
 

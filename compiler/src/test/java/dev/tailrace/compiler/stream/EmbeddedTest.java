@@ -101,7 +101,7 @@ class EmbeddedTest {
         final EventProcessor processor = opened(graph(), compiled);
         assertThatThrownBy(() -> processor.entry("tocks"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no source 'tocks'; there is 'ticks'");
+                .hasMessage("unknown source 'tocks'; available: 'ticks'");
     }
 
     /** The interpreter boxes primitives, so this is about compiled classes only. */

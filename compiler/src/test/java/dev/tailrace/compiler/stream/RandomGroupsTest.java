@@ -196,11 +196,11 @@ class RandomGroupsTest {
                     .loadClass(one.className() + plan.name())
                     .getConstructor(GroupWiring.class)
                     .newInstance(wiring);
-        } catch (final ClassNotFoundException none) {
+        } catch (final ClassNotFoundException ignored) {
             assertThat(plan.nodes()).as("nodes of a plan without a class").isEmpty();
             return Interpreter.group(plan, wiring);
-        } catch (final ReflectiveOperationException unusable) {
-            throw new AssertionError(unusable);
+        } catch (final ReflectiveOperationException e) {
+            throw new AssertionError(e);
         }
     }
 }

@@ -124,8 +124,8 @@ class RandomPipelinesTest {
     private static EventProcessor create(final Class<?> type, final Wiring wiring) {
         try {
             return (EventProcessor) type.getConstructor(Wiring.class).newInstance(wiring);
-        } catch (final ReflectiveOperationException unusable) {
-            throw new AssertionError(unusable);
+        } catch (final ReflectiveOperationException e) {
+            throw new AssertionError(e);
         }
     }
 }

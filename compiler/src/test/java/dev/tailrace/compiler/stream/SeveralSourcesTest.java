@@ -74,7 +74,7 @@ class SeveralSourcesTest {
         assertThat(count).isEqualTo(1 + 6 + 2 + 1);
         assertThat(processor.sequence()).isEqualTo(1);
         assertThatThrownBy(() -> processor.entry("middle"))
-                .hasMessage("there is no source 'middle'; there are 'left', 'right'");
+                .hasMessage("unknown source 'middle'; available: 'left', 'right'");
         assertThatThrownBy(() -> processor.onRecord(new byte[0], 0, 0, 1))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessage("generated.Processor takes records in the order of its sources, at entry(source), and no"

@@ -102,8 +102,8 @@ class StoredStateTest {
                 final byte[] stored = file.readAllBytes();
                 assertThat(snapshot).as("the same state as bytes").isEqualTo(stored);
                 return stored;
-            } catch (final IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
+            } catch (final IOException e) {
+                throw new UncheckedIOException(e);
             }
         };
     }

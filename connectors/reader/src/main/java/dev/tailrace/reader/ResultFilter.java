@@ -77,7 +77,7 @@ public final class ResultFilter {
     }
 
     /**
-     * Continues with partitions for which a consumer has committed {@link #offsets}; other partitions begin anew.
+     * Continues with partitions for which a consumer has committed {@link #offsets}; other partitions start over.
      *
      * @param committed the result of {@code Consumer.committed}, null for partitions without a committed offset
      * @throws IllegalArgumentException if the metadata of a committed offset is not empty and was not written by a filter

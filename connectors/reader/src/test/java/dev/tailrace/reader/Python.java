@@ -21,7 +21,7 @@ final class Python {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
             return process.waitFor() == 0;
-        } catch (final IOException absent) {
+        } catch (final IOException ignored) {
             return false;
         }
     }

@@ -37,7 +37,7 @@ class ResultFilterTest {
     }
 
     @Test
-    void shouldGoOnWithWhatWasCommitted() {
+    void shouldContinueWithWhatWasCommitted() {
         judge(Headers.marker(1, -1, -1));
         judge(Headers.result(1, 0));
         judge(Headers.result(1, 1));
@@ -54,7 +54,7 @@ class ResultFilterTest {
     }
 
     @Test
-    void shouldBeginAnewWhereNothingWasCommitted() {
+    void shouldStartOverWhereNothingWasCommitted() {
         judge(Headers.result(1, 5));
         final Map<TopicPartition, OffsetAndMetadata> committed = new HashMap<>();
         committed.put(PARTITION, null);
@@ -70,7 +70,7 @@ class ResultFilterTest {
     void shouldRefuseMetadataOfOthers() {
         assertThatThrownBy(() -> filter.resume(Map.of(PARTITION, new OffsetAndMetadata(7, "somebody's"))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'somebody's' is no position of a filter");
+                .hasMessage("'somebody's' is not a position of a filter");
     }
 
     @Test

@@ -118,7 +118,7 @@ public final class PhasePart extends Part {
         if (slots.held() > 0 || fired.count() > 0 || failed) {
             throw new IllegalStateException("phase " + plan.phase() + " waits for slot " + slots.head() + " and holds "
                     + slots.held()
-                    + " behind it, so that its state is not that between two records; snapshots have to"
+                    + " after it, so its state is not a state between two records; snapshots have to"
                     + " be taken when all messages have arrived, as at aligned barriers");
         }
         sections.section(OWN_STATE, numbers);
@@ -171,8 +171,8 @@ public final class PhasePart extends Part {
             } else {
                 source.onRecord(buffer, offset, length, inputPosition);
             }
-        } catch (final UndeliveredException undelivered) {
-            throw undelivered;
+        } catch (final UndeliveredException e) {
+            throw e;
         } catch (final Throwable failure) {
             fail(failure);
         }
@@ -205,9 +205,9 @@ public final class PhasePart extends Part {
     private void proceed(final List<byte[]> messages) {
         try {
             slot(messages);
-        } catch (final UndeliveredException | PartFailedException undelivered) {
+        } catch (final UndeliveredException | PartFailedException e) {
             failed = true;
-            throw undelivered;
+            throw e;
         } catch (final Throwable failure) {
             fail(failure);
         }

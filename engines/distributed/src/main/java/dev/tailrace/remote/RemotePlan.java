@@ -74,8 +74,8 @@ public final class RemotePlan {
                 .toList();
         if (!later.isEmpty()) {
             throw new IllegalArgumentException("pipeline '" + graph.name() + "': " + later
-                    + " ask others and go on, and parts without common memory have no way yet to hand a result on between"
-                    + " two messages; run it with one task per node, where they ask about one record after the other");
+                    + " make asynchronous calls, which parts without common memory do not support;"
+                    + " run it with one task per node, where calls are made for one record after the other");
         }
         if (execution.groups().isEmpty()) {
             throw new IllegalArgumentException(

@@ -128,9 +128,9 @@ final class RemoteTaskItem {
             final int at = beginResult(channel);
             try {
                 records.write(results, record);
-            } catch (final RuntimeException unsendable) {
+            } catch (final RuntimeException e) {
                 results.truncate(before);
-                throw unsendable;
+                throw e;
             }
             results.endLength(at);
         };

@@ -23,12 +23,12 @@ final class SameHash {
     private SameHash() {}
 
     // A record type may contain itself, and is not checked twice.
-    private static boolean is(final Class<?> type, final Set<Class<?>> asked) {
+    private static boolean is(final Class<?> type, final Set<Class<?>> requested) {
         if (type.isRecord()) {
-            return !asked.add(type)
+            return !requested.add(type)
                     || Arrays.stream(type.getRecordComponents())
                             .map(RecordComponent::getType)
-                            .allMatch(part -> is(part, asked));
+                            .allMatch(part -> is(part, requested));
         }
         return type.isPrimitive()
                 || ImmutableTypes.isValue(type)

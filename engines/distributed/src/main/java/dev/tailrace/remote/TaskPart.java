@@ -91,8 +91,8 @@ public final class TaskPart extends Part {
         if (plan.number() == 0 || !item.header().broadcast) {
             try {
                 process();
-            } catch (final UndeliveredException undelivered) {
-                throw undelivered;
+            } catch (final UndeliveredException e) {
+                throw e;
             } catch (final Throwable failure) {
                 item.fail(failure);
             }

@@ -29,7 +29,7 @@ class RandomRemoteTest {
     }
 
     @RepeatedTest(300)
-    void shouldDeliverTheSameWhenItsPartsGoOnFromSnapshots(final RepetitionInfo repetition) {
+    void shouldDeliverTheSameWhenItsPartsResumeFromSnapshots(final RepetitionInfo repetition) {
         final Case tried = new Case(MarkRun.sound(11_000_027L * repetition.getCurrentRepetition()));
 
         tried.runInParts(random -> random.nextInt(6) == 0);
@@ -38,7 +38,7 @@ class RandomRemoteTest {
     }
 
     @RepeatedTest(300)
-    void shouldDeliverAllBeforeWhatFailsAndNothingBehindIt(final RepetitionInfo repetition) {
+    void shouldDeliverAllBeforeWhatFailsAndNothingAfterIt(final RepetitionInfo repetition) {
         final Case tried = new Case(MarkRun.failing(13_000_021L * repetition.getCurrentRepetition()));
 
         tried.runInParts(random -> false);
@@ -89,12 +89,12 @@ class RandomRemoteTest {
                 }
                 run.drain();
                 met = run.met();
-            } catch (final PartFailedException failed) {
-                end = "at " + failed.position() + ": " + failed.getCause();
-            } catch (final Fuse.Blown failed) {
-                end = "opening: " + failed;
-            } catch (final RuntimeException | AssertionError unexpected) {
-                throw new AssertionError(this + "\n" + (run == null ? "" : run.plan()), unexpected);
+            } catch (final PartFailedException e) {
+                end = "at " + e.position() + ": " + e.getCause();
+            } catch (final Fuse.Blown e) {
+                end = "opening: " + e;
+            } catch (final RuntimeException | AssertionError e) {
+                throw new AssertionError(this + "\n" + (run == null ? "" : run.plan()), e);
             }
         }
 
@@ -121,8 +121,8 @@ class RandomRemoteTest {
                         .outputs(expected)
                         .inputFaults(inputFaults)
                         .embed();
-            } catch (final Fuse.Blown failed) {
-                expectedEnd = "opening: " + failed;
+            } catch (final Fuse.Blown e) {
+                expectedEnd = "opening: " + e;
                 return;
             }
             try {
@@ -130,8 +130,8 @@ class RandomRemoteTest {
                     position[0]++;
                     processor.onRecord(new byte[0], 0, 0, position[0]);
                 }
-            } catch (final RuntimeException failed) {
-                expectedEnd = "at " + position[0] + ": " + failed;
+            } catch (final RuntimeException e) {
+                expectedEnd = "at " + position[0] + ": " + e;
                 return;
             }
             expectedMet = inputFaults.met().stream()

@@ -79,7 +79,7 @@ class RemoteRefusalsTest {
         assertThatThrownBy(() -> RemotePlan.of(pipeline.build(Parallelism.of(2))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "pipeline 'asking': [ask] ask others and go on, and parts without common memory have no way yet"
+                        "pipeline 'asking': [ask] make asynchronous calls, which parts without common memory do not support"
                                 + " to hand a result on between two messages; run it with one task per node, where they ask about"
                                 + " one record after the other");
     }

@@ -50,7 +50,7 @@ final class Checks {
         }
         spec.outputTopics().keySet().stream()
                 .filter(sink -> !names(graph.sinks()).contains(sink))
-                .forEach(sink -> problems.add("there is no sink '" + sink + "', there are " + names(graph.sinks())));
+                .forEach(sink -> problems.add("unknown sink '" + sink + "'; available: " + names(graph.sinks())));
     }
 
     private static void checkSettings(final RunSpec spec, final FlinkOptions options, final List<String> problems) {
@@ -95,9 +95,9 @@ final class Checks {
             throw new StatusException(
                     ExitStatus.USAGE,
                     "'" + graph.name()
-                            + "' cannot promise its output exactly once, because a second run may compute other"
+                            + "' cannot have exactly-once output, because a second run may compute other"
                             + " results.\n" + report
-                            + "\nMend it, or use --guarantee transactional (each result once for readers of what is"
+                            + "\nFix it, or use --guarantee transactional (each result once for readers of what is"
                             + " committed) or at-least-once");
         }
     }

@@ -41,7 +41,7 @@ public final class FlinkJobMain {
         job.checkEngine(EnvironmentInformation.getVersion());
         final StreamExecutionEnvironment environment = StreamExecutionEnvironment.getExecutionEnvironment();
         final RunSpec spec = JobArguments.parse(words).spec(job, environment.getParallelism());
-        refuseEndWhereNobodyFollows(spec, environment.getConfiguration().get(DeploymentOptions.ATTACHED));
+        refuseStopAtEndDetached(spec, environment.getConfiguration().get(DeploymentOptions.ATTACHED));
         try (JobTerminal terminal = JobTerminal.open(spec, System.out)) {
             final ExitStatus status = FlinkRunnerWork.run(terminal, spec, true);
             if (status != ExitStatus.CLEAN) {
@@ -50,11 +50,12 @@ public final class FlinkJobMain {
         }
     }
 
-    private static void refuseEndWhereNobodyFollows(final RunSpec spec, final boolean isFollowed)
+    private static void refuseStopAtEndDetached(final RunSpec spec, final boolean isFollowed)
             throws ProgramParametrizationException {
         if (spec.stopAtEnd() && !isFollowed) {
-            throw new ProgramParametrizationException("tailrace: --stop-at-end: nobody is there to see the end of a job"
-                    + " that was submitted with --detached; leave one of both out");
+            throw new ProgramParametrizationException(
+                    "tailrace: --stop-at-end needs a client that waits for the end of the job"
+                            + ", which --detached does not; remove one of them");
         }
     }
 }

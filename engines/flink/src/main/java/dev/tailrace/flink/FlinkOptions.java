@@ -71,7 +71,7 @@ record FlinkOptions(
                     "savepoint",
                     "FOLDER",
                     "",
-                    "Checkpoint or savepoint to go on from, instead of the newest one in the state folder; as -s of flink run")
+                    "Checkpoint or savepoint to resume from, instead of the newest one in the state folder; as -s of flink run")
             .optional();
     private static final Setting<Optional<Integer>> RESTARTS = Setting.integer(
                     "restarts",
@@ -121,7 +121,7 @@ record FlinkOptions(
         final Optional<String> master = options.get(MASTER);
         if (isSubmitted && master.isPresent()) {
             throw StatusException.usage("--runner-option " + MASTER.name() + "=" + master.get()
-                    + ": whoever submits the job says where, as with flink run --jobmanager");
+                    + ": the command that submits the job selects it, as flink run --jobmanager does");
         }
         final FlinkProfile profile = options.get(PROFILE);
         return new FlinkOptions(

@@ -73,10 +73,10 @@ final class FlinkRunnerWork {
         try (LoadedPipeline pipeline = LoadedPipeline.of(given);
                 LiveRun live = LiveRun.open(parent, given, "flink")) {
             return new FlinkRunnerWork(parent, pipeline.spec(), options).run(clients, pipeline, live);
-        } catch (final StatusException known) {
-            throw known;
+        } catch (final StatusException e) {
+            throw e;
         } catch (final RuntimeException failure) {
-            throw new JobFailures(clients.bootstrapServers()).told(failure);
+            throw new JobFailures(clients.bootstrapServers()).explained(failure);
         }
     }
 
@@ -174,7 +174,7 @@ final class FlinkRunnerWork {
             throw new StatusException(
                     ExitStatus.USAGE,
                     folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
-                            + wanted + " cannot read. Go on with state-backend=" + name
+                            + wanted + " cannot read. Resume with state-backend=" + name
                             + ", stop with a savepoint, and change it then");
         });
     }
@@ -188,7 +188,7 @@ final class FlinkRunnerWork {
                         folder + ": the application has saved its state at offset " + next + " of topic '" + input()
                                 + "', partition " + partition
                                 + ", and there is no checkpoint here: it was stopped with a"
-                                + " savepoint in another folder. Go on from it with flink run -s SAVEPOINT or"
+                                + " savepoint in another folder. Resume from it with flink run -s SAVEPOINT or"
                                 + " --runner-option savepoint=SAVEPOINT; to compute all results again, remove the folder");
             }
         });
@@ -219,8 +219,8 @@ final class FlinkRunnerWork {
                 settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), spec.classPath()));
             }
             return settings;
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 
@@ -287,7 +287,7 @@ final class FlinkRunnerWork {
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
             follow(run, topics, goal, live);
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         final Map<String, Object> counters = run.finish(checkpoints);
@@ -324,7 +324,7 @@ final class FlinkRunnerWork {
     private void lookAtLast(final Topics topics, final FlinkRunTarget goal) {
         try {
             goal.committed(topics.group(spec.applicationId()).committed(input()));
-        } catch (final KafkaException unreachable) {
+        } catch (final KafkaException ignored) {
             // The last known value is kept; the job has ended, and no caller waits for the broker.
             return;
         }

@@ -30,7 +30,7 @@ final class FlinkSettings {
             "the state of a partition task, the offsets of the source and what the sink has written"
                     + " have to be of one cut, with no records on their way between them, which only aligned checkpoints give";
     private static final String NO_KRYO =
-            "records between tasks have serializers of their own, and anything else is a mistake";
+            "records between tasks have registered serializers, and anything else is a mistake";
 
     /** What may not be set, with the reason. A prefix is enough. */
     private static final Map<String, String> REFUSED = refused();
@@ -58,19 +58,19 @@ final class FlinkSettings {
         refused.put("execution.checkpointing.storage", "checkpoints go into the folder of --state-dir");
         refused.put(
                 "execution.state-recovery",
-                "the runner finds the newest checkpoint in the folder of --state-dir; say savepoint for another one");
+                "the runner finds the newest checkpoint in the folder of --state-dir; use the option savepoint for another one");
         refused.put(
                 "execution.runtime-mode", "a topic has no end, and partition tasks need the order of their records");
-        refused.put("execution.buffer-timeout", "say buffer-timeout-ms");
+        refused.put("execution.buffer-timeout", "use the option buffer-timeout-ms");
         refused.put(
                 "pipeline.max-parallelism",
                 "the key of a partition task, and so its place in a savepoint, depends on it");
         refused.put("pipeline.generic-types", NO_KRYO);
         refused.put("pipeline.force-kryo", NO_KRYO);
-        refused.put("pipeline.object-reuse", "say object-reuse");
-        refused.put("state.backend.type", "say state-backend");
+        refused.put("pipeline.object-reuse", "use the option object-reuse");
+        refused.put("state.backend.type", "use the option state-backend");
         refused.put("execution.target", BY_US);
-        refused.put("rest.", "say master");
+        refused.put("rest.", "use the option master");
         return refused;
     }
 

@@ -82,13 +82,13 @@ final class FlinkStateFolder implements AutoCloseable {
     static FlinkStateFolder open(final Optional<URI> stateFolder, final String application) {
         try {
             return stateFolder.isPresent() ? open(new Path(new Path(stateFolder.get()), application)) : openTemporary();
-        } catch (final IOException unwritable) {
+        } catch (final IOException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
                     stateFolder.map(FlinkStateFolder::words).orElse("the temporary folder")
-                            + ": cannot be used for checkpoints: " + reason(unwritable)
+                            + ": cannot be used for checkpoints: " + reason(e)
                             + "; give a folder that can be written",
-                    unwritable);
+                    e);
         }
     }
 
@@ -184,11 +184,9 @@ final class FlinkStateFolder implements AutoCloseable {
                     .max(Comparator.comparingLong(FileStatus::getModificationTime)
                             .thenComparing(status -> status.getPath().toString()))
                     .map(status -> status.getPath().getParent().toUri());
-        } catch (final IOException unreadable) {
+        } catch (final IOException e) {
             throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR,
-                    folder.getPath() + ": checkpoints cannot be listed: " + reason(unreadable),
-                    unreadable);
+                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": checkpoints cannot be listed: " + reason(e), e);
         }
     }
 
@@ -197,7 +195,7 @@ final class FlinkStateFolder implements AutoCloseable {
             final Path metadata = new Path(checkpoint, METADATA);
             try {
                 whole.add(files.getFileStatus(metadata));
-            } catch (final FileNotFoundException notWhole) {
+            } catch (final FileNotFoundException ignored) {
                 continue; // or removed by a running job
             }
         }
@@ -223,8 +221,8 @@ final class FlinkStateFolder implements AutoCloseable {
             lines.forEach((partition, offset) ->
                     starts.put(Integer.parseInt((String) partition), Long.parseLong((String) offset)));
             return Optional.of(starts);
-        } catch (final IOException | IllegalArgumentException unreadable) {
-            throw damaged(new Path(folder, "starts"), unreadable.getMessage(), unreadable);
+        } catch (final IOException | IllegalArgumentException e) {
+            throw damaged(new Path(folder, "starts"), e.getMessage(), e);
         }
     }
 
@@ -232,19 +230,19 @@ final class FlinkStateFolder implements AutoCloseable {
      * Checks that the plan of stages is unchanged: the state of a part fits only the same part.
      *
      * @param plan the stages of a run with ordered regions; empty without
-     * @param asked the plan that the user asked for, for the message
+     * @param requested the plan that the user asked for, for the message
      * @throws StatusException when the plan has changed
      */
-    void checkPlan(final String plan, final Optional<String> asked) {
+    void checkPlan(final String plan, final Optional<String> requested) {
         final Optional<String> before =
                 text("starts").isPresent() ? Optional.of(text("plan").orElse("")) : Optional.empty();
         if (before.isPresent() && !before.get().equals(plan)) {
             throw new StatusException(
                     ExitStatus.USAGE,
                     folder.getPath() + ": the state here is divided among " + described(before.get()) + ", and "
-                            + asked.map(tasks -> "--parallelism " + tasks).orElse("a run without --parallelism")
+                            + requested.map(tasks -> "--parallelism " + tasks).orElse("a run without --parallelism")
                             + " asks for " + described(plan)
-                            + "; ask for what there was (--threads may change), or begin anew under another"
+                            + "; use the same value (--threads may change), or start over under another"
                             + " --application-id");
         }
         write("plan", plan);
@@ -277,11 +275,10 @@ final class FlinkStateFolder implements AutoCloseable {
             try (InputStream in = files.open(file)) {
                 return Optional.of(CheckedText.of(in.readAllBytes()));
             }
-        } catch (final IllegalArgumentException changed) {
-            throw damaged(file, changed.getMessage(), changed);
-        } catch (final IOException unreadable) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, file.getPath() + ": cannot be read: " + reason(unreadable), unreadable);
+        } catch (final IllegalArgumentException e) {
+            throw damaged(file, e.getMessage(), e);
+        } catch (final IOException e) {
+            throw new StatusException(ExitStatus.INTERNAL_ERROR, file.getPath() + ": cannot be read: " + reason(e), e);
         }
     }
 
@@ -289,7 +286,7 @@ final class FlinkStateFolder implements AutoCloseable {
         return new StatusException(
                 ExitStatus.USAGE,
                 "the folder of state is damaged: " + file.getPath() + ": " + how
-                        + "; restore it from a copy, or begin anew under another application id with new topics for"
+                        + "; restore it from a copy, or start over under another application id with new topics for"
                         + " results",
                 cause);
     }
@@ -305,11 +302,9 @@ final class FlinkStateFolder implements AutoCloseable {
             if (!written.equals(file)) {
                 files.rename(written, file);
             }
-        } catch (final IOException unwritable) {
+        } catch (final IOException e) {
             throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR,
-                    folder.getPath() + ": cannot be written: " + reason(unwritable),
-                    unwritable);
+                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": cannot be written: " + reason(e), e);
         }
     }
 
@@ -317,9 +312,9 @@ final class FlinkStateFolder implements AutoCloseable {
     void remove(final String name) {
         try {
             files.delete(new Path(folder, name), false);
-        } catch (final IOException remains) {
+        } catch (final IOException e) {
             throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": cannot be written: " + reason(remains), remains);
+                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": cannot be written: " + reason(e), e);
         }
     }
 
@@ -348,7 +343,7 @@ final class FlinkStateFolder implements AutoCloseable {
     public void close() {
         try {
             Folders.delete(work);
-        } catch (final IOException remains) {
+        } catch (final IOException ignored) {
             // Remaining temporary files do not fail a finished run; the next run deletes them.
             return;
         } finally {

@@ -26,7 +26,7 @@ final class JobFailures {
     }
 
     /** Returns the exception to end with: the first cause with a message for users; else the failure itself. */
-    RuntimeException told(final Throwable failure) {
+    RuntimeException explained(final Throwable failure) {
         boolean isOfEngine = failure instanceof FlinkRunException;
         Throwable root = failure;
         for (Throwable cause = failure; cause != null; cause = opened(cause).getCause()) {
@@ -59,14 +59,14 @@ final class JobFailures {
         if (cause instanceof OffsetOutOfRangeException || cause instanceof NoOffsetForPartitionException) {
             return failed(
                     "the input does not reach back to the last checkpoint any more: " + cause.getMessage()
-                            + "; keep it for longer (retention.ms), or begin anew under another application id",
+                            + "; keep it for longer (retention.ms), or start over under another application id",
                     cause);
         }
         if (cause instanceof BackendBuildingException) {
             return new StatusException(
                     ExitStatus.USAGE,
                     "the state in the checkpoint cannot be read: " + Failures.innermost(cause)
-                            + "; go on from another checkpoint or savepoint, or begin anew under another application id",
+                            + "; resume from another checkpoint or savepoint, or start over under another application id",
                     cause);
         }
         if (cause instanceof StartRefusedException || cause instanceof RefusalException) {

@@ -74,8 +74,8 @@ final class JobOwner {
             final Properties owner = new Properties();
             try {
                 owner.load(new StringReader(text));
-            } catch (final IOException impossible) {
-                throw new UncheckedIOException(impossible);
+            } catch (final IOException e) {
+                throw new UncheckedIOException(e);
             }
             return owner;
         });
@@ -97,10 +97,10 @@ final class JobOwner {
     private static Optional<JobStatus> status(final Configuration cluster, final String job) {
         try {
             return status(new DefaultClusterClientServiceLoader().getClusterClientFactory(cluster), cluster, job);
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return Optional.empty();
-        } catch (final Exception unknown) {
+        } catch (final Exception ignored) {
             return Optional.empty();
         }
     }

@@ -30,7 +30,7 @@ final class JobRun {
     private final JobClient client;
     private final CompletableFuture<JobExecutionResult> result;
     private final CountDownLatch stopped = new CountDownLatch(1);
-    private CompletableFuture<Map<String, Object>> asked = CompletableFuture.completedFuture(Map.of());
+    private CompletableFuture<Map<String, Object>> requested = CompletableFuture.completedFuture(Map.of());
     private boolean saved;
     private Map<String, Object> counters = Map.of();
 
@@ -47,8 +47,8 @@ final class JobRun {
     static JobRun start(final StreamExecutionEnvironment environment) {
         try {
             return new JobRun(environment.executeAsync());
-        } catch (final Exception unsubmitted) {
-            throw new FlinkRunException(unsubmitted);
+        } catch (final Exception e) {
+            throw new FlinkRunException(e);
         }
     }
 
@@ -86,17 +86,17 @@ final class JobRun {
         if (result.isCompletedExceptionally()) {
             try {
                 result.join();
-            } catch (final RuntimeException failed) {
-                throw new FlinkRunException(failed.getCause() == null ? failed : failed.getCause());
+            } catch (final RuntimeException e) {
+                throw new FlinkRunException(e.getCause() == null ? e : e.getCause());
             }
         }
     }
 
     /** The accumulators of the tasks as of the last answer from Flink; requests the next values without waiting. */
     Map<String, Object> counters() {
-        if (asked.isDone()) {
-            counters = asked.exceptionally(none -> Map.of()).join();
-            asked = ask(client::getAccumulators);
+        if (requested.isDone()) {
+            counters = requested.exceptionally(none -> Map.of()).join();
+            requested = ask(client::getAccumulators);
         }
         return counters;
     }
@@ -105,15 +105,15 @@ final class JobRun {
     private static <T> CompletableFuture<T> ask(final Supplier<CompletableFuture<T>> question) {
         try {
             return question.get();
-        } catch (final IllegalStateException gone) {
-            return CompletableFuture.failedFuture(gone);
+        } catch (final IllegalStateException e) {
+            return CompletableFuture.failedFuture(e);
         }
     }
 
-    private static <T> T answer(final CompletableFuture<T> asked, final T otherwise) {
+    private static <T> T answer(final CompletableFuture<T> requested, final T otherwise) {
         try {
-            return asked.get(ANSWER.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (final ExecutionException | TimeoutException none) {
+            return requested.get(ANSWER.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (final ExecutionException | TimeoutException ignored) {
             return otherwise;
         } catch (final InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -150,9 +150,9 @@ final class JobRun {
                         .get(untilNs - System.nanoTime(), TimeUnit.NANOSECONDS);
                 saved = true;
                 return answer(result.thenApply(JobExecutionResult::getAllAccumulatorResults), Map.of());
-            } catch (final ExecutionException notYetRunning) {
+            } catch (final ExecutionException ignored) {
                 LockSupport.parkNanos(LOOK_NS);
-            } catch (final TimeoutException tooLong) {
+            } catch (final TimeoutException ignored) {
                 break;
             } catch (final InterruptedException interrupted) {
                 Thread.currentThread().interrupt();

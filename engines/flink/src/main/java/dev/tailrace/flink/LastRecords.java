@@ -27,23 +27,23 @@ final class LastRecords {
             final String topic,
             final Map<Integer, Long> begins,
             final Map<Integer, Long> ends) {
-        final Map<Integer, Long> behind = new TreeMap<>();
+        final Map<Integer, Long> next = new TreeMap<>();
         try (PartitionReader reader = PartitionReader.open(settings)) {
-            ends.forEach((partition, end) -> behind.put(
-                    partition, behindLast(reader, new TopicPartition(topic, partition), begins.get(partition), end)));
+            ends.forEach((partition, end) -> next.put(
+                    partition, afterLast(reader, new TopicPartition(topic, partition), begins.get(partition), end)));
         }
-        return behind;
+        return next;
     }
 
-    private static long behindLast(
+    private static long afterLast(
             final PartitionReader reader, final TopicPartition partition, final long begin, final long end) {
-        final long[] behind = {begin};
+        final long[] next = {begin};
         long to = end;
-        for (long stretch = FIRST_STRETCH; to > begin && behind[0] == begin; stretch *= GROWTH) {
+        for (long stretch = FIRST_STRETCH; to > begin && next[0] == begin; stretch *= GROWTH) {
             final long from = Math.max(begin, to - stretch);
-            reader.read(partition, from, to, record -> behind[0] = record.offset() + 1);
+            reader.read(partition, from, to, record -> next[0] = record.offset() + 1);
             to = from;
         }
-        return behind[0];
+        return next[0];
     }
 }

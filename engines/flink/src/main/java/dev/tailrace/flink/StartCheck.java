@@ -52,12 +52,11 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
     private static SortedMap<Integer, byte[]> read(final URI checkpoint) {
         try {
             return PartitionTaskPositions.read(checkpoint);
-        } catch (final IOException | RuntimeException unreadable) {
+        } catch (final IOException | RuntimeException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    checkpoint + ": no checkpoint or savepoint of Flink that can be read: "
-                            + Failures.innermost(unreadable),
-                    unreadable);
+                    checkpoint + ": no checkpoint or savepoint of Flink that can be read: " + Failures.innermost(e),
+                    e);
         }
     }
 
@@ -76,8 +75,8 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
     private static InputPosition decoded(final byte[] bytes) {
         try {
             return SnapshotFormat.decode(bytes).inputs().get(0);
-        } catch (final SnapshotException damaged) {
-            throw new IllegalStateException(damaged);
+        } catch (final SnapshotException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

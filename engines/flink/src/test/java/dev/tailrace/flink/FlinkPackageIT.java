@@ -78,7 +78,7 @@ class FlinkPackageIT {
     }
 
     @Test
-    void shouldRunOnByItselfTellFlinksMetricsAndGoOnWhenItWasCancelled() throws Exception {
+    void shouldRunDetachedFeedFlinksMetricsAndResumeAfterACancel() throws Exception {
         final List<byte[]> feed = Feed.itch(8_000, 6);
         final TestTopics topics = broker.topics();
         topics.create(1, "alone", "alone-trades", "alone-vwap", "alone-alerts");
@@ -105,7 +105,7 @@ class FlinkPackageIT {
     }
 
     @Test
-    void shouldGoOnFromASavepointOfTheUsersAndKeepASecondJobOut() throws Exception {
+    void shouldResumeFromAGivenSavepointAndRefuseASecondJob() throws Exception {
         final List<byte[]> feed = Feed.itch(8_000, 9);
         final TestTopics topics = broker.topics();
         topics.create(1, "saved", "saved-trades", "saved-vwap", "saved-alerts");

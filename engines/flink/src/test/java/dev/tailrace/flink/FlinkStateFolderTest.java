@@ -35,7 +35,7 @@ class FlinkStateFolderTest {
     }
 
     @Test
-    void shouldFindTheNewestCheckpointThatIsWhole() throws Exception {
+    void shouldFindTheNewestCheckpointThatIsIntact() throws Exception {
         checkpoint("run-000001/job/chk-9", 9);
         checkpoint("run-000002/job/chk-10", 10);
         checkpoint("run-000002/job/chk-11", 11);
@@ -126,8 +126,8 @@ class FlinkStateFolderTest {
     private void write(final String path, final long second) {
         try {
             checkpoint(path, second);
-        } catch (final IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -166,7 +166,7 @@ class FlinkStateFolderTest {
             assertThatThrownBy(() -> folder.starts("id"))
                     .isInstanceOf(StatusException.class)
                     .hasMessage("the folder of state is damaged: " + file + ": its checksum is not that of its content;"
-                            + " restore it from a copy, or begin anew under another application id with new topics for"
+                            + " restore it from a copy, or start over under another application id with new topics for"
                             + " results");
         }
     }

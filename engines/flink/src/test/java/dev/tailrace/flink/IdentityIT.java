@@ -63,17 +63,17 @@ class IdentityIT {
         final ReportLine outcome =
                 Runner.outcome(request(id, guarantee).settings(threshold("50")).option("record-key", "output"));
 
-        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot resume from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .contains("record-key was none, is output")
-                .contains("; setting threshold-bp was 20, is 50. To go on with its state all the same, pass --accept"
-                        + " new-pipeline; to begin anew");
+                .contains("; setting threshold-bp was 20, is 50. To keep its state nevertheless, pass --accept"
+                        + " new-pipeline; to start over");
         assertThat(sizes(id)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @DrawnGuarantee
-    void shouldGoOnWithAnotherSettingThatIsAccepted(final Guarantee guarantee) {
+    void shouldContinueWithAnotherSettingThatIsAccepted(final Guarantee guarantee) {
         final String id = "upgrade-" + guarantee.ordinal();
         runFirst(id, guarantee);
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
@@ -109,7 +109,7 @@ class IdentityIT {
         final ReportLine outcome = Runner.outcome(
                 request(id, guarantee).stateFolder(folder.resolve("other")).settings(threshold("50")));
 
-        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: ");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot resume: ");
         assertThat(sizes(id)).isEqualTo(before);
     }
 
@@ -122,7 +122,7 @@ class IdentityIT {
         final ReportLine outcome =
                 Runner.outcome(request(id, Guarantee.TRANSACTIONAL).stateFolder(folder.resolve("other")));
 
-        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: ");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot resume: ");
         assertThat(outcome.text(ReportLine.MESSAGE)).contains("there is no checkpoint, so they would be written twice");
         assertThat(sizes(id)).isEqualTo(before);
     }
@@ -158,7 +158,7 @@ class IdentityIT {
 
     @ParameterizedTest
     @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
-    void shouldRefuseAnInputThatWasCreatedAnew(final Guarantee guarantee) {
+    void shouldRefuseAnInputThatWasRecreated(final Guarantee guarantee) {
         final String id = "input-" + guarantee.ordinal();
         runFirst(id, guarantee);
         final List<Integer> before = sizes(id);
@@ -168,14 +168,14 @@ class IdentityIT {
 
         final ReportLine outcome = Runner.outcome(request(id, guarantee));
 
-        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot resume from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .contains(": input " + id + "-itch-0 was ", "pass --accept new-input");
         assertThat(sizes(id)).isEqualTo(before);
     }
 
     @Test
-    void shouldReadAnInputThatWasCreatedAnewFromItsStartWhenThatIsAccepted() {
+    void shouldReadAnInputThatWasRecreatedFromItsStartWhenThatIsAccepted() {
         final String id = "input-accepted";
         runFirst(id, Guarantee.EXACTLY_ONCE);
         topics.delete(id + "-itch");
@@ -194,7 +194,7 @@ class IdentityIT {
     }
 
     @Test
-    void shouldRefuseAnOutputThatWasCreatedAnew() {
+    void shouldRefuseAnOutputThatWasRecreated() {
         final String id = "output";
         runFirst(id, Guarantee.EXACTLY_ONCE);
         topics.delete(id + "-vwap");
@@ -202,7 +202,7 @@ class IdentityIT {
 
         final ReportLine outcome = Runner.outcome(request(id, Guarantee.EXACTLY_ONCE));
 
-        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on from snapshot");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot resume from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .contains(": output " + id + "-vwap-0 was ", "pass --accept new-output");
         assertThat(topics.records(id + "-vwap", 0, "read_uncommitted")).isEmpty();
@@ -218,8 +218,8 @@ class IdentityIT {
 
         final ReportLine outcome = Runner.outcome(request(id, Guarantee.EXACTLY_ONCE));
 
-        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot go on: snapshot");
-        assertThat(outcome.text(ReportLine.MESSAGE)).contains("which begins at 3000 by now; 500 records are gone");
+        assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot resume: snapshot");
+        assertThat(outcome.text(ReportLine.MESSAGE)).contains("which now begins at 3000; 500 records are gone");
         assertThat(sizes(id)).isEqualTo(before);
     }
 

@@ -61,7 +61,7 @@ class OptionsTest {
         final RunSpec elsewhere = request().option("master", "host:8081");
         assertThatThrownBy(() -> FlinkOptions.of(elsewhere, true))
                 .hasMessage(
-                        "--runner-option master=host:8081: whoever submits the job says where, as with flink run --jobmanager");
+                        "--runner-option master=host:8081: the command that submits the job selects it, as flink run --jobmanager does");
     }
 
     @Test
@@ -80,9 +80,9 @@ class OptionsTest {
                 "state-backend | disk | --runner-option state-backend=disk: expected one of heap, rocksdb",
                 "buffer-timeout-ms | -1 | --runner-option buffer-timeout-ms=-1: expected a whole number from 0 to 999999999",
                 "master | host | --runner-option master=host: expected HOST:PORT",
-                "parallelism | many | --runner-option parallelism=many: 'many' is no parallelism; expected 4, or book=8,feed=2,"
+                "parallelism | many | --runner-option parallelism=many: 'many' is not a parallelism; expected 4, or book=8,feed=2,"
                         + " or 4,feed=2",
-                "colour | red | --runner-option colour: there is no such option; there are profile, master, buffer-timeout-ms,"
+                "colour | red | --runner-option colour: unknown option; available: profile, master, buffer-timeout-ms,"
                         + " object-reuse, state-backend, start, create-topics, savepoint, restarts, parallelism, record-key,"
                         + " flink.*",
                 "flink.execution.checkpointing.unaligned.enabled | true |"

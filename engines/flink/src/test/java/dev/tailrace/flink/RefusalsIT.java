@@ -37,9 +37,9 @@ class RefusalsIT {
         refused(
                 request("none", Guarantee.EXACTLY_ONCE),
                 ExitStatus.USAGE,
-                "there is no topic 'none-itch'; there is no topic 'none-alerts'; create it, or give --create-topics;"
-                        + " there is no topic 'none-trades'; create it, or give --create-topics; there is no topic"
-                        + " 'none-vwap'; create it, or give --create-topics");
+                "topic 'none-itch' does not exist; topic 'none-alerts' does not exist; create it, or give --create-topics;"
+                        + " topic 'none-trades' does not exist; create it, or give --create-topics; topic"
+                        + " 'none-vwap' does not exist; create it, or give --create-topics");
     }
 
     @Test

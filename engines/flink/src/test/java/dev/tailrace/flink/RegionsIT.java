@@ -74,7 +74,7 @@ class RegionsIT {
 
     /** Kills the process while it works, each time at another place, and continues with other numbers of Flink's tasks. */
     @Test
-    void shouldWriteEachResultOnceWhenKilledAndGoOnWithMoreOrFewerTasksOfFlink() throws Exception {
+    void shouldWriteEachResultOnceWhenKilledAndContinueWithMoreOrFewerTasksOfFlink() throws Exception {
         final String id = "regions-killed";
         final long seed = TestSeed.get();
         System.out.println(id + ": seed " + seed);
@@ -126,7 +126,7 @@ class RegionsIT {
     }
 
     @Test
-    void shouldRefuseWhatItCannotSpreadOrGoOnWithAndNameTheNode() throws Exception {
+    void shouldRefuseWhatItCannotSpreadOrContinueWithAndNameTheNode() throws Exception {
         final String id = "regions-refused";
         createTopics(id, 1);
         topics.write(id + "-itch", 0, Feed.itch(2_500, 9));
@@ -142,12 +142,12 @@ class RegionsIT {
                         + " stage 2  phase 2, 1 task], and --parallelism 4 asks for [stage 0  phase 0, 1 task -> book,"
                         + " tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts; phase 2 | stage"
                         + " 1  book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, 4 tasks"
-                        + " -> phase 2 | stage 2  phase 2, 1 task]; ask for what there was (--threads may change), or"
-                        + " begin anew under another --application-id");
+                        + " -> phase 2 | stage 2  phase 2, 1 task]; use the same value (--threads may change), or"
+                        + " start over under another --application-id");
         refused(
                 request(id, "many", 1),
                 ExitStatus.USAGE,
-                "'many' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
+                "'many' is not a parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
     }
 
     @Test

@@ -82,13 +82,11 @@ public final class ClientProperties {
         final Properties read = new Properties();
         try (Reader text = Files.newBufferedReader(file)) {
             read.load(text);
-        } catch (final NoSuchFileException missing) {
-            throw new StatusException(ExitStatus.USAGE, file + ": there is no such client properties file", missing);
-        } catch (final IOException | IllegalArgumentException unreadable) {
+        } catch (final NoSuchFileException e) {
+            throw new StatusException(ExitStatus.USAGE, file + ": no such client properties file", e);
+        } catch (final IOException | IllegalArgumentException e) {
             throw new StatusException(
-                    ExitStatus.USAGE,
-                    file + ": the client properties cannot be read: " + unreadable.getMessage(),
-                    unreadable);
+                    ExitStatus.USAGE, file + ": the client properties cannot be read: " + e.getMessage(), e);
         }
         final SortedMap<String, String> properties = new TreeMap<>();
         read.stringPropertyNames().forEach(name -> properties.put(name, read.getProperty(name)));

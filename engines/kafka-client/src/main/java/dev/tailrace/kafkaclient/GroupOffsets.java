@@ -34,7 +34,7 @@ public final class GroupOffsets {
                     committed.put(partition.partition(), offset.offset());
                 }
             });
-        } catch (final GroupIdNotFoundException none) {
+        } catch (final GroupIdNotFoundException ignored) {
             return committed;
         }
         return committed;
@@ -53,7 +53,7 @@ public final class GroupOffsets {
         try {
             Topics.await(admin.alterConsumerGroupOffsets(group, places).all());
             return true;
-        } catch (final ApiException notAllowed) {
+        } catch (final ApiException ignored) {
             return false;
         }
     }
@@ -67,7 +67,7 @@ public final class GroupOffsets {
         try {
             Topics.await(admin.deleteConsumerGroups(List.of(group)).all());
             return true;
-        } catch (final ApiException notThereOrNotAllowed) {
+        } catch (final ApiException ignored) {
             return false;
         }
     }

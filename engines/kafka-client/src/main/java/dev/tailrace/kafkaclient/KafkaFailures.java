@@ -91,7 +91,7 @@ public final class KafkaFailures {
             return "no broker answers at " + brokers + "; is it running, and is the address right?";
         }
         if (cause instanceof UnknownTopicOrPartitionException) {
-            return "there is no such topic at " + brokers;
+            return "the topic does not exist at " + brokers;
         }
         if (cause instanceof InvalidTopicException) {
             return "Kafka does not allow that name for a topic";

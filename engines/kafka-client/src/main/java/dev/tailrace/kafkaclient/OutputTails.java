@@ -122,8 +122,8 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /** A message about foreign records that readers ignore; empty when the last read found none. */
-    public Optional<String> strangers() {
-        return IdentityCheck.strangers(place(last.output), last.judge);
+    public Optional<String> rejectedRecords() {
+        return IdentityCheck.rejectedRecords(place(last.output), last.judge);
     }
 
     private Pass look(final TopicPartition output, final long before, final long from) {
@@ -172,8 +172,8 @@ public final class OutputTails implements AutoCloseable {
             final java.util.function.Consumer<LoggedRecord> taker) {
         try {
             reader.read(output, from, to, taker);
-        } catch (final TimeoutException unreadable) {
-            throw refused(unreadable.getMessage(), unreadable);
+        } catch (final TimeoutException e) {
+            throw refused(e.getMessage(), e);
         }
     }
 

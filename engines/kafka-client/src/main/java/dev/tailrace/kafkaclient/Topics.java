@@ -113,7 +113,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
      */
     public TopicFacts existing(final String topic, final String role) {
         return find(topic)
-                .orElseThrow(() -> StatusException.usage("there is no " + role + " '" + topic + "' at " + brokers + "; "
+                .orElseThrow(() -> StatusException.usage(role + " '" + topic + "' does not exist at " + brokers + "; "
                         + (role.startsWith("output")
                                 ? "create it, or give --create-topics"
                                 : "create it, or correct its name")));
@@ -134,7 +134,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
                     config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value().contains(TopicConfig.CLEANUP_POLICY_COMPACT),
                     Integer.parseInt(
                             config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()));
-        } catch (final AuthorizationException denied) {
+        } catch (final AuthorizationException ignored) {
             return new TopicFacts(topic, id, partitions, false, Integer.MAX_VALUE);
         }
     }
@@ -158,12 +158,12 @@ public final class Topics implements LiveTopics, AutoCloseable {
         final List<String> problems = new ArrayList<>();
         final int partitions = partitions(input).orElse(0);
         if (partitions == 0) {
-            problems.add("there is no topic '" + input + "'");
+            problems.add("topic '" + input + "' does not exist");
         }
         for (final String output : new LinkedHashSet<>(outputs)) {
             final OptionalInt ofOutput = partitions(output);
             if (ofOutput.isEmpty()) {
-                problems.add("there is no topic '" + output + "'; create it, or give --create-topics");
+                problems.add("topic '" + output + "' does not exist; create it, or give --create-topics");
             } else if (ofOutput.getAsInt() < partitions) {
                 problems.add("topic '" + output + "' has " + ofOutput.getAsInt() + " partitions and topic '" + input
                         + "' has " + partitions + "; results go to the partition of their input, so add partitions");
@@ -184,7 +184,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
                 .sorted()
                 .distinct()
                 .filter(topic -> partitions(topic).isEmpty())
-                .map(topic -> "there is no topic '" + topic + "'")
+                .map(topic -> "topic '" + topic + "' does not exist")
                 .toList());
         return partitions(input).orElseThrow();
     }
@@ -220,7 +220,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
             final CreateTopicsResult created = admin.createTopics(List.of(wanted.configs(configuration)));
             try {
                 await(created.all());
-            } catch (final TopicExistsException createdByAnother) {
+            } catch (final TopicExistsException ignored) {
                 awaitLeaders(topic, partitions);
                 return OptionalInt.empty();
             }
@@ -230,10 +230,10 @@ public final class Topics implements LiveTopics, AutoCloseable {
     }
 
     // A user who may create a topic may not always read its configuration.
-    private static OptionalInt replicas(final KafkaFuture<Integer> asked) {
+    private static OptionalInt replicas(final KafkaFuture<Integer> requested) {
         try {
-            return OptionalInt.of(await(asked));
-        } catch (final KafkaException unanswered) {
+            return OptionalInt.of(await(requested));
+        } catch (final KafkaException ignored) {
             return OptionalInt.empty();
         }
     }
@@ -255,13 +255,13 @@ public final class Topics implements LiveTopics, AutoCloseable {
         try {
             ends(topic, partitions);
             return describe(topic).isPresent();
-        } catch (final AuthorizationException mayNotLook) {
+        } catch (final AuthorizationException ignored) {
             return true;
-        } catch (final KafkaException early) {
-            if (early instanceof RetriableException) {
+        } catch (final KafkaException e) {
+            if (e instanceof RetriableException) {
                 return false;
             }
-            throw early;
+            throw e;
         }
     }
 
@@ -317,7 +317,7 @@ public final class Topics implements LiveTopics, AutoCloseable {
         try {
             return Optional.of(
                     await(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic));
-        } catch (final UnknownTopicOrPartitionException none) {
+        } catch (final UnknownTopicOrPartitionException ignored) {
             return Optional.empty();
         }
     }
@@ -339,16 +339,16 @@ public final class Topics implements LiveTopics, AutoCloseable {
 
     private TreeMap<Integer, Long> offsets(final List<TopicPartition> partitions, final OffsetSpec which) {
         final TreeMap<Integer, Long> offsets = new TreeMap<>();
-        await(admin.listOffsets(asked(partitions, which)).all())
+        await(admin.listOffsets(requested(partitions, which)).all())
                 .forEach((partition, found) -> offsets.put(partition.partition(), found.offset()));
         return offsets;
     }
 
-    private static Map<TopicPartition, OffsetSpec> asked(
+    private static Map<TopicPartition, OffsetSpec> requested(
             final Collection<TopicPartition> partitions, final OffsetSpec which) {
-        final Map<TopicPartition, OffsetSpec> asked = new HashMap<>();
-        partitions.forEach(partition -> asked.put(partition, which));
-        return asked;
+        final Map<TopicPartition, OffsetSpec> requested = new HashMap<>();
+        partitions.forEach(partition -> requested.put(partition, which));
+        return requested;
     }
 
     /** The committed offsets of a consumer group. */
@@ -377,23 +377,23 @@ public final class Topics implements LiveTopics, AutoCloseable {
 
     @Override
     public Map<TopicPartition, Long> ends(final Collection<TopicPartition> partitions) {
-        final ListOffsetsResult asked = admin.listOffsets(asked(partitions, OffsetSpec.latest()));
+        final ListOffsetsResult requested = admin.listOffsets(requested(partitions, OffsetSpec.latest()));
         final Map<TopicPartition, Long> ends = new HashMap<>();
         partitions.forEach(partition ->
-                answer(asked.partitionResult(partition)).ifPresent(end -> ends.put(partition, end.offset())));
+                answer(requested.partitionResult(partition)).ifPresent(end -> ends.put(partition, end.offset())));
         return ends;
     }
 
-    private static <T> Optional<T> answer(final KafkaFuture<T> asked) {
+    private static <T> Optional<T> answer(final KafkaFuture<T> requested) {
         try {
-            return Optional.of(asked.get());
+            return Optional.of(requested.get());
         } catch (final InterruptedException interrupted) {
             throw new InterruptException(interrupted);
-        } catch (final ExecutionException failed) {
-            if (failed.getCause() instanceof InvalidMetadataException) {
+        } catch (final ExecutionException e) {
+            if (e.getCause() instanceof InvalidMetadataException) {
                 return Optional.empty();
             }
-            throw thrown(failed);
+            throw thrown(e);
         }
     }
 
@@ -403,11 +403,11 @@ public final class Topics implements LiveTopics, AutoCloseable {
      * @throws KafkaException the failure as the client names it
      * @throws StatusException when the thread is interrupted; it stays interrupted
      */
-    static <T> T await(final KafkaFuture<T> asked) {
+    static <T> T await(final KafkaFuture<T> requested) {
         try {
-            return asked.get();
-        } catch (final ExecutionException failed) {
-            throw thrown(failed);
+            return requested.get();
+        } catch (final ExecutionException e) {
+            throw thrown(e);
         } catch (final InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new StatusException(
@@ -426,8 +426,8 @@ public final class Topics implements LiveTopics, AutoCloseable {
     private static <T> T explained(final String doing, final String brokers, final Supplier<T> request) {
         try {
             return request.get();
-        } catch (final KafkaException failed) {
-            throw KafkaFailures.explain(failed, doing, brokers);
+        } catch (final KafkaException e) {
+            throw KafkaFailures.explain(e, doing, brokers);
         }
     }
 

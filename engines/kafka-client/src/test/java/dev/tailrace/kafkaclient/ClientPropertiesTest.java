@@ -102,7 +102,7 @@ class ClientPropertiesTest {
     @Test
     void shouldRefuseAFileThatCannotBeRead() throws Exception {
         final Path absent = folder.resolve("absent");
-        assertRefused(Optional.of(absent), absent + ": there is no such client properties file");
+        assertRefused(Optional.of(absent), absent + ": no such client properties file");
 
         final Optional<Path> damaged = file("bootstrap.servers=\\u12");
         assertRefused(damaged, damaged.get() + ": the client properties cannot be read: Malformed \\uxxxx encoding.");

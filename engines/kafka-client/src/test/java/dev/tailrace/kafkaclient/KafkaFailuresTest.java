@@ -54,11 +54,11 @@ class KafkaFailuresTest {
     }
 
     @Test
-    void shouldSayThatNobodyAnswers() {
+    void shouldReportThatNoBrokerAnswers() {
         assertThat(explained(new TimeoutException("x")))
                 .isEqualTo("reading 'feed': no broker answers at h:1; is it running, and is the address right?");
         assertThat(explained(new UnknownTopicOrPartitionException("x")))
-                .isEqualTo("reading 'feed': there is no such topic at h:1");
+                .isEqualTo("reading 'feed': the topic does not exist at h:1");
     }
 
     @Test

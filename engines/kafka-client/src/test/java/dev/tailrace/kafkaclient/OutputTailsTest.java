@@ -34,7 +34,7 @@ class OutputTailsTest {
     private static final TopicPartition OUTPUT = new TopicPartition("results", 2);
     private static final RunHistory HISTORY = history("1");
     private static final RunId RUN = HISTORY.current().of(2).id();
-    private static final RunIdentity STRANGER =
+    private static final RunIdentity FOREIGN_APPLICATION =
             new RunIdentity("other", PipelineVersion.of(Map.of()), List.of(), List.of());
     private static final long MANY = 2_000;
 
@@ -57,7 +57,7 @@ class OutputTailsTest {
 
         assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(new LastResult(99, 49, 1));
         assertThat(tails.epoch()).isZero();
-        assertThat(tails.strangers()).isEmpty();
+        assertThat(tails.rejectedRecords()).isEmpty();
     }
 
     @Test
@@ -143,10 +143,10 @@ class OutputTailsTest {
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(results));
-        assertThat(tails.strangers())
+        assertThat(tails.rejectedRecords())
                 .hasValue(
                         "topic 'results', partition 2 has 4 records that are not of this application or contradict the"
-                                + " log; readers pass them over");
+                                + " log; readers skip them");
     }
 
     @ParameterizedTest
@@ -194,15 +194,15 @@ class OutputTailsTest {
             results(10);
             marker(
                     new OutputHeader()
-                            .owner(2, 1, STRANGER.id())
+                            .owner(2, 1, FOREIGN_APPLICATION.id())
                             .flags(OutputHeader.EPOCH_MARKER)
                             .record(9, 0, 0),
-                    STRANGER);
-            add(new OutputHeader().owner(2, 1, STRANGER.id()).record(10, 10, 0));
+                    FOREIGN_APPLICATION);
+            add(new OutputHeader().owner(2, 1, FOREIGN_APPLICATION.id()).record(10, 10, 0));
         });
 
         assertThat(tails.last(OUTPUT)).isEqualTo(tail(10));
-        assertThat(tails.strangers()).get().asString().contains(" has 2 records ");
+        assertThat(tails.rejectedRecords()).get().asString().contains(" has 2 records ");
     }
 
     @Test
@@ -302,7 +302,7 @@ class OutputTailsTest {
 
         assertThatThrownBy(() -> tails.last(OUTPUT))
                 .isInstanceOf(RefusalException.class)
-                .hasMessage("application 'app' cannot go on: topic 'results', partition 2 has results of another run:"
+                .hasMessage("application 'app' cannot resume: topic 'results', partition 2 has results of another run:"
                         + " setting window was 2, is 1. Start it as it was before, or use another application id and give"
                         + " the outputs new topics");
     }
@@ -318,7 +318,11 @@ class OutputTailsTest {
 
     @Test
     void shouldRefuseAnOutputThatAnotherApplicationHasClaimed() {
-        log(0, () -> marker(new OutputHeader().owner(2, 0, STRANGER.id()).flags(OutputHeader.EPOCH_MARKER), STRANGER));
+        log(
+                0,
+                () -> marker(
+                        new OutputHeader().owner(2, 0, FOREIGN_APPLICATION.id()).flags(OutputHeader.EPOCH_MARKER),
+                        FOREIGN_APPLICATION));
 
         assertThatThrownBy(() -> tails.last(OUTPUT))
                 .isInstanceOf(RefusalException.class)
@@ -340,7 +344,7 @@ class OutputTailsTest {
         assertThatThrownBy(() -> tails.last(OUTPUT))
                 .isInstanceOf(RefusalException.class)
                 .hasMessage(
-                        "application 'app' cannot go on: topic 'results', partition 2, offset 10, has an output header"
+                        "application 'app' cannot resume: topic 'results', partition 2, offset 10, has an output header"
                                 + " of version 3, and this release reads version 2. Run the release that wrote it, or give the"
                                 + " outputs new topics");
     }

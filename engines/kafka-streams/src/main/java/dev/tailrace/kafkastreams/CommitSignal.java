@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
@@ -104,5 +105,27 @@ final class CommitSignal implements KeyValueStore<Bytes, byte[]> {
     @Override
     public void close() {
         open = false;
+    }
+
+    /** Iterator over the entries of an empty store. */
+    private static final class NoEntries implements KeyValueIterator<Bytes, byte[]> {
+
+        @Override
+        public boolean hasNext() {
+            return false;
+        }
+
+        @Override
+        public KeyValue<Bytes, byte[]> next() {
+            throw new NoSuchElementException();
+        }
+
+        @Override
+        public Bytes peekNextKey() {
+            throw new NoSuchElementException();
+        }
+
+        @Override
+        public void close() {}
     }
 }

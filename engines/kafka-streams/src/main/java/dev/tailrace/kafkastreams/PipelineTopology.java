@@ -274,9 +274,9 @@ public final class PipelineTopology {
         }
         topicsBySink.keySet().stream()
                 .filter(sink -> !names(graph.sinks()).contains(sink))
-                .forEach(sink -> problems.add("there is no sink '" + sink + "', there are " + names(graph.sinks())));
+                .forEach(sink -> problems.add("unknown sink '" + sink + "'; available: " + names(graph.sinks())));
         if (processor == null) {
-            problems.add("there is nothing to make its processor with");
+            problems.add("it has no processor factory");
         }
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(

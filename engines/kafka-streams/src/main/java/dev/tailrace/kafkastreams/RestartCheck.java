@@ -44,13 +44,13 @@ final class RestartCheck {
         final OptionalInt found = topics.partitions(changelog);
         if (found.isEmpty()) {
             problems.add("application '" + applicationId + "' has committed offsets of topic '" + input
-                    + "', but its state, topic '" + changelog + "', is not there; bring it back, or begin anew under"
+                    + "', but its state, topic '" + changelog + "', does not exist; restore it, or start over under"
                     + " another application id");
         } else if (found.getAsInt() != partitions) {
             problems.add("application '" + applicationId + "' has state for "
                     + found.getAsInt()
                     + " partitions, and topic '" + input + "' has " + partitions
-                    + " now; Kafka Streams cannot follow, begin anew under another application id");
+                    + " now; Kafka Streams cannot follow, start over under another application id");
         }
         checkRetention(applicationId, input, committed, topics.begins(input, partitions));
     }
@@ -63,9 +63,9 @@ final class RestartCheck {
         committed.forEach((partition, offset) -> {
             final long begin = begins.getOrDefault(partition, 0L);
             if (begin > offset) {
-                problems.add("application '" + applicationId + "' goes on at offset " + offset + " of topic '" + input
+                problems.add("application '" + applicationId + "' resumes at offset " + offset + " of topic '" + input
                         + "', partition " + partition + ", which begins at offset " + begin + " now: "
-                        + (begin - offset) + " offsets are gone unread; begin anew under another application id");
+                        + (begin - offset) + " offsets were deleted unread; start over under another application id");
             }
         });
     }

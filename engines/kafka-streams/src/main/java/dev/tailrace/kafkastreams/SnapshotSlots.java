@@ -111,7 +111,7 @@ final class SnapshotSlots {
         firstOffset = first == null ? offset : ByteBuffer.wrap(first).getLong();
         if (firstOffset > offset) {
             throw new IllegalStateException(
-                    "the state begins at offset " + firstOffset + ", and the input goes on before it");
+                    "the state begins at offset " + firstOffset + ", and the input resumes before it");
         }
         damages.clear();
         final List<Found> whole = new ArrayList<>();
@@ -135,8 +135,8 @@ final class SnapshotSlots {
         if (head != null) {
             try {
                 whole.add(new Found(slot, TaskSnapshot.of(head, state(slot, TaskSnapshot.stateLength(head)))));
-            } catch (final DamagedSnapshotException damaged) {
-                damages.add("snapshot " + slot + " is damaged: " + damaged.getMessage());
+            } catch (final DamagedSnapshotException e) {
+                damages.add("snapshot " + slot + " is damaged: " + e.getMessage());
             }
         }
     }

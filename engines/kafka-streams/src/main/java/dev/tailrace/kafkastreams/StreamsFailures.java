@@ -19,7 +19,7 @@ public final class StreamsFailures {
     }
 
     /** The exception that ends the run: the first cause that has a known meaning to a user; else the failure itself. */
-    public RuntimeException told(final Throwable failure) {
+    public RuntimeException explained(final Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             final RuntimeException known = known(cause);
             if (known != null) {

@@ -57,10 +57,10 @@ final class StreamsRunnerWork {
                 LiveRun live = LiveRun.open(parent, given, "kafka-streams");
                 TaskFolder folder = TaskFolder.of(given.stateFolder())) {
             return new StreamsRunnerWork(parent, pipeline.spec(), options).run(client, pipeline, live, folder);
-        } catch (final StatusException known) {
-            throw known;
+        } catch (final StatusException e) {
+            throw e;
         } catch (final RuntimeException failure) {
-            throw new StreamsFailures(client.bootstrapServers()).told(failure);
+            throw new StreamsFailures(client.bootstrapServers()).explained(failure);
         }
     }
 
@@ -69,8 +69,8 @@ final class StreamsRunnerWork {
             final StreamsOptions options = StreamsOptions.of(given);
             StreamsSettings.guarantee(given.guarantee());
             return options;
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 
@@ -90,14 +90,14 @@ final class StreamsRunnerWork {
     private static Topology sensible(final Supplier<Topology> topology) {
         try {
             return topology.get();
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 
     private Topology topology(
             final LoadedPipeline pipeline, final TaskIdentities identities, final StreamsRunTarget goal) {
-        final Set<String> said = ConcurrentHashMap.newKeySet();
+        final Set<String> reported = ConcurrentHashMap.newKeySet();
         final PipelineTopology topology = PipelineTopology.of(pipeline.graph())
                 .processor(pipeline.processors()::create)
                 .sourceTopic(spec.inputTopics().get(0))
@@ -112,7 +112,7 @@ final class StreamsRunnerWork {
                 .accept(spec.accepted())
                 .lastAt((partition, next) -> stopping.get() || spec.stopAtEnd() && goal.isEnd(partition, next))
                 .warnings(warning -> {
-                    if (said.add(warning)) {
+                    if (reported.add(warning)) {
                         parent.warn(warning);
                     }
                 })
@@ -165,7 +165,7 @@ final class StreamsRunnerWork {
             parent.report(ReportLine.of(ReportLine.READY));
             run.follow(spec, goal, live, counters::results, counters::eventTimeNs);
             stopping.set(true);
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal)));

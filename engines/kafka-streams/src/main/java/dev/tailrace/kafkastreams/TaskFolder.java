@@ -34,9 +34,8 @@ public final class TaskFolder implements AutoCloseable {
             }
             final TemporaryFolder temporary = TemporaryFolder.create("tailrace-kafka-streams-");
             return new TaskFolder(temporary.path(), Optional.of(temporary));
-        } catch (final IOException unwritable) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "the folder of the state cannot be made: " + unwritable.getMessage(), unwritable);
+        } catch (final IOException e) {
+            throw new StatusException(ExitStatus.USAGE, "the state folder cannot be created: " + e.getMessage(), e);
         }
     }
 

@@ -36,13 +36,13 @@ final class TopicReplay implements InputReplay {
     public void replay(final TopicPartition partition, final long from, final long to, final Taker taker) {
         try (PartitionReader reader = new PartitionReader(consumers.get())) {
             reader.read(partition, from, to, record -> taker.take(record.value(), record.offset()));
-        } catch (final OffsetOutOfRangeException gone) {
+        } catch (final OffsetOutOfRangeException e) {
             throw new IllegalStateException(
                     "the state is that of offset " + from + ", and the input does not reach back to it; keep input for"
-                            + " longer (retention.ms), or begin anew under another application id",
-                    gone);
-        } catch (final TimeoutException unreadable) {
-            throw new IllegalStateException(unreadable.getMessage(), unreadable);
+                            + " longer (retention.ms), or start over under another application id",
+                    e);
+        } catch (final TimeoutException e) {
+            throw new IllegalStateException(e.getMessage(), e);
         }
     }
 }

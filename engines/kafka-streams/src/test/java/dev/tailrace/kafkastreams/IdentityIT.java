@@ -67,9 +67,9 @@ class IdentityIT {
                 change(
                         "window",
                         request -> request.settings(Map.of("threshold-bp", "20", "window", "2s")),
-                        "application 'base' cannot go on from its state: ",
+                        "application 'base' cannot resume from its state: ",
                         "setting window was 1s, is 2s",
-                        "To go on with its state all the same, pass --accept new-pipeline"),
+                        "To keep its state nevertheless, pass --accept new-pipeline"),
                 change(
                         "record-key",
                         request -> request.option("record-key", "output"),
@@ -101,20 +101,20 @@ class IdentityIT {
     }
 
     @Test
-    void shouldRefuseAnOutputThatWasCreatedAnew() throws Exception {
+    void shouldRefuseAnOutputThatWasRecreated() throws Exception {
         firstHalf("output", Guarantee.TRANSACTIONAL);
         topics.delete("output-vwap");
         recreate("output-vwap");
 
         refused(
                 request("output", Guarantee.TRANSACTIONAL).accepted(Set.of(Change.NEW_OUTPUT)),
-                "application 'output' cannot go on from its state: output output-vwap was ",
+                "application 'output' cannot resume from its state: output output-vwap was ",
                 "Its state does not fit these logs");
     }
 
     @ParameterizedTest
     @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
-    void shouldGoOnWithAChangeThatIsAcceptedWhereARunHasEnded(final Guarantee guarantee) throws Exception {
+    void shouldContinueWithAChangeThatIsAcceptedWhereARunHasEnded(final Guarantee guarantee) throws Exception {
         final String id = "upgrade-" + guarantee.ordinal();
         firstHalf(id, guarantee);
         topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
@@ -172,7 +172,7 @@ class IdentityIT {
     void shouldPassOverRecordsThatAreNotItsOwn(final Guarantee guarantee) throws Exception {
         final String id = "strangers-" + guarantee.ordinal();
         firstHalf(id, guarantee);
-        SINKS.forEach(sink -> topics.writeStrangers(id + "-" + sink, 0, id));
+        SINKS.forEach(sink -> topics.writeForeignRecords(id + "-" + sink, 0, id));
         topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
 
         assertThat(Runner.warnings(request(id, guarantee).stopAtEnd(true)))
@@ -211,9 +211,9 @@ class IdentityIT {
             try {
                 topics.create(1, topic);
                 return;
-            } catch (final AssertionError stillThere) {
+            } catch (final AssertionError e) {
                 if (attempt == 100) {
-                    throw stillThere;
+                    throw e;
                 }
             }
         }

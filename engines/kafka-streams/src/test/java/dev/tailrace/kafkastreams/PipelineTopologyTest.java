@@ -94,9 +94,8 @@ class PipelineTopologyTest {
     void shouldSayEverythingThatIsMissingOrTooMuch() {
         assertThatThrownBy(
                         () -> PipelineTopology.of(graph).sinkTopic("bbo", "x").build())
-                .hasMessage(
-                        "cannot run 'tick-alerts' on Kafka Streams: source [feed] has no topic; there is no sink 'bbo',"
-                                + " there are [trades, vwap, alerts]; there is nothing to make its processor with");
+                .hasMessage("cannot run 'tick-alerts' on Kafka Streams: source [feed] has no topic; unknown sink 'bbo';"
+                        + " available: [trades, vwap, alerts]; it has no processor factory");
     }
 
     @Test

@@ -32,7 +32,7 @@ class RefusalsIT {
         refused(
                 request("missing"),
                 ExitStatus.USAGE,
-                "there is no topic 'missing-alerts'; create it, or give --create-topics; there is no topic 'missing-trades'; create it, or give --create-topics");
+                "topic 'missing-alerts' does not exist; create it, or give --create-topics; topic 'missing-trades' does not exist; create it, or give --create-topics");
     }
 
     @Test
@@ -95,7 +95,7 @@ class RefusalsIT {
     }
 
     @Test
-    void shouldRefuseToGoOnWithoutItsState() throws Exception {
+    void shouldRefuseToContinueWithoutItsState() throws Exception {
         createAll("stateless");
         topics.write("stateless-itch", 0, Feed.itch(4_000, 10, 1));
         assertThat(Runner.outcome(request("stateless").stopAtEnd(true)).kind()).isEqualTo(ReportLine.SUMMARY);
@@ -105,7 +105,7 @@ class RefusalsIT {
                 request("stateless"),
                 ExitStatus.USAGE,
                 "application 'stateless' has committed offsets of topic 'stateless-itch', but its state, topic"
-                        + " 'stateless-lane-snapshots-changelog', is not there; bring it back, or begin anew under another"
+                        + " 'stateless-lane-snapshots-changelog', does not exist; restore it, or start over under another"
                         + " application id");
     }
 
@@ -120,8 +120,8 @@ class RefusalsIT {
         refused(
                 request("late"),
                 ExitStatus.USAGE,
-                "application 'late' goes on at offset 1000 of topic 'late-itch', partition 0, which begins at offset"
-                        + " 1500 now: 500 offsets are gone unread; begin anew under another application id");
+                "application 'late' resumes at offset 1000 of topic 'late-itch', partition 0, which begins at offset"
+                        + " 1500 now: 500 offsets were deleted unread; start over under another application id");
     }
 
     private static RunSpec request(final String id) {

@@ -91,7 +91,7 @@ class SnapshotSlotsTest {
         slots.write(snapshot(100));
 
         assertThatThrownBy(() -> slots.restartAt(4))
-                .hasMessage("the state begins at offset 5, and the input goes on before it");
+                .hasMessage("the state begins at offset 5, and the input resumes before it");
     }
 
     @Test

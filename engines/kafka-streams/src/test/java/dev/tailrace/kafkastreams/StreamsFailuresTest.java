@@ -22,7 +22,7 @@ class StreamsFailuresTest {
 
     @Test
     void shouldSayThatTheCredentialsAreRefused() {
-        told(
+        explained(
                 new ExecutionException(new SaslAuthenticationException("Authentication failed")),
                 ExitStatus.USAGE,
                 "the broker at b:9092 refuses the credentials (Authentication failed); check sasl.mechanism and"
@@ -31,7 +31,7 @@ class StreamsFailuresTest {
 
     @Test
     void shouldSayWhatIsNotAllowed() {
-        told(
+        explained(
                 new KafkaException(
                         "in a thread", new TopicAuthorizationException("Not authorized to access topics: [x]")),
                 ExitStatus.USAGE,
@@ -41,7 +41,7 @@ class StreamsFailuresTest {
 
     @Test
     void shouldSayThatAResultIsTooLarge() {
-        told(
+        explained(
                 new StreamsRunException(new StreamsException(new RecordTooLargeException("The message is 9 bytes"))),
                 ExitStatus.OUTPUT_LOST,
                 "a result is too large: The message is 9 bytes");
@@ -49,11 +49,11 @@ class StreamsFailuresTest {
 
     @Test
     void shouldPassOnWhatThePipelineSays() {
-        told(
+        explained(
                 new StreamsRunException(new StreamsException(new InputException("topic 'a', offset 3: bad"))),
                 ExitStatus.BAD_INPUT,
                 "topic 'a', offset 3: bad");
-        told(
+        explained(
                 new StreamsRunException(new StreamsException(new TaskFailedException(
                         "topic 'a', partition 0, offset 3", new ArithmeticException("/ by zero")))),
                 ExitStatus.INTERNAL_ERROR,
@@ -61,8 +61,8 @@ class StreamsFailuresTest {
     }
 
     @Test
-    void shouldRefuseWhatCannotGoOn() {
-        told(
+    void shouldRefuseWhatCannotResume() {
+        explained(
                 new StreamsRunException(new StreamsException(new RestartRefusedException(
                         "topic 'a', partition 0, offset 3: the input does not reach back",
                         new IllegalStateException()))),
@@ -72,7 +72,7 @@ class StreamsFailuresTest {
 
     @Test
     void shouldNameTheRootOfWhatKafkaStreamsSays() {
-        told(
+        explained(
                 new StreamsRunException(
                         new StreamsException("Error encountered", new InvalidTimestampException("out of range"))),
                 ExitStatus.INTERNAL_ERROR,
@@ -81,16 +81,16 @@ class StreamsFailuresTest {
 
     @Test
     void shouldLeaveADefectOfOursADefect() {
-        assertThat(Failures.isForeseen(failures.told(new IllegalStateException("a defect"))))
+        assertThat(Failures.isForeseen(failures.explained(new IllegalStateException("a defect"))))
                 .isFalse();
     }
 
-    private void told(final Throwable failure, final ExitStatus status, final String message) {
-        final RuntimeException told = failures.told(failure);
+    private void explained(final Throwable failure, final ExitStatus status, final String message) {
+        final RuntimeException explained = failures.explained(failure);
 
-        assertThat(told).hasMessage(message);
-        assertThat(Failures.statusOf(told)).isEqualTo(status);
-        assertThat(Failures.isForeseen(told)).isTrue();
-        assertThat(told).isInstanceOfAny(StatusException.class, InputException.class);
+        assertThat(explained).hasMessage(message);
+        assertThat(Failures.statusOf(explained)).isEqualTo(status);
+        assertThat(Failures.isForeseen(explained)).isTrue();
+        assertThat(explained).isInstanceOfAny(StatusException.class, InputException.class);
     }
 }

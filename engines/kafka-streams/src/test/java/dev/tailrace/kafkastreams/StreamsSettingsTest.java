@@ -21,7 +21,7 @@ class StreamsSettingsTest {
     private Path folder;
 
     @Test
-    void shouldNotLetResultsLingerUnlessAskedTo() {
+    void shouldNotLetResultsLingerUnlessRequested() {
         assertThat(settings(request())).containsEntry("producer.linger.ms", "0");
         assertThat(settings(request().option("profile", "balanced"))).containsEntry("producer.linger.ms", "5");
         assertThat(settings(request().option("profile", "defaults"))).doesNotContainKey("producer.linger.ms");

@@ -20,7 +20,7 @@ class TopicReplayTest {
     private final List<String> taken = new ArrayList<>();
 
     @Test
-    void shouldHandOutTheStretchAndNothingBehindIt() {
+    void shouldHandOutTheStretchAndNothingAfterIt() {
         holds(10, 20, 10, 11, 12, 13, 14);
 
         replay.replay(PARTITION, 11, 13, this::take);
@@ -45,7 +45,7 @@ class TopicReplayTest {
         assertThatThrownBy(() -> replay.replay(PARTITION, 5, 11, this::take))
                 .hasMessage(
                         "the state is that of offset 5, and the input does not reach back to it; keep input for longer"
-                                + " (retention.ms), or begin anew under another application id");
+                                + " (retention.ms), or start over under another application id");
         assertThat(taken).isEmpty();
     }
 

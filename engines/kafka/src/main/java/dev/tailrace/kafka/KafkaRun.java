@@ -49,8 +49,8 @@ import java.util.TreeMap;
  */
 public final class KafkaRun {
 
-    private static final Duration TOPIC_PATIENCE = Duration.ofSeconds(60);
-    private static final Duration LOOK_PATIENCE = Duration.ofSeconds(2);
+    private static final Duration TOPIC_TIMEOUT = Duration.ofSeconds(60);
+    private static final Duration LOOKUP_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration DEFAULT_SNAPSHOT_TOPIC_INTERVAL = Duration.ofSeconds(10);
     private static final String SNAPSHOT_TOPIC_SUFFIX = "-lanes";
     private static final String STATE_TOPIC_SUFFIX = "-state";
@@ -82,7 +82,7 @@ public final class KafkaRun {
     /**
      * Runs until {@link #stop} is called, or to the end of the input where that was asked for.
      *
-     * @throws StatusException when it cannot start or go on, with a message for the user
+     * @throws StatusException when it cannot start or resume, with a message for the user
      * @throws dev.tailrace.function.InputException when a record is bad and the policy is to fail
      */
     public void run() {
@@ -103,7 +103,7 @@ public final class KafkaRun {
     private void start() {
         final RunTopics topics;
         int partitions = 0;
-        try (Topics admin = Topics.open(settings.client(), TOPIC_PATIENCE)) {
+        try (Topics admin = Topics.open(settings.client(), TOPIC_TIMEOUT)) {
             settings = simplified(admin);
             topics = RunTopics.check(settings, admin, notices);
             if (settings.hasTransactions() && topics.mayReadOtherwise()) {
@@ -178,7 +178,7 @@ public final class KafkaRun {
             final SnapshotStore store,
             final ProgressJournal journal,
             final int partitions) {
-        try (Topics live = Topics.open(settings.client(), LOOK_PATIENCE)) {
+        try (Topics live = Topics.open(settings.client(), LOOKUP_TIMEOUT)) {
             final RunEngine made = new RunEngine(
                     settings,
                     topics,
@@ -268,7 +268,7 @@ public final class KafkaRun {
         };
     }
 
-    /** Bad input that partition tasks have met which are no longer at work, by kind; met again in a replay, it counts again. */
+    /** Bad input that partition tasks have met which are no longer active, by kind; met again in a replay, it counts again. */
     public SortedMap<String, Long> inputFaults() {
         return engine == null ? new TreeMap<>() : engine.inputFaults();
     }
@@ -293,7 +293,7 @@ public final class KafkaRun {
         return settings.options().recordKey().missing(engine == null ? 0 : engine.withoutKey());
     }
 
-    /** Partition tasks at work now. */
+    /** Active partition tasks now. */
     public int tasks() {
         return engine == null ? 0 : engine.tasks();
     }

@@ -261,7 +261,7 @@ public final class KafkaRunBuilder {
         }
         for (final String source : inputs.keySet()) {
             if (!sources.contains(source)) {
-                found.add("there is no source '" + source + "', there are " + sources);
+                found.add("unknown source '" + source + "'; available: " + sources);
             }
         }
         if (graph.mergesInput() && spec.ordering() != Ordering.TOTAL) {
@@ -281,13 +281,13 @@ public final class KafkaRunBuilder {
         }
         for (final String sink : spec.outputTopics().keySet()) {
             if (!sinks.contains(sink)) {
-                found.add("there is no sink '" + sink + "', there are " + sinks);
+                found.add("unknown sink '" + sink + "'; available: " + sinks);
             }
         }
         for (final Map.Entry<String, String> output : spec.outputTopics().entrySet()) {
             if (inputs.containsValue(output.getValue())) {
                 found.add("topic '" + output.getValue() + "' is input and the output of sink '" + output.getKey()
-                        + "'; give the results a topic of their own");
+                        + "'; give the results a separate topic");
             }
         }
         if (options.deadLetterTopic().filter(spec.outputTopics()::containsValue).isPresent()) {
@@ -302,7 +302,7 @@ public final class KafkaRunBuilder {
         final DeterminismReport report = Determinism.check(graph);
         if (spec.guarantee() == Guarantee.EXACTLY_ONCE && !report.promisesExactlyOnce()) {
             throw StatusException.usage("'" + graph.name()
-                    + "' cannot promise its output exactly once, because a second run may compute other results.\n"
+                    + "' cannot have exactly-once output, because a second run may compute other results.\n"
                     + report
                     + "\nChange it, or use --guarantee transactional (each result once for readers of what is committed) or"
                     + " at-least-once");

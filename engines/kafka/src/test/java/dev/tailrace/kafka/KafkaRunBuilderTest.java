@@ -46,9 +46,9 @@ class KafkaRunBuilderTest {
                         + " give 1 to 200 letters, digits, '.', '_' and '-', and not dots alone\n"
                         + "  the progress interval is 0 ms; give 1 ms or more\n"
                         + "  source 'feed' has no topic; name its input topic\n"
-                        + "  there is no source 'sauce', there are [feed]\n"
-                        + "  there is no sink 'trade', there are [trades, vwap, alerts]\n"
-                        + "  topic 'feed' is input and the output of sink 'trade'; give the results a topic of their own\n"
+                        + "  unknown source 'sauce'; available: [feed]\n"
+                        + "  unknown sink 'trade'; available: [trades, vwap, alerts]\n"
+                        + "  topic 'feed' is input and the output of sink 'trade'; give the results a separate topic\n"
                         + "  0 threads are too few; give 1 or more");
     }
 
@@ -78,9 +78,8 @@ class KafkaRunBuilderTest {
                 KafkaRun.of(BY_CHANCE).bootstrapServers("h:1").inputTopic("in").outputTopic("out", "out");
         assertThatThrownBy(run::build)
                 .isInstanceOf(StatusException.class)
-                .hasMessageStartingWith(
-                        "'by-chance' cannot promise its output exactly once, because a second run may compute"
-                                + " other results.\ncode of 'by-chance' is not deterministic, 1 problem")
+                .hasMessageStartingWith("'by-chance' cannot have exactly-once output, because a second run may compute"
+                        + " other results.\ncode of 'by-chance' is not deterministic, 1 problem")
                 .hasMessageContaining("'dice'")
                 .hasMessageEndingWith(
                         "\nChange it, or use --guarantee transactional (each result once for readers of what is"

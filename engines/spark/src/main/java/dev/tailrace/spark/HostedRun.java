@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The part of a run in one process: the pipeline, and partition tasks that wait for the next task of their partition. A task
- * that finds its partition task where it has to continue takes it as it is; else it makes one anew, from Spark's state or from
+ * that finds its partition task where it has to continue takes it as it is; else it creates a new one, from Spark's state or from
  * nothing, and looks at the ends of the outputs, because another process, or a task that has failed, may have written
  * meanwhile.
  *

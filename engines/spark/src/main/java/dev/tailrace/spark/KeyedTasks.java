@@ -60,9 +60,9 @@ final class KeyedTasks implements FlatMapGroupsWithStateFunction<Integer, Row, b
         private Snapshot snapshot(final int partition) {
             try {
                 return SnapshotFormat.decode(state.get());
-            } catch (final SnapshotException damaged) {
+            } catch (final SnapshotException e) {
                 throw new SparkStartRefusedException(
-                        "the state of partition " + partition + " cannot be used: " + damaged.getMessage());
+                        "the state of partition " + partition + " cannot be used: " + e.getMessage());
             }
         }
 

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Checks before a start whether a mode supports the pipeline and the options. Spark checks later, only its built-in
- * operators, or not at all: continuous mode waits for ever for missing cores.
+ * operators, or not at all: continuous mode waits forever for missing cores.
  *
  * <p>Read in Spark's {@code AsyncProgressTrackingMicroBatchExecution}, {@code UnsupportedOperationChecker} and
  * {@code RealTimeModeAllowlist}; an integration test lets Spark itself refuse the same.

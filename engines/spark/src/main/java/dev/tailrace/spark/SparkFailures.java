@@ -27,7 +27,7 @@ final class SparkFailures {
     }
 
     /** Returns the exception to end with: the first cause with a message for users; else the failure itself. */
-    RuntimeException told(final Throwable failure) {
+    RuntimeException explained(final Throwable failure) {
         boolean isOfEngine = false;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             final RuntimeException known = known(cause);

@@ -72,9 +72,8 @@ final class SparkFolder implements AutoCloseable {
             final TemporaryFolder temporary = TemporaryFolder.create("tailrace-spark-");
             return new SparkFolder(
                     files, given.orElseGet(() -> new Path(temporary.path().toUri())), temporary, lock);
-        } catch (final IOException unwritable) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "the folder of the state cannot be made: " + unwritable.getMessage(), unwritable);
+        } catch (final IOException e) {
+            throw new StatusException(ExitStatus.USAGE, "the state folder cannot be created: " + e.getMessage(), e);
         }
     }
 
@@ -86,14 +85,14 @@ final class SparkFolder implements AutoCloseable {
         }
         try {
             return state.get().getFileSystem(settings);
-        } catch (final UnsupportedFileSystemException | RuntimeException unknown) {
+        } catch (final UnsupportedFileSystemException | RuntimeException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
                     "--state-dir " + state.get() + ": Spark has no file system for '"
                             + state.get().toUri().getScheme() + "' ("
-                            + Failures.innermost(unknown).getMessage()
+                            + Failures.innermost(e).getMessage()
                             + "); add the jar of one and its settings, or give another folder",
-                    unknown);
+                    e);
         }
     }
 
@@ -109,7 +108,7 @@ final class SparkFolder implements AutoCloseable {
             throw new StatusException(
                     ExitStatus.USAGE,
                     "--state-dir " + state.toUri().getPath()
-                            + ": another process works there; end it, or give each application a folder of its own");
+                            + ": another process uses it; stop it, or give each application a separate folder");
         }
         return lock;
     }
@@ -127,8 +126,8 @@ final class SparkFolder implements AutoCloseable {
     Optional<RunHistory> history() {
         try {
             return content(new Path(state, HISTORY)).map(CheckedText::of).map(RunHistory::parse);
-        } catch (final IllegalArgumentException damaged) {
-            throw damaged("the file " + HISTORY + " cannot be read: " + damaged.getMessage(), damaged);
+        } catch (final IllegalArgumentException e) {
+            throw damaged("the file " + HISTORY + " cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -144,8 +143,8 @@ final class SparkFolder implements AutoCloseable {
             if (!files.rename(written, bound)) {
                 throw new IOException(bound + " cannot be written");
             }
-        } catch (final IOException unwritable) {
-            throw unusable(unwritable);
+        } catch (final IOException e) {
+            throw unusable(e);
         }
     }
 
@@ -190,20 +189,20 @@ final class SparkFolder implements AutoCloseable {
                     .filter(name -> BATCH.matcher(name).matches())
                     .mapToLong(Long::parseLong)
                     .max();
-        } catch (final FileNotFoundException none) {
+        } catch (final FileNotFoundException ignored) {
             return OptionalLong.empty();
-        } catch (final IOException unreadable) {
-            throw unusable(unreadable);
+        } catch (final IOException e) {
+            throw unusable(e);
         }
     }
 
     private Optional<byte[]> content(final Path file) {
         try (InputStream in = files.open(file)) {
             return Optional.of(in.readAllBytes());
-        } catch (final FileNotFoundException none) {
+        } catch (final FileNotFoundException ignored) {
             return Optional.empty();
-        } catch (final IOException unreadable) {
-            throw unusable(unreadable);
+        } catch (final IOException e) {
+            throw unusable(e);
         }
     }
 
@@ -222,7 +221,7 @@ final class SparkFolder implements AutoCloseable {
             return damaged(failure.getMessage(), failure);
         }
         return new StatusException(
-                ExitStatus.INTERNAL_ERROR, "the folder of the state cannot be used: " + failure.getMessage(), failure);
+                ExitStatus.INTERNAL_ERROR, "the state folder cannot be used: " + failure.getMessage(), failure);
     }
 
     /** Folder of temporary files, which are deleted after the run. */

@@ -53,10 +53,10 @@ final class SparkRunnerWork {
                 SparkFolder folder = SparkFolder.of(given.stateUri());
                 Topics topics = Topics.open(clients)) {
             return new SparkRunnerWork(parent, pipeline.spec(), options).run(clients, pipeline, live, folder, topics);
-        } catch (final StatusException known) {
-            throw known;
+        } catch (final StatusException e) {
+            throw e;
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
-            throw new SparkFailures(clients.bootstrapServers()).told(failure);
+            throw new SparkFailures(clients.bootstrapServers()).explained(failure);
         }
     }
 

@@ -17,7 +17,7 @@ final class SparkSessions {
 
     private static final String LOOPBACK = "127.0.0.1";
 
-    /** How long a query may take to end; after a signal Spark stops itself as well, and might wait for it for ever. */
+    /** How long a query may take to end; after a signal Spark stops itself as well, and might wait for it forever. */
     private static final String STOP_TIMEOUT_MS = "5000";
 
     private SparkSessions() {}

@@ -108,9 +108,8 @@ final class SparkTask implements AutoCloseable {
     private void restore(final byte[] state) {
         try {
             processor.restore(state);
-        } catch (final RuntimeException misfit) {
-            throw new SparkStartRefusedException(
-                    place() + ": its state does not fit the pipeline: " + misfit.getMessage());
+        } catch (final RuntimeException e) {
+            throw new SparkStartRefusedException(place() + ": its state does not fit the pipeline: " + e.getMessage());
         }
     }
 
@@ -165,8 +164,8 @@ final class SparkTask implements AutoCloseable {
         }
         try {
             processor.onRecord(bytes, 0, bytes.length, offset + 1);
-        } catch (final KafkaException | InputException | SparkStartRefusedException | RefusalException known) {
-            throw known;
+        } catch (final KafkaException | InputException | SparkStartRefusedException | RefusalException e) {
+            throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new SparkTaskFailedException(place(), failure);
         }

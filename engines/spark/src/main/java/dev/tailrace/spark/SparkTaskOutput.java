@@ -103,7 +103,7 @@ final class SparkTaskOutput implements OutputLog {
         if (nextNumber != written.number() + 1) {
             throw new SparkStartRefusedException(
                     "topic '" + topic + "', partition " + partition + ": its last result has the number "
-                            + written.number() + ", and the partition task goes on with " + nextNumber
+                            + written.number() + ", and the partition task resumes with " + nextNumber
                             + "; the topic and the state do not belong together, or results were lost; give results a new"
                             + " topic, and the run a new folder of state");
         }

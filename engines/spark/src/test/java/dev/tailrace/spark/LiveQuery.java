@@ -29,9 +29,9 @@ final class LiveQuery implements AutoCloseable {
     }
 
     /** Starts it with partition tasks that nobody has seen. */
-    static LiveQuery start(final SparkSession spark, final RunSpec asked, final Path checkpoint)
+    static LiveQuery start(final SparkSession spark, final RunSpec requested, final Path checkpoint)
             throws TimeoutException {
-        final RunSpec request = asked;
+        final RunSpec request = requested;
         final SparkOptions options = SparkOptions.of(request);
         final ClientProperties clients = ClientProperties.of(request).with(PartitionTaskQuery.CLIENTS);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {

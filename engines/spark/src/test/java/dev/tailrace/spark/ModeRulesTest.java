@@ -107,8 +107,8 @@ class ModeRulesTest {
                 .isEmpty();
     }
 
-    private static String coreProblem(final RunSpec asked, final int partitions) {
-        final RunSpec request = asked;
+    private static String coreProblem(final RunSpec requested, final int partitions) {
+        final RunSpec request = requested;
         return ModeRules.coreProblem(request, SparkOptions.of(request), partitions);
     }
 
@@ -116,8 +116,8 @@ class ModeRulesTest {
         return RunSpec.of("any").inputTopics(List.of("in")).option("mode", ConstantNames.of(mode));
     }
 
-    private static List<String> problems(final RunSpec asked, final StreamGraph graph) {
-        final RunSpec request = asked;
+    private static List<String> problems(final RunSpec requested, final StreamGraph graph) {
+        final RunSpec request = requested;
         return ModeRules.problems(request, SparkOptions.of(request), graph);
     }
 }

@@ -53,7 +53,7 @@ class PartitionTaskResultsTest {
     }
 
     @Test
-    void shouldHaveNoResultBehindTheLast() {
+    void shouldHaveNoResultAfterTheLast() {
         final Task results = task(HostedRun.of(plan(1)), 0, 0, Optional.empty());
 
         assertThat(results.hasNext()).isFalse();
@@ -62,7 +62,7 @@ class PartitionTaskResultsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void shouldGoOnFromStateAsIfNothingHadBeenBetween(final boolean isTaskKept) {
+    void shouldResumeFromStateAsIfNeverInterrupted(final boolean isTaskKept) {
         final long seed = TestSeed.get();
         final Random random = new Random(seed);
         final List<String> texts = new ArrayList<>();
@@ -158,8 +158,8 @@ class PartitionTaskResultsTest {
         void onEnd(final SparkTask task) {
             try {
                 state = SnapshotFormat.decode(SnapshotFormat.encode(task.snapshot()));
-            } catch (final SnapshotException damaged) {
-                throw new AssertionError(damaged);
+            } catch (final SnapshotException e) {
+                throw new AssertionError(e);
             }
         }
     }

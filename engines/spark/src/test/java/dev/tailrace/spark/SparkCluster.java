@@ -116,7 +116,7 @@ final class SparkCluster implements AutoCloseable {
     private boolean isListening() {
         try (Socket probe = new Socket(InetAddress.getLoopbackAddress(), port)) {
             return probe.isConnected();
-        } catch (final IOException notYet) {
+        } catch (final IOException ignored) {
             return false;
         }
     }
@@ -125,7 +125,7 @@ final class SparkCluster implements AutoCloseable {
         try {
             return Files.readString(folder.resolve("worker.log"), StandardCharsets.UTF_8)
                     .contains("Successfully registered with master");
-        } catch (final IOException notYet) {
+        } catch (final IOException ignored) {
             return false;
         }
     }
@@ -141,8 +141,8 @@ final class SparkCluster implements AutoCloseable {
     private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
-        } catch (final IOException none) {
-            throw new AssertionError(none);
+        } catch (final IOException e) {
+            throw new AssertionError(e);
         }
     }
 
@@ -153,7 +153,7 @@ final class SparkCluster implements AutoCloseable {
             processes.get(last).destroy();
             try {
                 processes.get(last).waitFor();
-            } catch (final InterruptedException impatient) {
+            } catch (final InterruptedException ignored) {
                 Thread.currentThread().interrupt();
                 processes.get(last).destroyForcibly();
             }

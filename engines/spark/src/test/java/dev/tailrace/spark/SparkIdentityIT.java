@@ -70,9 +70,9 @@ class SparkIdentityIT {
                 change(
                         "window",
                         request -> request.settings(Map.of("threshold-bp", "50", "window", "2s")),
-                        "application 'base' cannot go on from its checkpoint: ",
+                        "application 'base' cannot resume from its checkpoint: ",
                         "setting window was 1s, is 2s",
-                        "To go on with its state all the same, pass --accept new-pipeline"),
+                        "To keep its state nevertheless, pass --accept new-pipeline"),
                 change(
                         "record-key",
                         request -> request.option("record-key", "output"),
@@ -87,7 +87,7 @@ class SparkIdentityIT {
                         "threshold-bp without the folder of state",
                         request ->
                                 request.settings(Map.of("threshold-bp", "20")).stateFolder(folder.resolve("empty")),
-                        "application 'base' cannot go on: topic 'base-",
+                        "application 'base' cannot resume: topic 'base-",
                         "has results of another run: ",
                         "setting threshold-bp was 50, is 20"),
                 change(
@@ -117,19 +117,19 @@ class SparkIdentityIT {
     }
 
     @Test
-    void shouldRefuseAnOutputThatWasCreatedAnew() throws Exception {
+    void shouldRefuseAnOutputThatWasRecreated() throws Exception {
         firstHalf("output");
         topics.delete("output-vwap");
         recreate("output-vwap");
 
         refused(
                 request("output").accepted(Set.of(Change.NEW_OUTPUT)),
-                "application 'output' cannot go on from its checkpoint: output output-vwap was ",
+                "application 'output' cannot resume from its checkpoint: output output-vwap was ",
                 "Its state does not fit these logs");
     }
 
     @Test
-    void shouldGoOnWithAChangeThatIsAcceptedBehindACompletedBatch() throws Exception {
+    void shouldContinueWithAChangeThatIsAcceptedAfterACompletedBatch() throws Exception {
         firstHalf("upgrade");
         topics.write("upgrade", 0, FEED.subList(HALF, FEED.size()));
         final RunSpec changed = request("upgrade").settings(Map.of("threshold-bp", "20"));
@@ -183,7 +183,7 @@ class SparkIdentityIT {
             refused(
                     request("two"),
                     "--state-dir " + folder.resolve("two")
-                            + ": another process works there; end it, or give each application a folder of its own");
+                            + ": another process uses it; stop it, or give each application a separate folder");
 
             topics.write("two", 0, FEED.subList(HALF, FEED.size()));
             for (final String sink : SINKS) {
@@ -212,7 +212,7 @@ class SparkIdentityIT {
     @Test
     void shouldPassOverRecordsThatAreNotItsOwn() throws Exception {
         firstHalf("strangers");
-        SINKS.forEach(sink -> topics.writeStrangers("strangers-" + sink, 0, "strangers"));
+        SINKS.forEach(sink -> topics.writeForeignRecords("strangers-" + sink, 0, "strangers"));
         topics.write("strangers", 0, FEED.subList(HALF, FEED.size()));
 
         assertThat(Runner.warnings(request("strangers")))
@@ -248,9 +248,9 @@ class SparkIdentityIT {
             try {
                 topics.create(1, topic);
                 return;
-            } catch (final AssertionError stillThere) {
+            } catch (final AssertionError e) {
                 if (attempt == 100) {
-                    throw stillThere;
+                    throw e;
                 }
             }
         }

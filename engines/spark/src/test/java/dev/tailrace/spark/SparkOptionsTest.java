@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SparkOptionsTest {
 
     @Test
-    void shouldRunMicroBatchesOnThreadsOfThisProcessUnlessToldOtherwise() {
+    void shouldRunMicroBatchesOnThreadsOfThisProcessByDefault() {
         final SparkOptions options = SparkOptions.of(RunSpec.of("any"));
 
         assertThat(options.mode()).isEqualTo(SparkMode.MICRO_BATCH);
@@ -39,7 +39,7 @@ class SparkOptionsTest {
                 "max-offsets-per-trigger|0|max-offsets-per-trigger=0: expected a whole number, 1 or more",
                 "shuffle-partitions|x|shuffle-partitions=x: expected a whole number from 1 to 10000",
                 "create-topics|yes|create-topics=yes: expected one of true, false",
-                "colour|red|colour: there is no such option; there are mode, master, start, state-store, trigger-interval-ms,"
+                "colour|red|colour: unknown option; available: mode, master, start, state-store, trigger-interval-ms,"
                         + " max-offsets-per-trigger, shuffle-partitions, create-topics, record-key"
             })
     void shouldRefuseWhatHasNoSense(final String name, final String value, final String message) {

@@ -83,19 +83,18 @@ class SparkRefusalsIT {
     }
 
     private static Arguments refusal(
-            final String what, final String pipeline, final UnaryOperator<RunSpec> asked, final String message) {
-        return Arguments.of(what, pipeline, asked, message);
+            final String what, final String pipeline, final UnaryOperator<RunSpec> requested, final String message) {
+        return Arguments.of(what, pipeline, requested, message);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("refusals")
     void shouldRefuseOnlyWhatSparkRefusesToo(
-            final String what, final String pipeline, final UnaryOperator<RunSpec> asked, final String message) {
-        final RunSpec request = asked.apply(request(pipeline));
+            final String what, final String pipeline, final UnaryOperator<RunSpec> requested, final String message) {
+        final RunSpec request = requested.apply(request(pipeline));
 
         assertThat(problems(request)).hasSize(1);
-        assertThat(everythingSaid(catchThrowable(() -> runUntilItFails(request))))
-                .contains(message);
+        assertThat(allMessages(catchThrowable(() -> runUntilItFails(request)))).contains(message);
     }
 
     @ParameterizedTest
@@ -107,7 +106,7 @@ class SparkRefusalsIT {
     void shouldRefuseStateWhereSparkRefusesAnAggregationOfItsOwn(final SparkMode mode, final String message) {
         assertThat(problems(request("tick-alerts").option("mode", ConstantNames.of(mode))))
                 .hasSize(1);
-        assertThat(everythingSaid(catchThrowable(() -> aggregateUntilItFails(mode))))
+        assertThat(allMessages(catchThrowable(() -> aggregateUntilItFails(mode))))
                 .contains(message);
     }
 
@@ -168,7 +167,7 @@ class SparkRefusalsIT {
         }
     }
 
-    private static String everythingSaid(final Throwable failure) {
+    private static String allMessages(final Throwable failure) {
         final StringBuilder said = new StringBuilder();
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             said.append(cause).append('\n');

@@ -35,7 +35,7 @@ class SparkTaskOutputTest {
     }
 
     @Test
-    void shouldGoOnBehindWhatIsWrittenWithoutState() {
+    void shouldContinueAfterWhatIsWrittenWithoutState() {
         stateless.nextNumber(16);
         stateless.dropThrough(new LastResult(17, 41, 0), new ResultDigests());
         stateless.at(40);
@@ -69,7 +69,7 @@ class SparkTaskOutputTest {
         assertThatThrownBy(() -> write(keyed, "a", 41, 0))
                 .isInstanceOf(SparkStartRefusedException.class)
                 .hasMessage(
-                        "topic 'results', partition 3: its last result has the number -1, and the partition task goes on with 500;"
+                        "topic 'results', partition 3: its last result has the number -1, and the partition task resumes with 500;"
                                 + " the topic and the state do not belong together, or results were lost; give results a new"
                                 + " topic, and the run a new folder of state");
     }

@@ -17,8 +17,8 @@ public final class DurationCounts {
     static {
         try {
             SUM = MethodHandles.lookup().findVarHandle(DurationCounts.class, "sumNs", long.class);
-        } catch (final ReflectiveOperationException absent) {
-            throw new ExceptionInInitializerError(absent);
+        } catch (final ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
         }
     }
 

@@ -18,7 +18,7 @@ public record Metric(String name, MetricKind kind, String help) {
     /** Checks the name, which is written by us and read by machines. */
     public Metric {
         if (!NAME.matcher(name).matches() || name.endsWith("_total")) {
-            throw new IllegalArgumentException("no name of a metric: " + name);
+            throw new IllegalArgumentException("not a metric name: " + name);
         }
     }
 

@@ -77,7 +77,7 @@ class MetricsPageTest {
     void shouldRefuseANameThatHasTheSuffixOfItsKind() {
         assertThatThrownBy(() -> Metric.counter("app_records_total", "Records."))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no name of a metric: app_records_total");
+                .hasMessage("not a metric name: app_records_total");
     }
 
     private static MetricsPage page() {

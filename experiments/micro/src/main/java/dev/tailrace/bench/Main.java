@@ -98,7 +98,7 @@ public final class Main implements Callable<Integer> {
 
     /** Runs a command line; returns the exit code. Never throws. */
     static int execute(final TextOutput out, final PrintStream err, final String... words) {
-        return CommandRunner.run(new CommandLine(new Main(out, err)), out, err, Debug.isAsked(), words);
+        return CommandRunner.run(new CommandLine(new Main(out, err)), out, err, Debug.isEnabled(), words);
     }
 
     @Override
@@ -119,14 +119,14 @@ public final class Main implements Callable<Integer> {
         try {
             Pattern.compile(pattern);
             return pattern;
-        } catch (final PatternSyntaxException invalid) {
-            throw StatusException.usage("'" + pattern + "' is no regular expression: " + invalid.getDescription());
+        } catch (final PatternSyntaxException e) {
+            throw StatusException.usage("'" + pattern + "' is not a regular expression: " + e.getDescription());
         }
     }
 
     private String others() {
         final List<String> all = matching(".*");
-        return all.isEmpty() ? "; this build has none" : "; there are:\n  " + String.join("\n  ", all);
+        return all.isEmpty() ? "; this build has none" : "; available:\n  " + String.join("\n  ", all);
     }
 
     private List<String> matching(final String regex) {
@@ -164,7 +164,7 @@ public final class Main implements Callable<Integer> {
         try {
             return Mode.deepValueOf(name);
         } catch (final IllegalStateException unknown) {
-            throw StatusException.usage("--mode: there is no '" + name + "'; there are " + Mode.getKnown());
+            throw StatusException.usage("--mode: there is no '" + name + "'; available: " + Mode.getKnown());
         }
     }
 
@@ -179,8 +179,8 @@ public final class Main implements Callable<Integer> {
     private void run(final Options options) {
         try {
             new Runner(options, OutputFormatFactory.createFormatInstance(out, VerboseMode.NORMAL)).run();
-        } catch (final RunnerException failed) {
-            throw new StatusException(ExitStatus.INTERNAL_ERROR, "the benchmarks failed: " + firstLine(failed), failed);
+        } catch (final RunnerException e) {
+            throw new StatusException(ExitStatus.INTERNAL_ERROR, "the benchmarks failed: " + firstLine(e), e);
         }
     }
 

@@ -36,7 +36,7 @@ class MainTest {
     void shouldListAllBenchmarksWhenThePatternMatchesNone() {
         assertThat(run("NoSuchBenchmark")).isEqualTo(2);
         assertThat(err())
-                .startsWith("tailrace: no benchmark matches 'NoSuchBenchmark'; there are:\n  dev.tailrace.bench.");
+                .startsWith("tailrace: no benchmark matches 'NoSuchBenchmark'; available:\n  dev.tailrace.bench.");
     }
 
     @ParameterizedTest
@@ -44,9 +44,9 @@ class MainTest {
             delimiter = '|',
             textBlock =
                     """
-            [                          | '[' is no regular expression: Unclosed character class
+            [                          | '[' is not a regular expression: Unclosed character class
             ItchBenchmark --json no/a  | no/a: cannot be written
-            ItchBenchmark --mode words | --mode: there is no 'words'; there are [
+            ItchBenchmark --mode words | --mode: there is no 'words'; available: [
             --forks 3                  | Unknown option: '--forks' (see 'tailrace micro --help')
             """)
     void shouldRefuseWithOneLine(final String words, final String message) {

@@ -15,8 +15,8 @@ public final class FluxtionNodes {
     public static <T> T find(final EventProcessor<?> processor, final String name) {
         try {
             return processor.getNodeById(name);
-        } catch (final NoSuchFieldException missing) {
-            throw new IllegalStateException("no node is called " + name, missing);
+        } catch (final NoSuchFieldException e) {
+            throw new IllegalStateException("no node is called " + name, e);
         }
     }
 }

@@ -109,7 +109,7 @@ public final class Main implements Callable<Integer> {
     static int execute(
             final TextOutput out, final PrintStream err, final Interrupts interrupts, final String... words) {
         return CommandRunner.run(
-                new CommandLine(new Main(out, err, interrupts, List.of(words))), out, err, Debug.isAsked(), words);
+                new CommandLine(new Main(out, err, interrupts, List.of(words))), out, err, Debug.isEnabled(), words);
     }
 
     @Override
@@ -146,7 +146,7 @@ public final class Main implements Callable<Integer> {
         return all.stream()
                 .filter(experiment -> experiment.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> StatusException.usage("there is no experiment '" + name + "'; there are "
+                .orElseThrow(() -> StatusException.usage("unknown experiment '" + name + "'; available: "
                         + all.stream().map(PublishedExperiment::name).collect(Collectors.joining(", ")) + ", and all"));
     }
 

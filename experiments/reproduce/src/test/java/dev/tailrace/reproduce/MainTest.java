@@ -53,10 +53,10 @@ class MainTest {
     @Test
     void shouldRefuseWhatItCannotStart(@TempDir final Path folder) throws Exception {
         assertThat(run("fluxtion,words")).isEqualTo(2);
-        assertThat(err()).startsWith("tailrace: there is no experiment 'words'; there are finance-guide, ");
+        assertThat(err()).startsWith("tailrace: unknown experiment 'words'; available: finance-guide, ");
         err.reset();
         assertThat(run("fluxtion", "--scale", "words")).isEqualTo(2);
-        assertThat(err()).isEqualTo("tailrace: --scale: 'words' is none of [smoke, laptop, cluster]\n");
+        assertThat(err()).isEqualTo("tailrace: --scale: 'words' is not one of [smoke, laptop, cluster]\n");
         err.reset();
         Files.createFile(folder.resolve("file"));
         assertThat(run("fluxtion", "--out", folder.toString())).isEqualTo(2);

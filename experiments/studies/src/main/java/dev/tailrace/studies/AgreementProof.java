@@ -104,7 +104,7 @@ public final class AgreementProof {
                 final long afterNs = arrivedNs[index] - trace.startNs();
                 whole.recordValue(Math.max(0, afterNs - dueNs));
                 trace.stages()
-                        .tell(
+                        .split(
                                 PayloadPipeline.SINK,
                                 index,
                                 expected.cause(index),

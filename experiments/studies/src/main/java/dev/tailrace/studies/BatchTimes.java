@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  * @param commitLogMs writing the commit log after the batch
  * @param wholeMs from the begin of a batch to its end
  * @param requests to the checkpoint store, on the thread of the query
- * @param requestsBeside to the checkpoint store, on other threads
+ * @param backgroundRequests to the checkpoint store, on other threads
  */
 record BatchTimes(
         long batches,
@@ -34,7 +34,7 @@ record BatchTimes(
         double commitLogMs,
         double wholeMs,
         double requests,
-        double requestsBeside) {
+        double backgroundRequests) {
 
     private static final double NS_PER_MS = 1e6;
     private static final List<String> WORK = List.of("offset-log", "commit-log", "purge");

@@ -115,8 +115,8 @@ final class Contenders {
                             .getLocation()
                             .toURI())
                     .toString();
-        } catch (final URISyntaxException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

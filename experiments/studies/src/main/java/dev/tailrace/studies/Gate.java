@@ -58,7 +58,7 @@ final class Gate {
         final BufferedReader words =
                 new BufferedReader(new InputStreamReader(keeper.getInputStream(), StandardCharsets.UTF_8));
         if (words.readLine() == null) {
-            throw new IOException("the gate " + program + " ended without a word");
+            throw new IOException("the gate " + program + " ended without an answer");
         }
     }
 }

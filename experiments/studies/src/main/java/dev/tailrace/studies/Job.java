@@ -54,7 +54,7 @@ enum Job {
                 .filter(job -> job.toString().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no '" + name + "', there are " + Arrays.toString(values())));
+                        "unknown job '" + name + "'; available: " + Arrays.toString(values())));
     }
 
     @Override

@@ -202,7 +202,7 @@ public final class RestartStudy {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(".snap"))
                     .max(Comparator.comparingLong(file -> file.toFile().lastModified()));
-        } catch (final IOException | UncheckedIOException changing) {
+        } catch (final IOException | UncheckedIOException ignored) {
             return Optional.empty();
         }
     }

@@ -103,7 +103,7 @@ final class ResultsText {
     private void aim(final TargetRatio aim, final Phase phase, final TextTable table) {
         final Optional<MedianRange> ratio = aim.ratio(results, phase);
         table.row(
-                aim.figure() + " of " + aim.engine() + " at most " + aim.atMost() + " x " + aim.beside(),
+                aim.figure() + " of " + aim.engine() + " at most " + aim.atMost() + " x " + aim.baseline(),
                 ratio.map(MedianRange::toString).orElse(""),
                 ratio.map(aim::verdict).orElse("not shown"));
     }

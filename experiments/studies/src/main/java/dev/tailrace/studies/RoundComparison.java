@@ -47,7 +47,7 @@ public final class RoundComparison {
     private static final int SECONDS = 6;
 
     /** Limits a passage of the gate to a few runs, so that other users of the machine do not wait for a whole round. */
-    private static final int RUNS_PER_PASSAGE = 4;
+    private static final int RUNS_PER_TURN = 4;
 
     // The high rate comes first: at the low rate, code would be compiled during its measurement.
     private static final Timing TIMING = AtRest.before(HIGHEST, HIGH, LOW)
@@ -93,10 +93,10 @@ public final class RoundComparison {
             boolean warm = false;
             for (int round = fromRound; round <= toRound; round++) {
                 final List<Optional<Engine>> turns = pending(files, round, chosen);
-                for (int next = 0; next < turns.size(); next += RUNS_PER_PASSAGE) {
+                for (int next = 0; next < turns.size(); next += RUNS_PER_TURN) {
                     final int number = round;
                     final List<Optional<Engine>> together =
-                            turns.subList(next, Math.min(turns.size(), next + RUNS_PER_PASSAGE));
+                            turns.subList(next, Math.min(turns.size(), next + RUNS_PER_TURN));
                     final boolean first = !warm;
                     warm = true;
                     gate.pass(() -> {

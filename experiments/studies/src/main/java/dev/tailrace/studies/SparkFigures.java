@@ -127,8 +127,8 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
             return Files.exists(log)
                     ? BatchTimes.read(log, plan.warmUp(), plan.warmUp().plus(plan.measured()))
                     : Optional.empty();
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -36,7 +36,7 @@ record SparkPlan(int perSecond, Duration warmUp, Duration measured, List<SparkCe
         for (final String word : words) {
             final String[] pair = word.split("=", 2);
             if (pair.length < 2 || !DEFAULTS.containsKey(pair[0])) {
-                throw new IllegalArgumentException("'" + word + "' is none of " + new TreeMap<>(DEFAULTS));
+                throw new IllegalArgumentException("'" + word + "' is not one of " + new TreeMap<>(DEFAULTS));
             }
             given.put(pair[0], pair[1]);
         }

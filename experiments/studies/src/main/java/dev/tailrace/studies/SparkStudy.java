@@ -38,7 +38,7 @@ public final class SparkStudy {
     private static final Timing BROKER_WARM_UP = Timing.warmUp(15_000, 15);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final Duration TIMEOUT = Duration.ofSeconds(3);
-    private static final int RUNS_PER_PASSAGE = 6;
+    private static final int RUNS_PER_TURN = 6;
 
     private final Path folder;
     private final PrintStream out;
@@ -82,7 +82,7 @@ public final class SparkStudy {
         final Path files = Files.createDirectories(folder.resolve(STATISTICS));
         for (int round = fromRound; round <= toRound; round++) {
             final int number = round;
-            inPassages(SparkCell.inTurn(plan.cells(), round).stream()
+            inTurns(SparkCell.inTurn(plan.cells(), round).stream()
                     .filter(cell -> StatisticsResult.read(files, cell, number)
                             .filter(StatisticsResult::isUndisturbed)
                             .isEmpty())
@@ -117,7 +117,7 @@ public final class SparkStudy {
                     runs.add(0, () -> warmUp(cluster, files));
                     isWarm = true;
                 }
-                inPassages(runs);
+                inTurns(runs);
             }
         }
         Files.writeString(folder.resolve(TOPICS + ".csv"), SparkText.csv(SparkFigures.ofTopics(files, plan)));
@@ -167,9 +167,9 @@ public final class SparkStudy {
     }
 
     // Runs a few at a time, so that other users of the machine do not wait for a whole round.
-    private void inPassages(final List<Run> all) throws IOException {
-        for (int next = 0; next < all.size(); next += RUNS_PER_PASSAGE) {
-            final List<Run> together = all.subList(next, Math.min(all.size(), next + RUNS_PER_PASSAGE));
+    private void inTurns(final List<Run> all) throws IOException {
+        for (int next = 0; next < all.size(); next += RUNS_PER_TURN) {
+            final List<Run> together = all.subList(next, Math.min(all.size(), next + RUNS_PER_TURN));
             gate.pass(() -> {
                 for (final Run one : together) {
                     one.make();

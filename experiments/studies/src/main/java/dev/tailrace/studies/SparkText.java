@@ -148,7 +148,7 @@ final class SparkText {
                 PARTS.forEach(part -> cells.add(part(figures, part.ms)));
                 cells.add(part(figures, BatchTimes::wholeMs));
                 cells.add(part(figures, BatchTimes::requests));
-                cells.add(part(figures, BatchTimes::requestsBeside));
+                cells.add(part(figures, BatchTimes::backgroundRequests));
                 table.row(cells.toArray());
             }
         }

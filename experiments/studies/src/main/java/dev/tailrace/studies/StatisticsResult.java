@@ -28,8 +28,8 @@ record StatisticsResult(long p50Us, long p99Us, long rows, double othersProcesso
             return Files.exists(file)
                     ? Optional.of(of(ReportLine.parse(Files.readString(file).strip())))
                     : Optional.empty();
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -1,19 +1,21 @@
 package dev.tailrace.studies;
 
 import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseResult;
 import dev.tailrace.result.statistics.MedianRange;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Target for the ratio of the figures of two engines, round by round.
  *
  * @param engine engine in the numerator
- * @param beside engine in the denominator
+ * @param baseline engine in the denominator
  * @param figure the figure that is compared
  * @param atMost the greatest ratio that reaches the target
  */
-record TargetRatio(String engine, String beside, Figure figure, double atMost) {
+record TargetRatio(String engine, String baseline, Figure figure, double atMost) {
 
     private static final double SAME = 1;
 
@@ -33,13 +35,13 @@ record TargetRatio(String engine, String beside, Figure figure, double atMost) {
     /** The ratio over the rounds that both engines have; empty when there is none. */
     Optional<MedianRange> ratio(final StudyResults results, final Phase phase) {
         final List<Integer> rounds = results.rounds(engine).stream()
-                .filter(round -> results.rounds(beside).contains(round))
+                .filter(round -> results.rounds(baseline).contains(round))
                 .toList();
         return rounds.isEmpty()
                 ? Optional.empty()
                 : Optional.of(MedianRange.of(rounds.stream()
                         .mapToDouble(round -> figure.of(results.phase(engine, round, phase))
-                                / figure.of(results.phase(beside, round, phase)))));
+                                / figure.of(results.phase(baseline, round, phase)))));
     }
 
     /** Verdict as text: reached in every round, reached in the median only, or missed. */
@@ -48,5 +50,30 @@ record TargetRatio(String engine, String beside, Figure figure, double atMost) {
             return "yes, in every round";
         }
         return ratio.median() <= atMost ? "yes, in the median" : "**no**";
+    }
+
+    /** Figure of a phase that a {@link TargetRatio} compares. */
+    private enum Figure {
+        P50("p50", phase -> phase.percentileNs(50)),
+        P99("p99", phase -> phase.percentileNs(99)),
+        CPU("CPU", PhaseResult::engineCpuPerMillion),
+        WARM_CPU("CPU without compilers", PhaseResult::warmCpuPerMillion);
+
+        private final String words;
+        private final ToDoubleFunction<PhaseResult> value;
+
+        Figure(final String words, final ToDoubleFunction<PhaseResult> value) {
+            this.words = words;
+            this.value = value;
+        }
+
+        double of(final PhaseResult phase) {
+            return value.applyAsDouble(phase);
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
     }
 }

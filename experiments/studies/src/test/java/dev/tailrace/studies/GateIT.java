@@ -36,7 +36,7 @@ class GateIT {
         assertThatThrownBy(() ->
                         new Gate(List.of("sh", "-c", "exit 3")).pass(() -> Files.createFile(folder.resolve("went"))))
                 .isInstanceOf(IOException.class)
-                .hasMessage("the gate [sh, -c, exit 3] ended without a word");
+                .hasMessage("the gate [sh, -c, exit 3] ended without an answer");
         assertThat(folder.resolve("went")).doesNotExist();
     }
 }

@@ -24,7 +24,7 @@ class ResultsTextTest {
     private static final double BUSY = 0.5;
 
     @Test
-    void shouldMeasurePhasesBehindTheWarmUpAndASecondToSettle() {
+    void shouldMeasurePhasesAfterTheWarmUpAndASecondToSettle() {
         assertThat(TIMING.shape()).hasToString("1000*2000ms,500*3000ms");
         assertThat(PHASE).isEqualTo(new Phase("500", 3, 5));
         assertThat(TIMING.records(PHASE)).isEqualTo(1_000);

@@ -21,7 +21,7 @@ class SparkTextTest {
             new SparkFigures("both", 30, List.of(new SparkFigures.Round(100, 200, 80, 0.5, 1000, Optional.empty())));
 
     @Test
-    void shouldPrintLatenciesBesideThoseOfTheBaselineWithTheSameStoreAndWhereBatchesSpendTheirTime() {
+    void shouldPrintLatenciesNextToThoseOfTheBaselineWithTheSameStoreAndWhereBatchesSpendTheirTime() {
         assertThat(SparkText.of(List.of(baseline, both)))
                 .isEqualTo(
                         """

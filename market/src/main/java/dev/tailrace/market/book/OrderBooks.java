@@ -164,7 +164,7 @@ public final class OrderBooks {
      * original's. A new reference equal to the original one is no duplicate.
      *
      * @return APPLIED; UNKNOWN_ORDER, and nothing is added; DUPLICATE_REFERENCE or NO_SHARES, and the original order is
-     *     removed all the same
+     *     removed nevertheless
      */
     public BookResult replace(
             final long originalReference,
@@ -303,7 +303,7 @@ public final class OrderBooks {
      */
     public int ordersAhead(final long reference, final int locate) {
         if (queues == null) {
-            throw new IllegalStateException("Queue positions need books that are made with queues");
+            throw new IllegalStateException("Queue positions need books that are created with queues");
         }
         final int place = find(reference, locate);
         return orders.order(place) == 0 ? -1 : countAhead(place);

@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class OrderQueues {
 
     private int[] ahead = new int[1 << 10];
-    private int[] behind = new int[1 << 10];
+    private int[] next = new int[1 << 10];
     private int[] lastOfLevel = new int[1 << 10];
 
     /** Appends an order as the last of its level. */
@@ -17,15 +17,15 @@ final class OrderQueues {
         ensure(place, level);
         final int last = lastOfLevel[level];
         ahead[place] = last;
-        behind[place] = 0;
-        behind[last] = place;
+        next[place] = 0;
+        next[last] = place;
         lastOfLevel[level] = place;
     }
 
     /** Removes an order. Place 0, which no order has, absorbs the writes to a missing neighbour. */
     void remove(final int place, final int level) {
-        behind[ahead[place]] = behind[place];
-        ahead[behind[place]] = ahead[place];
+        next[ahead[place]] = next[place];
+        ahead[next[place]] = ahead[place];
         if (lastOfLevel[level] == place) {
             lastOfLevel[level] = ahead[place];
         }
@@ -39,7 +39,7 @@ final class OrderQueues {
     private void ensure(final int place, final int level) {
         if (place >= ahead.length) {
             ahead = Arrays.copyOf(ahead, Math.max(place + 1, 2 * ahead.length));
-            behind = Arrays.copyOf(behind, ahead.length);
+            next = Arrays.copyOf(next, ahead.length);
         }
         if (level >= lastOfLevel.length) {
             lastOfLevel = Arrays.copyOf(lastOfLevel, Math.max(level + 1, 2 * lastOfLevel.length));

@@ -80,7 +80,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
     }
 
     /** Whether anything has been added. */
-    public boolean saysSomething() {
+    public boolean hasContent() {
         return kinds != 0;
     }
 

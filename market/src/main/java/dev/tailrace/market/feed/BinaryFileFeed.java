@@ -151,7 +151,7 @@ public final class BinaryFileFeed implements InputLog {
 
     private void leaveOut(final int length, final byte type, final int available) {
         countFrame();
-        if (available < length || !framing.goesOnBehind(PREFIX_BYTES + length)) {
+        if (available < length || !framing.continuesAfter(PREFIX_BYTES + length)) {
             skipGarbage(length, type);
             return;
         }

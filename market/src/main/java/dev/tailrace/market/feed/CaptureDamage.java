@@ -11,7 +11,7 @@ final class CaptureDamage {
 
     CaptureDamage(final StreamWindow window, final InputFaults inputFaults) {
         this.window = window;
-        inputFault = inputFaults.fatal("damaged-capture", "the capture behind this place is damaged");
+        inputFault = inputFaults.fatal("damaged-capture", "the capture is damaged from here on");
     }
 
     /** Reports that a part of the capture ends early, unless nothing of it is there. */

@@ -103,7 +103,7 @@ public final class Feeds {
 
     private static InputLog sniff(
             final CountedStream raw, final String name, final long size, final InputFaults inputFaults) {
-        final InputFault damage = inputFaults.fatal("damaged-gzip", "the compressed data behind this place is damaged");
+        final InputFault damage = inputFaults.fatal("damaged-gzip", "the compressed data is damaged from here on");
         final StreamWindow outer = new StreamWindow(raw, name, WINDOW_BYTES, damage);
         if (outer.require(MAGIC_BYTES) == 0) {
             throw new InputException(name + ": is empty");

@@ -41,7 +41,7 @@ final class Framing {
      *
      * @param distance bytes from the start of the window, which holds at least that many
      */
-    boolean goesOnBehind(final int distance) {
+    boolean continuesAfter(final int distance) {
         int ahead = distance;
         for (int i = 0; i < CHAIN_FRAMES; i++) {
             final int left = window.require(ahead + JUDGED_BYTES) - ahead;

@@ -64,8 +64,8 @@ final class PcapReader implements CaptureReader {
 
     @Override
     public boolean holdsNext() {
-        final int behindHeader = window.end - window.start - RECORD_HEADER_BYTES;
-        return behindHeader >= 0 && behindHeader >= u32(window.start + 8);
+        final int afterHeader = window.end - window.start - RECORD_HEADER_BYTES;
+        return afterHeader >= 0 && afterHeader >= u32(window.start + 8);
     }
 
     private boolean take(final int length, final CapturedPacket packet) {

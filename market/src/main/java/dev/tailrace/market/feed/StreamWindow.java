@@ -72,7 +72,7 @@ final class StreamWindow {
     boolean mayHaveToWait() {
         try {
             return !ended && stream.available() == 0;
-        } catch (final IOException toldByTheReadThatFollows) {
+        } catch (final IOException ignored) {
             return false;
         }
     }

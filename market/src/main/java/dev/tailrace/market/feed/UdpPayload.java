@@ -87,13 +87,13 @@ final class UdpPayload {
             return tooShort();
         }
         return switch (packet.linkType) {
-            case LINK_ETHERNET, LINK_LINUX_COOKED -> behindEtherType(at, Wire.u16(buffer, at - 2));
-            case LINK_LINUX_COOKED_2 -> behindEtherType(at, Wire.u16(buffer, packet.offset));
+            case LINK_ETHERNET, LINK_LINUX_COOKED -> afterEtherType(at, Wire.u16(buffer, at - 2));
+            case LINK_LINUX_COOKED_2 -> afterEtherType(at, Wire.u16(buffer, packet.offset));
             default -> ip(at);
         };
     }
 
-    private Kind behindEtherType(final int from, final int fromType) {
+    private Kind afterEtherType(final int from, final int fromType) {
         int at = from;
         int type = fromType;
         while (type == ETHERTYPE_VLAN || type == ETHERTYPE_SERVICE_VLAN || type == ETHERTYPE_OLD_VLAN) {

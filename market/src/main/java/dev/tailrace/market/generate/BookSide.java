@@ -41,13 +41,13 @@ final class BookSide {
     }
 
     /** The oldest order of the level this many levels after the best one. */
-    int oldestAt(final int levelsBehindBest) {
-        return heads[depth - 1 - levelsBehindBest];
+    int oldestAt(final int levelsBelowBest) {
+        return heads[depth - 1 - levelsBelowBest];
     }
 
     /** The newest order of the level this many levels after the best one. */
-    int newestAt(final int levelsBehindBest) {
-        return tails[depth - 1 - levelsBehindBest];
+    int newestAt(final int levelsBelowBest) {
+        return tails[depth - 1 - levelsBelowBest];
     }
 
     /** Adds the order after all orders of its price. */

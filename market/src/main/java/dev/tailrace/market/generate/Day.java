@@ -157,12 +157,12 @@ final class Day {
         }
         final int quotesLeft = plan.quotesLeft();
         final double tradeShare = plan.tradesLeft() / MESSAGES_PER_TRADE;
-        final double quoteShare = quotesLeft * (1 - goOn(intensity.heat(nowNs)));
+        final double quoteShare = quotesLeft * (1 - continuation(intensity.heat(nowNs)));
         if (chance.unit() * (tradeShare + quoteShare) < tradeShare) {
             trades.act(nowNs);
         } else if (quotesLeft > 0) {
             final GeneratedInstrument of = universe.ranked(symbols.draw(chance));
-            burst(of, chance.run(goOn(intensity.heat(nowNs)), LONGEST_BURST));
+            burst(of, chance.run(continuation(intensity.heat(nowNs)), LONGEST_BURST));
         }
         scheduleArrival();
     }
@@ -172,7 +172,7 @@ final class Day {
         if (left <= 0) {
             return;
         }
-        final double quoteShare = plan.quotesLeft() * (1 - goOn(intensity.heat(nowNs)));
+        final double quoteShare = plan.quotesLeft() * (1 - continuation(intensity.heat(nowNs)));
         final double arrivalsPerAction =
                 (quoteShare + plan.tradesLeft() / MESSAGES_PER_TRADE) / Math.max(1, actionsLeft());
         final double timeLeft = Math.max(1e-9, 1 - intensity.progress(nowNs));
@@ -182,7 +182,7 @@ final class Day {
         events.add(nowNs + Math.max(1, (long) gapNs), Event.of(Event.ARRIVAL, phase));
     }
 
-    private static double goOn(final double heat) {
+    private static double continuation(final double heat) {
         return GO_ON_CALM + heat * (GO_ON_HOT - GO_ON_CALM);
     }
 

@@ -112,11 +112,12 @@ final class GeneratedInstrument {
     }
 
     /**
-     * The price for a new order at this distance from the fair price's side of the spread, away from the other side: on
-     * the grid, positive, and never touching the other side.
+     * The price for a new order: on the grid, positive, and never touching the other side.
+     *
+     * @param outsideE4 distance from the spread around the fair price, away from the other side
      */
-    int quoteE4(final boolean buy, final int behindE4) {
-        final int distanceE4 = halfSpreadE4 + behindE4 / tickE4 * tickE4;
+    int quoteE4(final boolean buy, final int outsideE4) {
+        final int distanceE4 = halfSpreadE4 + outsideE4 / tickE4 * tickE4;
         final int wishedE4 = buy ? Math.max(tickE4, fairE4 - distanceE4) : fairE4 + distanceE4;
         return clearOfOtherSideE4(buy, wishedE4);
     }

@@ -94,11 +94,11 @@ final class Quotes {
     private void place(final long timeNs, final GeneratedInstrument of, final double heat, final boolean restWanted) {
         final boolean rests = restWanted && chance.hit(RESTS_WHEN_WANTED);
         final boolean buy = chance.flip();
-        final int behindE4 = rests
+        final int outsideE4 = rests
                 ? (int) (of.baseE4() * RESTING_DEPTH_BP.draw(chance) / 10_000)
                 : of.stepE4() * (chance.run(0.6, 20) - 1);
         final long dueNs = rests ? Long.MAX_VALUE : due(timeNs, of, heat);
-        final int order = exchange.add(timeNs, of, buy, size(), of.quoteE4(buy, behindE4), dueNs, attributed());
+        final int order = exchange.add(timeNs, of, buy, size(), of.quoteE4(buy, outsideE4), dueNs, attributed());
         if (!rests) {
             events.add(dueNs, Event.of(Event.WITHDRAW, order));
         }

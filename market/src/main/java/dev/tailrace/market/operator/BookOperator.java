@@ -182,7 +182,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         if (irregular.isPrice(trade.priceE4())) {
             begin(locate, event);
             print(locate, trade.priceE4(), trade.shares(), trade.matchNumber());
-            emitIfItSaysSomething(output);
+            emitIfNotEmpty(output);
         }
     }
 
@@ -254,11 +254,11 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         if (bbo && books.bboChanged()) {
             putBbo(locate);
         }
-        emitIfItSaysSomething(output);
+        emitIfNotEmpty(output);
     }
 
-    private void emitIfItSaysSomething(final Output<MarketUpdate> output) {
-        if (update.saysSomething()) {
+    private void emitIfNotEmpty(final Output<MarketUpdate> output) {
+        if (update.hasContent()) {
             output.emit(update);
         }
     }

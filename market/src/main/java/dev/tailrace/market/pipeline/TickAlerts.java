@@ -142,8 +142,8 @@ public final class TickAlerts implements PipelineDefinition {
         }
         try {
             return ReferenceCsv.read(file.get());
-        } catch (final IllegalArgumentException unusable) {
-            throw new InvalidSettingsException(unusable.getMessage(), unusable);
+        } catch (final IllegalArgumentException e) {
+            throw new InvalidSettingsException(e.getMessage(), e);
         }
     }
 }

@@ -51,13 +51,12 @@ public final class ReferenceCsv {
     private List<String> lines() {
         try {
             return Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (final NoSuchFileException missing) {
-            throw new IllegalArgumentException("reference file " + file + " does not exist", missing);
-        } catch (final MalformedInputException notText) {
-            throw new IllegalArgumentException("reference file " + file + " is not UTF-8 text", notText);
-        } catch (final IOException unreadable) {
-            throw new IllegalArgumentException(
-                    "reference file " + file + " cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final NoSuchFileException e) {
+            throw new IllegalArgumentException("reference file " + file + " does not exist", e);
+        } catch (final MalformedInputException e) {
+            throw new IllegalArgumentException("reference file " + file + " is not UTF-8 text", e);
+        } catch (final IOException e) {
+            throw new IllegalArgumentException("reference file " + file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -118,7 +117,7 @@ public final class ReferenceCsv {
         try {
             Ascii.pack8(text);
             return !text.isEmpty();
-        } catch (final IllegalArgumentException tooLongOrNotAscii) {
+        } catch (final IllegalArgumentException ignored) {
             return false;
         }
     }

@@ -36,7 +36,7 @@ class BinaryFileFeedTest {
     }
 
     @Test
-    void shouldReportBytesBehindTheEndMarker() {
+    void shouldReportBytesAfterTheEndMarker() {
         final byte[] feed = new FeedBytes().frame('S').u16(0).frame('A').bytes();
 
         assertFails(
@@ -180,7 +180,7 @@ class BinaryFileFeedTest {
     }
 
     @Test
-    void shouldFindTheFramingAgainBehindGarbage() {
+    void shouldFindTheFramingAgainAfterGarbage() {
         final byte[] feed = new FeedBytes()
                 .frame('S')
                 .fill(100, 0xEE)

@@ -29,7 +29,7 @@ class FeedFuzzTest {
     }
 
     @Property(tries = 400)
-    void shouldSurviveRandomBytesBehindEveryMagic(@ForAll final long seed) {
+    void shouldSurviveRandomBytesAfterEveryMagic(@ForAll final long seed) {
         final Random random = new Random(seed);
         final byte[] noise = new byte[1 + random.nextInt(2_000)];
         random.nextBytes(noise);

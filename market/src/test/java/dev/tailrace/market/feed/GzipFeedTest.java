@@ -89,7 +89,7 @@ class GzipFeedTest {
         assertFails(
                 feed,
                 "feed: byte 52 (uncompressed), message 3:"
-                        + " the compressed data behind this place is damaged: the gzip data ends early");
+                        + " the compressed data is damaged from here on: the gzip data ends early");
         assertSkips(feed, "SAD", Map.of("damaged-gzip", 1L));
     }
 
@@ -97,7 +97,7 @@ class GzipFeedTest {
     void shouldReportAHeaderThatEndsEarly() {
         final byte[] feed = Arrays.copyOf(GZIPPED, 5);
 
-        assertFails(feed, "feed: the compressed data behind this place is damaged: the gzip data ends early");
+        assertFails(feed, "feed: the compressed data is damaged from here on: the gzip data ends early");
         assertSkips(feed, "", Map.of("damaged-gzip", 1L));
     }
 
@@ -109,7 +109,7 @@ class GzipFeedTest {
         assertFails(
                 feed,
                 "feed: byte 52 (uncompressed), message 3:"
-                        + " the compressed data behind this place is damaged: the checksum of the gzip data is wrong");
+                        + " the compressed data is damaged from here on: the checksum of the gzip data is wrong");
         assertSkips(feed, "SAD", Map.of("damaged-gzip", 1L));
     }
 
@@ -128,7 +128,7 @@ class GzipFeedTest {
 
         assertFails(
                 feed,
-                "feed: the compressed data behind this place is damaged: the gzip data is corrupt, invalid block type");
+                "feed: the compressed data is damaged from here on: the gzip data is corrupt, invalid block type");
         assertSkips(feed, "", Map.of("damaged-gzip", 1L));
     }
 
@@ -139,7 +139,7 @@ class GzipFeedTest {
 
         assertFails(
                 feed,
-                "feed: byte 52 (uncompressed), message 3: the compressed data behind this place is damaged:"
+                "feed: byte 52 (uncompressed), message 3: the compressed data is damaged from here on:"
                         + " what follows a gzip member is not another one");
         assertSkips(feed, "SAD", Map.of("damaged-gzip", 1L));
     }

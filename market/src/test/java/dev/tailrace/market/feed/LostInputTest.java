@@ -62,7 +62,7 @@ class LostInputTest {
      * The ten bytes of the header are not under the checksum.
      */
     @Property(tries = 300)
-    void shouldReportAFlippedBitBehindTheEndOfTheMessages(@ForAll final long seed) {
+    void shouldReportAFlippedBitAfterTheEndOfTheMessages(@ForAll final long seed) {
         final Random random = new Random(seed);
         final FeedBytes bytes = new FeedBytes();
         for (int frame = 0; frame < FRAMES; frame++) {
@@ -82,7 +82,7 @@ class LostInputTest {
     }
 
     @Test
-    void shouldSayHowMuchBehindDamagedDataIsNotRead() {
+    void shouldSayHowMuchAfterDamagedDataIsNotRead() {
         final byte[] member = GzipFeedTest.gzip(new FeedBytes().frame('S').bytes());
         final byte[] feed = new FeedBytes().raw(member).raw(member).raw(member).bytes();
         feed[2 * member.length - 8]++;

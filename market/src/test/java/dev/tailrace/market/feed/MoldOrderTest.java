@@ -47,7 +47,7 @@ class MoldOrderTest {
     }
 
     @Example
-    void shouldKeepInterleavedSessionsApartAndGoOnBehindTheEndOfOne() {
+    void shouldKeepInterleavedSessionsApartAndContinueAfterTheEndOfOne() {
         final byte[] other = MoldBytes.packet("OTHER     ", 1, FeedBytes.message('P'), FeedBytes.message('Q'));
         final FeedReading reading = read(packet(1, "S"), other, packet(2, "A"), endOfSession(3), other, packet(3, "D"));
 

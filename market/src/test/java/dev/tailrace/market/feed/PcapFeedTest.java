@@ -162,7 +162,7 @@ class PcapFeedTest {
 
         assertFails(
                 new FeedBytes().raw(sound).raw(block).bytes(),
-                "feed: byte 48, packet 1, message 3: the capture behind this place is damaged: at byte " + sound.length
+                "feed: byte 48, packet 1, message 3: the capture is damaged from here on: at byte " + sound.length
                         + ", found a length of 14");
     }
 
@@ -198,7 +198,7 @@ class PcapFeedTest {
 
         assertFails(
                 Arrays.copyOf(whole, whole.length - 1),
-                "feed: byte 24, packet 1, message 1: the capture behind this place is damaged:"
+                "feed: byte 24, packet 1, message 1: the capture is damaged from here on:"
                         + " at byte 116, expected 116 bytes, found 115");
         assertSkips(Arrays.copyOf(whole, whole.length - 1), "S", Map.of("damaged-capture", 1L));
         assertSkips(Arrays.copyOf(whole, 120), "S", Map.of("damaged-capture", 1L));
@@ -211,7 +211,7 @@ class PcapFeedTest {
 
         assertFails(
                 capture,
-                "feed: byte 24, packet 1, message 1: the capture behind this place is damaged:"
+                "feed: byte 24, packet 1, message 1: the capture is damaged from here on:"
                         + " at byte 116, found a length of 4294967295");
         assertSkips(capture, "S", Map.of("damaged-capture", 1L));
     }
@@ -229,8 +229,8 @@ class PcapFeedTest {
         assertSkips(sound.enhanced(7, FRAME).simple(FRAME).bytes(), "SAD", Map.of("damaged-capture", 1L));
         assertFails(
                 new FeedBytes().raw(whole).fill(16, 1).bytes(),
-                "feed: byte 48, packet 1, message 3: the capture behind this place is damaged:" + " at byte "
-                        + whole.length + ", found a length of 16843009");
+                "feed: byte 48, packet 1, message 3: the capture is damaged from here on:" + " at byte " + whole.length
+                        + ", found a length of 16843009");
     }
 
     @Test

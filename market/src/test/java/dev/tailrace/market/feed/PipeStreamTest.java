@@ -73,8 +73,8 @@ class PipeStreamTest {
     private static int readOne(final PipeStream stream) {
         try {
             return stream.read();
-        } catch (final IOException closed) {
-            throw new IllegalStateException(closed);
+        } catch (final IOException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -50,7 +50,7 @@ class QuietPipeTest {
     }
 
     @Test
-    void shouldReturnOnceBeforeItWaitsForTheNextPacketBehindOtherBlocks() {
+    void shouldReturnOnceBeforeItWaitsForTheNextPacketAfterOtherBlocks() {
         final byte[] first = pcapng().section(LITTLE_ENDIAN)
                 .face(ETHERNET, 0)
                 .enhanced(0, framed(MoldBytes.packet(1, "SA")))

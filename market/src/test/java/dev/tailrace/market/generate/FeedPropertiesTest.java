@@ -16,12 +16,12 @@ class FeedPropertiesTest {
 
     /** All orders were withdrawn before the close, which is more messages than the day had left. */
     @Example
-    void shouldNotBecomeLongerThanAskedForWhenNoOrderOutlivesTheDay() {
-        shouldWriteAPlausibleDayWhateverIsAskedFor(6, 5, 24_157_817, 1, 1, 2, 0.01);
+    void shouldNotBecomeLongerThanRequestedWhenNoOrderOutlivesTheDay() {
+        shouldWriteAPlausibleDayWhateverIsRequested(6, 5, 24_157_817, 1, 1, 2, 0.01);
     }
 
     @Property(tries = 60)
-    void shouldWriteAPlausibleDayWhateverIsAskedFor(
+    void shouldWriteAPlausibleDayWhateverIsRequested(
             @ForAll @IntRange(min = 5, max = 300) final int symbols,
             @ForAll @IntRange(max = 6_000) final int moreMessages,
             @ForAll final long seed,

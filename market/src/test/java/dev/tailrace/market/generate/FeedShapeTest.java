@@ -44,7 +44,7 @@ class FeedShapeTest {
     }
 
     @Test
-    void shouldWriteAsManyMessagesAsAskedFor() {
+    void shouldWriteAsManyMessagesAsRequested() {
         assertThat(audit.messages).isEqualTo(300_000);
     }
 
@@ -177,7 +177,7 @@ class FeedShapeTest {
     }
 
     @Test
-    void shouldFillBooksUpToTheAskedSizeAndLeaveSomeOrders() {
+    void shouldFillBooksUpToTheRequestedSizeAndLeaveSomeOrders() {
         assertThat(audit.peakLive).isBetween(SPEC.liveOrdersAtPeak(), (int) (1.1 * SPEC.liveOrdersAtPeak()));
         assertThat(audit.live()).isBetween(1, SPEC.liveOrdersAtPeak() / 5);
     }

@@ -44,7 +44,7 @@ class KeySkewTest {
 
     // Bursts of up to 90 messages of one symbol make a feed rougher than single draws.
     @Property(tries = 12)
-    void shouldWriteAFeedWithTheSkewThatIsAskedFor(
+    void shouldWriteAFeedWithTheSkewRequested(
             @ForAll @DoubleRange(min = 0.5, max = 2.5) final double keySkew, @ForAll final long seed) {
         final int symbols = 50;
         final int[] messages = messages(symbols, keySkew, seed);

@@ -35,7 +35,7 @@ class LadderTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldPublishAllLevelsUnchangedUntilToldOtherwise(final LadderForms form) {
+    void shouldPublishAllLevelsUnchangedByDefault(final LadderForms form) {
         form.over(this::record).ladders().on(ladder());
 
         assertThat(published)

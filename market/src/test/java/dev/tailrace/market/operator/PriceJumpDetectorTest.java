@@ -50,7 +50,7 @@ class PriceJumpDetectorTest {
     }
 
     @Test
-    void shouldAlertForEveryTradeWhenAsked() {
+    void shouldAlertForEveryTradeOnRequest() {
         detector = detector(5, true);
         window(0, 100);
         trade(11, 110);
@@ -146,7 +146,7 @@ class PriceJumpDetectorTest {
     }
 
     @Test
-    void shouldKeepWhatCameBehindTheCrossThatEndsAHalt() {
+    void shouldKeepWhatCameAfterTheCrossThatEndsAHalt() {
         state(1, 'H');
         cross(2, 'H', 100, 500);
         cross(3, 'O', 120, 500);

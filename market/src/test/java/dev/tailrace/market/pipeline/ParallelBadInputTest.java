@@ -66,8 +66,8 @@ class ParallelBadInputTest {
         final List<String> report = new ArrayList<>();
         try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, met)) {
             bound.apply(log, met).run();
-        } catch (final InputException stopped) {
-            report.add(stopped.getMessage());
+        } catch (final InputException e) {
+            report.add(e.getMessage());
         }
         met.met()
                 .forEach(kind -> report.add(kind.name() + " x" + kind.count() + " at " + kind.firstPlace() + ": "

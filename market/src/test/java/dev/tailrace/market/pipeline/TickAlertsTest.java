@@ -68,7 +68,7 @@ class TickAlertsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"trades", "vwap", "alerts", "bbo", "trades,bbo", "vwap,alerts"})
-    void shouldEmitOnlyWhatIsAskedFor(final String emit) {
+    void shouldEmitOnlyWhatIsRequested(final String emit) {
         final byte[] feed = generated(20_000, 20, 5);
 
         assertThat(run(feed, Map.of("emit", emit))).isEqualTo(plain(feed, 1_000_000_000L, 60, 500, false, emit));

@@ -17,7 +17,7 @@ final class KWayMerge<R> {
     private final PartitionBacklog<R>[] backlogs;
     private final long[] promisedMajors;
     private final long[] promisedMinors;
-    private final boolean[] excused;
+    private final boolean[] timedOut;
     private final boolean[] ended;
     private final Departure<R> departure;
     private int awaited = NONE;
@@ -35,7 +35,7 @@ final class KWayMerge<R> {
         promisedMinors = new long[partitions];
         Arrays.fill(promisedMajors, Long.MIN_VALUE);
         Arrays.fill(promisedMinors, Long.MIN_VALUE);
-        excused = new boolean[partitions];
+        timedOut = new boolean[partitions];
         ended = new boolean[partitions];
         this.departure = departure;
     }
@@ -50,12 +50,12 @@ final class KWayMerge<R> {
 
     void add(final int partition, final long major, final long minor, final R record) {
         backlogs[partition].insert(major, minor, record);
-        excused[partition] = false;
+        timedOut[partition] = false;
     }
 
     /** Promises that the partition brings no smaller key any more. */
     void promise(final int partition, final long major, final long minor) {
-        excused[partition] = false;
+        timedOut[partition] = false;
         if (PairKeys.isBefore(promisedMajors[partition], promisedMinors[partition], major, minor)) {
             promisedMajors[partition] = major;
             promisedMinors[partition] = minor;
@@ -67,8 +67,8 @@ final class KWayMerge<R> {
     }
 
     /** Stops waiting for the partition until something arrives from it. */
-    void excuse(final int partition) {
-        excused[partition] = true;
+    void timeOut(final int partition) {
+        timedOut[partition] = true;
     }
 
     /** Releases all records that need not wait. */
@@ -107,7 +107,7 @@ final class KWayMerge<R> {
     }
 
     private boolean counts(final int partition) {
-        return !backlogs[partition].isEmpty() || !ended[partition] && !excused[partition];
+        return !backlogs[partition].isEmpty() || !ended[partition] && !timedOut[partition];
     }
 
     private boolean precedes(final int partition, final int other) {

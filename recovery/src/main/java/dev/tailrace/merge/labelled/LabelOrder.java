@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  */
 final class LabelOrder<R> implements ReleaseOrder<R> {
 
-    private final KWayMerge<R> lineup;
+    private final KWayMerge<R> merge;
     private final RecentLabels recent;
     private final MergeStatistics statistics;
     private final Consumer<R> output;
@@ -22,7 +22,7 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
             final int memory,
             final MergeStatistics statistics,
             final Consumer<R> output) {
-        lineup = new KWayMerge<>(partitions, window, this::leave);
+        merge = new KWayMerge<>(partitions, window, this::leave);
         recent = new RecentLabels(memory);
         this.statistics = statistics;
         this.output = output;
@@ -30,7 +30,7 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
 
     @Override
     public boolean hasRoom(final int partition, final RecordPosition place) {
-        return !lineup.isFull(partition);
+        return !merge.isFull(partition);
     }
 
     @Override
@@ -40,13 +40,13 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
         final int ordinal = place.ordinal();
         if (!PairKeys.isBefore(lastSequence, lastOrdinal, sequence, ordinal)) {
             passed(sequence, ordinal, record);
-        } else if (lineup.contains(partition, sequence, ordinal)) {
+        } else if (merge.contains(partition, sequence, ordinal)) {
             statistics.countRepeated();
         } else {
-            lineup.add(partition, sequence, ordinal, record);
+            merge.add(partition, sequence, ordinal, record);
         }
-        lineup.promise(partition, sequence, ordinal + 1L);
-        lineup.release();
+        merge.promise(partition, sequence, ordinal + 1L);
+        merge.release();
     }
 
     private void passed(final long sequence, final long ordinal, final R record) {
@@ -79,8 +79,8 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
 
     @Override
     public void frontier(final TaskState task, final long number, final long sequence) {
-        lineup.promise(task.partition(), sequence + 1, 0);
-        lineup.release();
+        merge.promise(task.partition(), sequence + 1, 0);
+        merge.release();
     }
 
     @Override
@@ -101,32 +101,32 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
 
     @Override
     public void end(final int partition) {
-        lineup.end(partition);
-        lineup.release();
+        merge.end(partition);
+        merge.release();
     }
 
     @Override
     public boolean isWaiting() {
-        return lineup.held() > 0;
+        return merge.held() > 0;
     }
 
     @Override
     public long held() {
-        return lineup.held();
+        return merge.held();
     }
 
     @Override
     public int awaited() {
-        return lineup.awaited();
+        return merge.awaited();
     }
 
     @Override
     public String awaitedInWords() {
-        return "a record or a frontier in partition " + lineup.awaited();
+        return "a record or a frontier in partition " + merge.awaited();
     }
 
     @Override
     public void giveUp() {
-        StallPolicy.excuseAwaited(lineup, statistics);
+        StallPolicy.timeOutAwaited(merge, statistics);
     }
 }

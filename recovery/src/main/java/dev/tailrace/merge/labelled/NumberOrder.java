@@ -127,7 +127,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
 
     private void skipLost() {
         while (highest[slowest] >= ring.head()) {
-            final long end = Math.min(smallestHere(), behind(highest[slowest]));
+            final long end = Math.min(smallestHere(), after(highest[slowest]));
             if (end == ring.head() || end == Long.MAX_VALUE) {
                 return;
             }
@@ -135,7 +135,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
         }
     }
 
-    private static long behind(final long number) {
+    private static long after(final long number) {
         return number == Long.MAX_VALUE ? number : number + 1;
     }
 

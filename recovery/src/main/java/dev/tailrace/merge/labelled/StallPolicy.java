@@ -5,12 +5,12 @@ final class StallPolicy {
 
     private StallPolicy() {}
 
-    static void excuseAwaited(final KWayMerge<?> lineup, final MergeStatistics statistics) {
-        final int awaited = lineup.awaited();
+    static void timeOutAwaited(final KWayMerge<?> merge, final MergeStatistics statistics) {
+        final int awaited = merge.awaited();
         if (awaited >= 0) {
             statistics.countGivenUp();
-            lineup.excuse(awaited);
-            lineup.release();
+            merge.timeOut(awaited);
+            merge.release();
         }
     }
 }

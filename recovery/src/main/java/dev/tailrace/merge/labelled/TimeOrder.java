@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  */
 final class TimeOrder<R> implements ReleaseOrder<R> {
 
-    private final KWayMerge<R> lineup;
+    private final KWayMerge<R> merge;
     private final TaskPartitions homes = new TaskPartitions();
     private final MergeStatistics statistics;
     private final Consumer<R> output;
@@ -17,14 +17,14 @@ final class TimeOrder<R> implements ReleaseOrder<R> {
     private long lastTask = Long.MIN_VALUE;
 
     TimeOrder(final int partitions, final int window, final MergeStatistics statistics, final Consumer<R> output) {
-        lineup = new KWayMerge<>(partitions, window, this::leave);
+        merge = new KWayMerge<>(partitions, window, this::leave);
         this.statistics = statistics;
         this.output = output;
     }
 
     @Override
     public boolean hasRoom(final int partition, final RecordPosition place) {
-        return !lineup.isFull(partition);
+        return !merge.isFull(partition);
     }
 
     @Override
@@ -40,10 +40,10 @@ final class TimeOrder<R> implements ReleaseOrder<R> {
             statistics.countInversion();
             deliver(record);
         } else {
-            lineup.add(task.partition(), time, task.task(), record);
+            merge.add(task.partition(), time, task.task(), record);
         }
-        lineup.promise(task.partition(), time, task.task());
-        lineup.release();
+        merge.promise(task.partition(), time, task.task());
+        merge.release();
     }
 
     private void leave(final long time, final long task, final R record) {
@@ -86,32 +86,32 @@ final class TimeOrder<R> implements ReleaseOrder<R> {
 
     @Override
     public void end(final int partition) {
-        lineup.end(partition);
-        lineup.release();
+        merge.end(partition);
+        merge.release();
     }
 
     @Override
     public boolean isWaiting() {
-        return lineup.held() > 0;
+        return merge.held() > 0;
     }
 
     @Override
     public long held() {
-        return lineup.held();
+        return merge.held();
     }
 
     @Override
     public int awaited() {
-        return lineup.awaited();
+        return merge.awaited();
     }
 
     @Override
     public String awaitedInWords() {
-        return "a record in partition " + lineup.awaited();
+        return "a record in partition " + merge.awaited();
     }
 
     @Override
     public void giveUp() {
-        StallPolicy.excuseAwaited(lineup, statistics);
+        StallPolicy.timeOutAwaited(merge, statistics);
     }
 }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 public final class FolderStore implements SnapshotStore {
 
     private static final String UNFINISHED = ".tmp";
-    private static final Pattern BEHIND_PREFIX = Pattern.compile("(\\d{1,9})-(\\d{1,18})(?:-([0-9a-f]{8}))?\\.snap");
+    private static final Pattern AFTER_PREFIX = Pattern.compile("(\\d{1,9})-(\\d{1,18})(?:-([0-9a-f]{8}))?\\.snap");
 
     private final Disk disk;
     private final String writer;
@@ -47,7 +47,7 @@ public final class FolderStore implements SnapshotStore {
         final String prefix = prefixOf(task);
         for (final String file : disk.list()) {
             if (file.startsWith(prefix)) {
-                final Matcher matcher = BEHIND_PREFIX.matcher(file).region(prefix.length(), file.length());
+                final Matcher matcher = AFTER_PREFIX.matcher(file).region(prefix.length(), file.length());
                 if (matcher.matches()) {
                     names.add(nameOf(task, matcher));
                 }

@@ -136,7 +136,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void shouldLetARecordGoThatIsTheFirstOneBehindAFrontier() {
+    void shouldLetARecordGoThatIsTheFirstOneAfterAFrontier() {
         final LabelledReader<Written> reader = LabelledReader.byLabel(2, 8, MEMORY, out::add);
 
         Written.frontier(0, RecordPosition.NO_NUMBER, 4).offerTo(reader, 0);

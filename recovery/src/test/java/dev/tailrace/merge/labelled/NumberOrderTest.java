@@ -105,7 +105,7 @@ class NumberOrderTest {
     }
 
     @Test
-    void shouldSeeALossBehindTheLastRecordWhenFrontiersTellOfIt() {
+    void shouldDetectALossAfterTheLastRecordByFrontiers() {
         final LabelledReader<Written> reader = LabelledReader.byNumber(2, 8, out::add);
 
         Written.numbered(0, 0, 0).offerTo(reader, 0);

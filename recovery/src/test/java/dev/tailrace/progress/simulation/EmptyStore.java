@@ -6,7 +6,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.List;
 
-/** Where an application begins that has never been at work. */
+/** Where an application begins that has never been active. */
 final class EmptyStore implements SnapshotStore {
 
     @Override

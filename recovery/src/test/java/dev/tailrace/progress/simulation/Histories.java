@@ -83,8 +83,8 @@ final class Histories {
         String violation = null;
         try {
             world.run();
-        } catch (final RuntimeException broken) {
-            violation = "seed " + seed + ", scenario " + scenario.name() + ": " + broken.getMessage();
+        } catch (final RuntimeException e) {
+            violation = "seed " + seed + ", scenario " + scenario.name() + ": " + e.getMessage();
         }
         return new History(
                 scenario.name(),

@@ -31,7 +31,7 @@ final class Intruders {
         return world.scenario().has(Mutant.ONE_APPLICATION) ? "simulated" : "stranger";
     }
 
-    /** What identifies an input that was created anew. */
+    /** What identifies an input that was recreated. */
     String newInput() {
         return world.scenario().has(Mutant.NO_INPUT_IDENTITY) ? "first" : "second";
     }

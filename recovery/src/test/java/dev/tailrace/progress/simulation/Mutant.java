@@ -49,7 +49,7 @@ enum Mutant {
     NO_ORDER_OF_LOGS,
     /** All applications have one name. */
     ONE_APPLICATION,
-    /** An input that was created anew has the identity of the one before. */
+    /** An input that was recreated has the identity of the one before. */
     NO_INPUT_IDENTITY,
     /** Recovery is not shown that the output log has a hole. */
     HIDE_HOLES,

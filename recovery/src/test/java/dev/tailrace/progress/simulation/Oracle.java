@@ -65,7 +65,7 @@ final class Oracle {
         }
         final long[] switches = histories.get(task).get(history);
         if (switches == null) {
-            throw new Violation("partition task " + task + " goes on from a state that nobody has begun with");
+            throw new Violation("partition task " + task + " resumes from a state that nobody has begun with");
         }
         final Golden next = new Golden(maker, inputs[task], switches);
         for (int output = 0; output < OUTPUTS; output++) {
@@ -95,11 +95,11 @@ final class Oracle {
             follow(log / OUTPUTS, ByteBuffer.wrap(value).getInt(SimulatedPipeline.SWITCHES_AT));
         }
         final FrontierFilter.Verdict verdict = filter.judge(outputHeader);
-        final boolean strange = verdict == FrontierFilter.Verdict.FOREIGN || verdict == FrontierFilter.Verdict.INVALID;
-        if (strange && !scenario.intruders()) {
+        final boolean rejected = verdict == FrontierFilter.Verdict.FOREIGN || verdict == FrontierFilter.Verdict.INVALID;
+        if (rejected && !scenario.intruders()) {
             throw new Violation(verdict + ": " + outputHeader + " in log " + log);
         }
-        if (!outputHeader.isMarker() && !strange) {
+        if (!outputHeader.isMarker() && !rejected) {
             seen++;
             check(log, before, verdict == FrontierFilter.Verdict.NEW, value);
         }
@@ -109,7 +109,7 @@ final class Oracle {
         return outputHeader.decode(headerBytes, 0, headerBytes.length) && outputHeader.task() == log / OUTPUTS;
     }
 
-    /** A log has lost its end; its readers are told, and go on with what they knew where it ends now. */
+    /** A log has lost its end; its readers are told, and continue with what they knew where it ends now. */
     void lost(final int log, final SimulatedLog left) {
         lossy[log] = true;
         filters[log] = read(log, left);

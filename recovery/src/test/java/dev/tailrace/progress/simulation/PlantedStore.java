@@ -54,8 +54,8 @@ final class PlantedStore implements SnapshotStore {
                     whole.inputs(),
                     outputs,
                     whole.state()));
-        } catch (final SnapshotException impossible) {
-            throw new IOException(impossible);
+        } catch (final SnapshotException e) {
+            throw new IOException(e);
         }
     }
 

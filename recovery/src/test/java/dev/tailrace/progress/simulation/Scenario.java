@@ -47,7 +47,7 @@ record Scenario(
 
     /**
      * Output logs lose what they had acknowledged, strangers write to them, other applications and other versions try to continue
-     * from them, and inputs are created anew.
+     * from them, and inputs are recreated.
      */
     Scenario withIntruders() {
         return new Scenario(guarantee, stateInTransactions, upgrade, standby, mergesLogs, true, mutant);

@@ -81,7 +81,7 @@ final class SimulatedProcess {
     void step() {
         try {
             stepThread();
-        } catch (final Killed killed) {
+        } catch (final Killed ignored) {
             kill();
         }
     }

@@ -183,7 +183,7 @@ final class SimulatedProducer {
 
     private void fail(final Request request, final String why) {
         if (goesOn) {
-            goOnWithout(request);
+            continueWithout(request);
             return;
         }
         close();
@@ -192,7 +192,7 @@ final class SimulatedProducer {
     }
 
     // What the client does when nobody stops it: a new epoch, new sequences for all that is behind.
-    private void goOnWithout(final Request lost) {
+    private void continueWithout(final Request lost) {
         inFlight.remove(lost);
         epoch++;
         Arrays.fill(sequences, 0);

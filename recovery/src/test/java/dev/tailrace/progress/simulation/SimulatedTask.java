@@ -130,8 +130,8 @@ final class SimulatedTask implements TaskOutputs, SimulatedProducer.Callback {
                     // Its life is over.
                 }
             }
-        } catch (final ProgressException broken) {
-            failure = broken;
+        } catch (final ProgressException e) {
+            failure = e;
             end(State.FAILED);
         }
     }

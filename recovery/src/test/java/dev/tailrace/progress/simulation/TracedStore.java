@@ -43,8 +43,8 @@ final class TracedStore implements SnapshotStore {
             final Snapshot snapshot = SnapshotFormat.decode(bytes);
             return snapshot.name() + " of " + snapshot.pipeline().parts() + ", lineage " + snapshot.lineage() + ", "
                     + snapshot.inputs() + ", " + snapshot.outputs();
-        } catch (final SnapshotException broken) {
-            return broken.getMessage();
+        } catch (final SnapshotException e) {
+            return e.getMessage();
         }
     }
 

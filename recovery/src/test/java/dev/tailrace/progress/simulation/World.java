@@ -242,7 +242,7 @@ final class World {
                     .max(SnapshotName::compareTo)
                     .orElse(null);
             return newest == null ? 0 : next(store(process).read(newest), output);
-        } catch (final IOException unreadable) {
+        } catch (final IOException ignored) {
             return 0;
         }
     }
@@ -251,7 +251,7 @@ final class World {
         try {
             final Snapshot snapshot = SnapshotFormat.decode(bytes);
             return snapshot.outputs().get(output).next();
-        } catch (final SnapshotException damaged) {
+        } catch (final SnapshotException ignored) {
             return 0;
         }
     }
@@ -331,7 +331,7 @@ final class World {
         for (int log = 0; log < TASKS * Oracle.OUTPUTS; log++) {
             oracle.readAgain(log, broker.log(log / Oracle.OUTPUTS, log % Oracle.OUTPUTS));
         }
-        if (!faults.strangers) {
+        if (!faults.rejectedRecords) {
             checkFiles();
         }
     }
@@ -489,7 +489,7 @@ final class World {
         private long clockJumpNs;
         private long kills;
         private long zombies;
-        private boolean strangers;
+        private boolean rejectedRecords;
         private final boolean[] damaged = new boolean[TASKS];
 
         void maybe() {
@@ -577,7 +577,7 @@ final class World {
         // It stands still, is taken for dead, and wakes up again.
         private void zombie(final SimulatedProcess process) {
             zombies++;
-            strangers = true;
+            rejectedRecords = true;
             process.pause(step + random.nextInt(600));
             say("fault: process " + process.id() + " stands still and is taken for dead");
             for (int task = 0; task < TASKS; task++) {
@@ -591,7 +591,7 @@ final class World {
         private void rival(final int task) {
             say("fault: another process for partition task " + task);
             zombies++;
-            strangers = true;
+            rejectedRecords = true;
             if (!done[task]) {
                 owners[task] = null;
             }
@@ -606,7 +606,7 @@ final class World {
             processes.clear();
             // What is durable is not damaged by it.
             disk.losePower();
-            strangers = true;
+            rejectedRecords = true;
         }
 
         private void flipBit() {

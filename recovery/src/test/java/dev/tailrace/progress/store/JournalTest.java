@@ -39,7 +39,7 @@ class JournalTest {
     }
 
     @Test
-    void shouldGoOnWhereItEnded() throws IOException {
+    void shouldResumeWhereItEnded() throws IOException {
         append(0, 3);
         append(3, 2);
 
@@ -67,7 +67,7 @@ class JournalTest {
     }
 
     @Test
-    void shouldGoOnBehindADamagedRecord() throws IOException {
+    void shouldContinueAfterADamagedRecord() throws IOException {
         append(0, 3);
         flip(2 * JournalRecord.LENGTH + 9);
         append(7, 1);

@@ -27,7 +27,7 @@ final class PersonDecoder implements Decoder<Person> {
     @Override
     public void open(final InputFaults inputFaults) {
         bad = inputFaults.fatal(
-                "bad-person", "is no JSON object with the strings firstName, lastName and birthDate as yyyy-mm-dd");
+                "bad-person", "is not a JSON object with the strings firstName, lastName and birthDate as yyyy-mm-dd");
     }
 
     @Override

@@ -78,8 +78,8 @@ public record PublishedFigure(
                     .skip(1)
                     .map(PublishedFigure::parse)
                     .toList();
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

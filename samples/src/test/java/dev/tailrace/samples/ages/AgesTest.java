@@ -71,7 +71,7 @@ class AgesTest {
         assertThatThrownBy(() -> ages(text))
                 .isInstanceOf(InputException.class)
                 .hasMessage(
-                        "input: is no JSON object with the strings firstName, lastName and birthDate as yyyy-mm-dd");
+                        "input: is not a JSON object with the strings firstName, lastName and birthDate as yyyy-mm-dd");
     }
 
     @Test

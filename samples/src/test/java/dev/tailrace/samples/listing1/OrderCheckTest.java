@@ -77,7 +77,7 @@ class OrderCheckTest {
     }
 
     @Test
-    void shouldGoOnAfterAGapOfManyMillions() {
+    void shouldContinueAfterAGapOfManyMillions() {
         onNumbers(1, 10L * MILLION + 1, 10L * MILLION + 2);
         check.endAt(10L * MILLION + 3);
         assertThat(check.duplicates()).isZero();

@@ -51,14 +51,14 @@ final class KeyTool {
         final String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (exitCode(process) != 0) {
             throw new ChildFailedException(
-                    ExitStatus.INTERNAL_ERROR, "keytool cannot make " + store + ": " + output.strip());
+                    ExitStatus.INTERNAL_ERROR, "keytool cannot create " + store + ": " + output.strip());
         }
     }
 
     private static int exitCode(final Process process) {
         try {
             return process.waitFor();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
             return -1;

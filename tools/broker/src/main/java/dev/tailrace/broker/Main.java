@@ -40,11 +40,11 @@ public final class Main {
                 Storage.refuseForeign(files);
                 serveLocked(files, request, parent);
             }
-        } catch (final IOException unusable) {
+        } catch (final IOException e) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
-                    files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(unusable),
-                    unusable);
+                    files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(e),
+                    e);
         }
         return ExitStatus.CLEAN;
     }

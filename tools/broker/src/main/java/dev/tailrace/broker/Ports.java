@@ -25,15 +25,15 @@ record Ports(int controller, SortedMap<ListenerKind, Integer> clients) {
      * Chooses the requested ports, and free ports for the rest. A port that is free now may be taken by another process
      * before the broker uses it.
      *
-     * @param asked requested ports by listener; 0 for any free port
+     * @param requested requested ports by listener; 0 for any free port
      * @throws ChildFailedException if a requested port is taken
      */
-    static Ports choose(final SortedMap<ListenerKind, Integer> asked) {
+    static Ports choose(final SortedMap<ListenerKind, Integer> requested) {
         final List<ServerSocket> held = new ArrayList<>();
         try {
             // All at once, so that the ports differ.
             final SortedMap<ListenerKind, Integer> clients = new TreeMap<>();
-            asked.forEach((kind, port) -> clients.put(kind, hold(port, held)));
+            requested.forEach((kind, port) -> clients.put(kind, hold(port, held)));
             return new Ports(hold(0, held), clients);
         } finally {
             held.forEach(Ports::release);
@@ -45,21 +45,21 @@ record Ports(int controller, SortedMap<ListenerKind, Integer> clients) {
             final ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName(HOST));
             held.add(socket);
             return socket.getLocalPort();
-        } catch (final IOException taken) {
+        } catch (final IOException e) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
                     port == 0
-                            ? "there is no free port for the broker: " + taken.getMessage()
-                            : "port " + port + " cannot be used (" + taken.getMessage()
+                            ? "there is no free port for the broker: " + e.getMessage()
+                            : "port " + port + " cannot be used (" + e.getMessage()
                                     + "); choose another one, or none for any that is free",
-                    taken);
+                    e);
         }
     }
 
     private static void release(final ServerSocket socket) {
         try {
             socket.close();
-        } catch (final IOException unimportant) {
+        } catch (final IOException ignored) {
             return;
         }
     }

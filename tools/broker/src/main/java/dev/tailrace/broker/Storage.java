@@ -95,7 +95,7 @@ record Storage(String clusterId, Security security) {
                     .limit(3)
                     .collect(Collectors.joining(", "));
             if (!foreign.isEmpty()) {
-                throw refused(files, "is no folder of a broker, and not empty (" + foreign + ")");
+                throw refused(files, "is neither empty nor the folder of a broker (" + foreign + ")");
             }
         }
     }
@@ -124,8 +124,8 @@ record Storage(String clusterId, Security security) {
                     .addDirectory(data.toString())
                     .setMetadataLogDirectory(data.toString())
                     .run();
-        } catch (final IOException unwritable) {
-            throw unwritable;
+        } catch (final IOException e) {
+            throw e;
         } catch (final Exception refused) {
             throw new ChildFailedException(
                     ExitStatus.INTERNAL_ERROR, data + ": cannot be formatted: " + refused.getMessage(), refused);

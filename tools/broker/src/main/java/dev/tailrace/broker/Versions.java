@@ -22,7 +22,7 @@ final class Versions {
                     .limit(2)
                     .mapToInt(Integer::parseInt)
                     .toArray());
-        } catch (final NumberFormatException other) {
+        } catch (final NumberFormatException ignored) {
             return Optional.empty();
         }
     }

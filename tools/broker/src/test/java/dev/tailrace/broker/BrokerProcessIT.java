@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BrokerProcessIT {
 
     private static final BrokerOptions OPTIONS = BrokerOptions.defaults().shortLived();
-    private static final long PATIENCE_S = 120;
+    private static final long TIMEOUT_S = 120;
 
     /** For tests that leave it as it was; a start costs seconds. */
     private static BrokerProcess shared;
@@ -76,7 +76,8 @@ class BrokerProcessIT {
     void shouldRefuseAFolderOfSomethingElse(@TempDir final Path folder) throws Exception {
         Files.writeString(folder.resolve("holiday.jpg"), "");
         assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(folder)))
-                .hasMessage(folder + ": is no folder of a broker, and not empty (holiday.jpg); choose another folder");
+                .hasMessage(
+                        folder + ": is neither empty nor the folder of a broker (holiday.jpg); choose another folder");
         assertThat(folder).isDirectoryNotContaining("glob:**broker*");
     }
 
@@ -111,8 +112,8 @@ class BrokerProcessIT {
     }
 
     @Test
-    void shouldRunTransactionsWhenItsOnlyListenerAsksForAPasswordAndKeepStrangersOut(@TempDir final Path parent)
-            throws Exception {
+    void shouldRunTransactionsWhenItsOnlyListenerNeedsAPasswordAndRefuseUnauthenticatedClients(
+            @TempDir final Path parent) throws Exception {
         final Path folder = parent.resolve("kept");
         final BrokerOptions sasl = OPTIONS.folder(folder).listeners(EnumSet.of(ListenerKind.SASL));
         try (BrokerProcess broker = BrokerProcess.start(sasl)) {
@@ -120,11 +121,11 @@ class BrokerProcessIT {
             topic.create().writeInTransaction("a", "b");
             assertThat(topic.read(2)).containsExactly("a", "b");
 
-            final TopicClient stranger = topic.with(
+            final TopicClient foreign = topic.with(
                     "sasl.jaas.config",
                     "org.apache.kafka.common.security.scram.ScramLoginModule required"
                             + " username=\"tailrace\" password=\"wrong\";");
-            assertThatThrownBy(() -> stranger.write("c")).hasRootCauseInstanceOf(SaslAuthenticationException.class);
+            assertThatThrownBy(() -> foreign.write("c")).hasRootCauseInstanceOf(SaslAuthenticationException.class);
             assertThatThrownBy(() -> BrokerProcess.start(sasl))
                     .isInstanceOf(ChildFailedException.class)
                     .hasMessage(folder + ": another broker uses this folder; end that one, or choose another folder");
@@ -154,15 +155,15 @@ class BrokerProcessIT {
         } finally {
             shared.resume();
         }
-        writer.join(TimeUnit.SECONDS.toMillis(PATIENCE_S));
+        writer.join(TimeUnit.SECONDS.toMillis(TIMEOUT_S));
         assertThat(topic.read(1)).containsExactly("late");
     }
 
     private static void write(final TopicClient topic) {
         try {
             topic.write("late");
-        } catch (final Exception lost) {
-            throw new IllegalStateException(lost);
+        } catch (final Exception e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -182,7 +183,7 @@ class BrokerProcessIT {
         try {
             assertThat(Path.of(words[1])).isNotEmptyDirectory();
             parent.destroyForcibly();
-            broker.onExit().get(PATIENCE_S, TimeUnit.SECONDS);
+            broker.onExit().get(TIMEOUT_S, TimeUnit.SECONDS);
             assertThat(Path.of(words[1])).doesNotExist();
         } finally {
             parent.destroyForcibly();

@@ -80,8 +80,8 @@ public final class TopicClients {
         try {
             return new KafkaProducer<>(
                     Map.copyOf(properties.producer()), new ByteArraySerializer(), new ByteArraySerializer());
-        } catch (final RuntimeException unusable) {
-            throw explain(unusable, "connecting");
+        } catch (final RuntimeException e) {
+            throw explain(e, "connecting");
         }
     }
 

@@ -67,8 +67,8 @@ final class Ablations {
 
     private void refuse(final String word, final List<EngineChoice> engines) {
         final EngineSpec[] specs = engines.stream().map(EngineChoice::spec).toArray(EngineSpec[]::new);
-        problems.add("--ablate: '" + word + "' is no knob of "
-                + engines.stream().map(EngineChoice::name).collect(Collectors.joining(", ")) + "; there are "
+        problems.add("--ablate: '" + word + "' is not a knob of "
+                + engines.stream().map(EngineChoice::name).collect(Collectors.joining(", ")) + "; available: "
                 + String.join(", ", Knobs.names(specs)) + ", " + Knobs.ALL + ", and ENGINE.OPTION=VALUE");
     }
 
@@ -76,7 +76,7 @@ final class Ablations {
         final List<Change> changes =
                 words.stream().flatMap(word -> changes(word, engine).stream()).toList();
         if (changes.isEmpty()) {
-            problems.add("--ablate: none of the knobs is one of " + engine.name() + "; it has "
+            problems.add("--ablate: none of the knobs belongs to " + engine.name() + "; it has "
                     + String.join(", ", Knobs.names(engine.spec())));
             return Optional.empty();
         }
@@ -116,7 +116,7 @@ final class Ablations {
         final Set<String> names = new HashSet<>();
         engines.stream()
                 .filter(variant -> !names.add(variant.name()))
-                .forEach(variant -> problems.add("--ablate: " + variant.variant() + " is there twice"));
+                .forEach(variant -> problems.add("--ablate: " + variant.variant() + " is given twice"));
         engines.stream()
                 .skip(1)
                 .flatMap(variant -> variant.problems().stream())

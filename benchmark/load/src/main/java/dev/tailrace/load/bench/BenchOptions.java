@@ -121,7 +121,7 @@ final class BenchOptions {
             "",
             "What settings are worth: the engine as it is, compared with the same engine with each setting changed alone,"
                     + " and with all changed. KNOB, KNOB=VALUE, KNOB=VALUE|VALUE or ENGINE.OPTION=VALUE with commas between,"
-                    + " or all; an unknown knob is refused with a list of those that there are");
+                    + " or all; the message about an unknown knob lists the known ones");
 
     static final Setting<String> SCALE = Setting.text(
             "scale",
@@ -205,8 +205,8 @@ final class BenchOptions {
     private static Path path(final String text) {
         try {
             return Path.of(text);
-        } catch (final InvalidPathException impossible) {
-            throw new IllegalArgumentException("expected a path: " + impossible.getReason(), impossible);
+        } catch (final InvalidPathException e) {
+            throw new IllegalArgumentException("expected a path: " + e.getReason(), e);
         }
     }
 

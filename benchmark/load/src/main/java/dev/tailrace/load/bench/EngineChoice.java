@@ -228,8 +228,8 @@ record EngineChoice(
                             .getLocation()
                             .toURI())
                     .toString();
-        } catch (final URISyntaxException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 

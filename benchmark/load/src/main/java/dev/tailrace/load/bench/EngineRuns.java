@@ -100,7 +100,7 @@ final class EngineRuns {
                 workload,
                 result,
                 trace,
-                JvmLogs.beside(gcLog),
+                JvmLogs.nextTo(gcLog),
                 planned.round(),
                 planned.engine().isOrdered());
         timing.phases().forEach(phase -> notePauses(name, phase, rounds));

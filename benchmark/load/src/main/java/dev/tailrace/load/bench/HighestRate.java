@@ -69,7 +69,7 @@ final class HighestRate {
             final CapacitySearch.Attempt attempt = search.next().orElseThrow();
             final Histogram latency = attempt(workload, planned, attempt);
             final Sla.Limit first = sla.limits().get(0);
-            search.tell(
+            search.record(
                     latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
                     latency.getTotalCount() > 0
                             && sla.limits().stream()
@@ -91,9 +91,9 @@ final class HighestRate {
             return isRight(round)
                     ? Merged.of(round.recording().samples(RoundHistograms.LATENCY))
                     : Merged.of(List.of());
-        } catch (final StatusException failed) {
+        } catch (final StatusException e) {
             if (Thread.currentThread().isInterrupted() || runs.isClusterBroken()) {
-                throw failed;
+                throw e;
             }
             return Merged.of(List.of());
         }

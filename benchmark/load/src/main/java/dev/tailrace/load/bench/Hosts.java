@@ -16,7 +16,7 @@ final class Hosts {
     static Optional<String> problem(final SortedMap<String, String> options) {
         return host(options)
                 .filter(host -> EngineOptions.HALF.equals(options.get(EngineOptions.CPUS.name())))
-                .map(host -> "cpus=half: nobody knows here how many processors " + host + " has; name them");
+                .map(host -> "cpus=half: the number of processors of " + host + " is unknown; list them");
     }
 
     /** The remote host; empty for this host. */

@@ -12,7 +12,7 @@ record JvmLogs(GcLog pauses, AllocationLog allocated) {
     static final JvmLogs NONE = new JvmLogs(new GcLog(List.of()), AllocationLog.NONE);
 
     /** Reads the logs of a process from its log of pauses and the allocation log next to it. */
-    static JvmLogs beside(final Path gcLog) throws IOException {
+    static JvmLogs nextTo(final Path gcLog) throws IOException {
         return new JvmLogs(GcLog.read(gcLog), AllocationLog.read(EngineChoice.allocationLog(gcLog)));
     }
 }

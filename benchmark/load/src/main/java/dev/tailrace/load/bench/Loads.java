@@ -90,9 +90,8 @@ final class Loads {
                 timing = Replay.of(
                         feed, settings.shape().steps(), settings.warmUpSeconds(), settings.seconds(), dueTimes);
             }
-        } catch (final IllegalArgumentException unusable) {
-            throw new ChildFailedException(
-                    ExitStatus.USAGE, "--shape " + settings.shape() + ": " + unusable.getMessage(), unusable);
+        } catch (final IllegalArgumentException e) {
+            throw new ChildFailedException(ExitStatus.USAGE, "--shape " + settings.shape() + ": " + e.getMessage(), e);
         }
     }
 

@@ -178,7 +178,7 @@ public final class Main implements Callable<Integer> {
                 .setExpandAtFiles(false) // already done by the command
                 .setOverwrittenOptionsAllowed(true);
         OptionsHelp.add(command, Main::optionsOfEngines);
-        return CommandRunner.run(command, out, err, Debug.isAsked(), words);
+        return CommandRunner.run(command, out, err, Debug.isEnabled(), words);
     }
 
     private static Map<String, DeclaredOptions> optionsOfEngines(final CommandSpec command) {
@@ -253,7 +253,7 @@ public final class Main implements Callable<Integer> {
         final Path folder = (name == null ? Path.of("tailrace-bench", TIME.format(LocalDateTime.now())) : Path.of(name))
                 .toAbsolutePath();
         if (Files.exists(folder) && !isEmptyFolder(folder)) {
-            throw StatusException.usage(folder + ": is there already; a run needs a new folder or an empty one");
+            throw StatusException.usage(folder + ": already exists; a run needs a new folder or an empty one");
         }
         return folder;
     }
@@ -261,7 +261,7 @@ public final class Main implements Callable<Integer> {
     private static boolean isEmptyFolder(final Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.findAny().isEmpty();
-        } catch (final IOException noFolder) {
+        } catch (final IOException ignored) {
             return false;
         }
     }
@@ -272,17 +272,17 @@ public final class Main implements Callable<Integer> {
         try (TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-")) {
             measure(settings, scratch.path());
             isWhole = true;
-        } catch (final IOException lost) {
+        } catch (final IOException e) {
             throw new StatusException(
                     ExitStatus.OUTPUT_LOST,
                     "the benchmark cannot write its files: "
-                            + (lost instanceof FileSystemException file ? file.getFile() + ": " : "")
-                            + Reasons.of(lost),
-                    lost);
-        } catch (final RuntimeException failed) {
+                            + (e instanceof FileSystemException file ? file.getFile() + ": " : "")
+                            + Reasons.of(e),
+                    e);
+        } catch (final RuntimeException e) {
             // An interrupt makes any blocking call fail, with many kinds of exceptions.
             if (!isStopped.get()) {
-                throw failed;
+                throw e;
             }
         } finally {
             if (!isWhole && Files.exists(folder.resolve(RunFolder.RUN))) {

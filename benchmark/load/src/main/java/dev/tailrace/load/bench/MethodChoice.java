@@ -59,13 +59,13 @@ record MethodChoice(EngineSpec spec, MethodJob job, String word) {
     /** The problem with the guarantee; empty when the method supports it, or is invalid. */
     Optional<String> problem(final Optional<Guarantee> guarantee) {
         return guarantees().flatMap(offered -> guarantee
-                .filter(asked -> !offered.contains(asked))
-                .map(asked -> "--engine-option " + spec.name() + "." + job.option() + "=" + word + ": "
-                        + refusal(asked, offered)));
+                .filter(requested -> !offered.contains(requested))
+                .map(requested -> "--engine-option " + spec.name() + "." + job.option() + "=" + word + ": "
+                        + refusal(requested, offered)));
     }
 
-    private String refusal(final Guarantee asked, final List<Guarantee> offered) {
-        return "cannot deliver results " + ConstantNames.of(asked) + "; it offers "
+    private String refusal(final Guarantee requested, final List<Guarantee> offered) {
+        return "cannot deliver results " + ConstantNames.of(requested) + "; it offers "
                 + offered.stream().map(ConstantNames::of).toList() + ", as " + spec.name() + EngineChoices.AT
                 + ConstantNames.of(offered.get(0));
     }

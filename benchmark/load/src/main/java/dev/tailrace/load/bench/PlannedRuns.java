@@ -55,8 +55,8 @@ final class PlannedRuns {
                     overload(planned, Overload.after(planned));
                 }
             }
-        } catch (final StatusException failed) {
-            failed(planned, failed);
+        } catch (final StatusException e) {
+            failed(planned, e);
         }
     }
 
@@ -111,13 +111,13 @@ final class PlannedRuns {
                     overload.name(),
                     overload.timeout());
             recorder.throughput(planned.engine(), 0, run.throughput(overload.first()));
-        } catch (final IllegalArgumentException unusable) {
-            noteMissing(planned, unusable);
-        } catch (final StatusException failed) {
+        } catch (final IllegalArgumentException e) {
+            noteMissing(planned, e);
+        } catch (final StatusException e) {
             if (Thread.currentThread().isInterrupted() || runs.isClusterBroken()) {
-                throw failed;
+                throw e;
             }
-            noteMissing(planned, failed);
+            noteMissing(planned, e);
         }
     }
 

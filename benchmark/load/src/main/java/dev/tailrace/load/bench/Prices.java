@@ -22,7 +22,7 @@ final class Prices {
         final Matcher parts = PRICE.matcher(text.strip());
         if (!parts.matches()) {
             throw new IllegalArgumentException("'" + text
-                    + "' is no price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a currency in front if you"
+                    + "' is not a price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a currency in front if you"
                     + " like, such as $0.05/cpu-hour+0.006/gib-hour");
         }
         final Price price = new Price(

@@ -33,8 +33,8 @@ final class Problems {
     <T> Optional<T> attempt(final String option, final Supplier<T> reading) {
         try {
             return Optional.of(reading.get());
-        } catch (final IllegalArgumentException wrong) {
-            add("--" + option + ": " + wrong.getMessage());
+        } catch (final IllegalArgumentException e) {
+            add("--" + option + ": " + e.getMessage());
             return Optional.empty();
         }
     }

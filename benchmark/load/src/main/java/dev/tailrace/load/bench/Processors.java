@@ -21,7 +21,7 @@ final class Processors {
             return Optional.empty();
         }
         if (cpus.equals(EngineOptions.HALF) && Runtime.getRuntime().availableProcessors() < 2) {
-            return Optional.of("cpus=" + cpus + ": there is one processor only");
+            return Optional.of("cpus=" + cpus + ": this machine has one processor");
         }
         return isInstalled() ? Optional.empty() : Optional.of("cpus=" + cpus + ": needs the command taskset of Linux");
     }

@@ -84,7 +84,7 @@ record RateShape(String text, Kind kind, int from, int to, int steps, Duration b
             return new RateShape(text, Kind.REPLAY_MAX, 0, 0, 1, USUAL_BURST, USUAL_PERIOD);
         }
         throw new IllegalArgumentException("'" + text
-                + "' is no shape; write steady, step:1000..5000:5, ramp:1000..20000, burst:2000..40000,"
+                + "' is not a shape; write steady, step:1000..5000:5, ramp:1000..20000, burst:2000..40000,"
                 + " burst:2000..40000:50ms/2s, opening-bell:40000, replay:1x or replay:max");
     }
 

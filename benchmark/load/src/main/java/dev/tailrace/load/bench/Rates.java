@@ -60,7 +60,7 @@ record Rates(List<Integer> perSecond) {
         final Matcher parts = ONE.matcher(text.strip());
         if (!parts.matches()) {
             throw new IllegalArgumentException("'" + text
-                    + "' is no rate; write records a second such as 5000, 5000,15000, 5000..20000:5000, or max");
+                    + "' is not a rate; write records a second such as 5000, 5000,15000, 5000..20000:5000, or max");
         }
         final long rate = Long.parseLong(parts.group(1)) * (parts.group(2).isEmpty() ? 1 : THOUSAND);
         if (rate < 1 || rate > HIGHEST) {

@@ -37,8 +37,8 @@ record RecordSource(int payloadBytes, Optional<Path> feed, long seed, double key
     private static long count(final Path recorded) throws IOException {
         try {
             return RecordsSpec.frames(recorded).open().count();
-        } catch (final IllegalArgumentException cut) {
-            throw new ChildFailedException(ExitStatus.BAD_INPUT, "--feed " + cut.getMessage(), cut);
+        } catch (final IllegalArgumentException e) {
+            throw new ChildFailedException(ExitStatus.BAD_INPUT, "--feed " + e.getMessage(), e);
         }
     }
 }

@@ -43,7 +43,8 @@ final class Scalings {
                     .toList();
         }
         if (equals < 0 || !List.of(Scaling.PARALLELISM, Scaling.PARTITIONS).contains(dimension)) {
-            problems.add("--scale: '" + text + "' is none of parallelism=N,N,..., partitions=N,N,... and rate=R,R,...");
+            problems.add(
+                    "--scale: '" + text + "' is not one of parallelism=N,N,..., partitions=N,N,... and rate=R,R,...");
             return List.of();
         }
         final List<Integer> values = values(text.substring(equals + 1));

@@ -32,7 +32,7 @@ final class SettingsChecks {
 
     private void together() {
         if (!settings.ablate().isEmpty() && !settings.scale().isEmpty()) {
-            problems.add("--ablate and --scale are studies of their own; run one after the other");
+            problems.add("--ablate and --scale cannot be combined; run one after the other");
         }
         if (settings.rates().isSearch()
                 && !(settings.ablate().isEmpty() && settings.scale().isEmpty())) {
@@ -57,7 +57,7 @@ final class SettingsChecks {
     private void records() {
         if (!settings.workload().hasPayload() && settings.payloadBytes() != Payload.LENGTH) {
             problems.add("--payload-bytes: " + settings.workload() + " has "
-                    + (settings.workload().hasFeed() ? "the messages of its feed" : "records of its own")
+                    + (settings.workload().hasFeed() ? "the messages of its feed" : "its own records")
                     + ", as long as they are");
         }
         if (settings.keySkew() > 0

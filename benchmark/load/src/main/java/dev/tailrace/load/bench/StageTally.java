@@ -24,14 +24,14 @@ final class StageTally {
     private static final List<String> WITHOUT_BROKER = List.of("source-queue", "process");
     private static final List<String> WITH_BROKER = List.of("source-queue", "broker-in", "process", "broker-out");
     private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long MOST_STRANGE_OF = 100;
+    private static final long REJECTED_SHARE = 100;
     private static final int DIGITS = 3;
 
     private final StageTimes times;
     private final Phase phase;
     private final Map<String, List<Histogram>> stages = new LinkedHashMap<>();
-    private long told;
-    private long strange;
+    private long reported;
+    private long rejected;
 
     StageTally(final StageTimes times, final Phase phase) {
         this.times = times;
@@ -68,14 +68,14 @@ final class StageTally {
 
     private void add(final String sink, final int index, final long cause, final long dueNs, final long afterNs) {
         final int interval = (int) ((dueNs - phase.fromNs()) / INTERVAL_NS);
-        told++;
-        final boolean isTrusted = times.tell(sink, index, cause, dueNs, afterNs, (queueNs, inNs, processNs, outNs) -> {
+        reported++;
+        final boolean isTrusted = times.split(sink, index, cause, dueNs, afterNs, (queueNs, inNs, processNs, outNs) -> {
             record("source-queue", interval, queueNs);
             record("broker-in", interval, inNs);
             record("process", interval, processNs);
             record("broker-out", interval, outNs);
         });
-        strange += isTrusted ? 0 : 1;
+        rejected += isTrusted ? 0 : 1;
     }
 
     private void record(final String stage, final int interval, final long ns) {
@@ -87,7 +87,7 @@ final class StageTally {
     /** The series of the stages by name; empty when no stages are known. */
     Map<String, List<Interval>> series() {
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
-        if (told > 0 && strange * MOST_STRANGE_OF <= told) {
+        if (reported > 0 && rejected * REJECTED_SHARE <= reported) {
             stages.forEach((stage, histograms) -> series.put(RoundHistograms.STAGE + stage, intervals(histograms)));
         }
         return series;

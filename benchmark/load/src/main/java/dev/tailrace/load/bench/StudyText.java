@@ -32,7 +32,7 @@ final class StudyText {
                 .append(findings.ablation().title())
                 .append(" at ")
                 .append(Figures.rate(findings.ratePerSecond()))
-                .append(", beside the engine as it is:\n");
+                .append(", compared with the engine as it is:\n");
         for (final AblationFindings.Row row : findings.rows()) {
             final StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %-28s", row.name()));
             row.effects().forEach((figure, effect) -> line.append(cell(figure, effect)));

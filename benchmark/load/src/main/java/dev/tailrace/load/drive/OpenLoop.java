@@ -53,7 +53,7 @@ public final class OpenLoop {
     }
 
     /** Sets the listener for the lateness of each sent record, in nanoseconds. The listener must return at once. */
-    public void toldTo(final LongConsumer taker) {
+    public void onEach(final LongConsumer taker) {
         listener = taker;
     }
 
@@ -102,7 +102,7 @@ public final class OpenLoop {
     }
 
     /** Number of records passed to the sender. */
-    long sent() {
+    public long sent() {
         return sent;
     }
 

@@ -46,7 +46,7 @@ public final class Trail {
     }
 
     /** The file of the trail that belongs to a file of lateness. */
-    public static Path beside(final Path lateness) {
+    public static Path nextTo(final Path lateness) {
         return lateness.resolveSibling(lateness.getFileName() + ".trail");
     }
 

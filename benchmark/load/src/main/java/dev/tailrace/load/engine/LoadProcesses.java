@@ -26,12 +26,12 @@ public final class LoadProcesses {
      * The command that starts a program of this module that runs during a measurement and should disturb it as little as
      * possible.
      */
-    public static ChildCommand beside(final String program, final int heapMb) {
+    public static ChildCommand lowPriority(final String program, final int heapMb) {
         return command(program, heapMb).javaOptions(MODEST);
     }
 
     /** The same for a part of the instrument, which writes its pauses to a file. */
-    public static ChildCommand beside(final String program, final int heapMb, final Path pauses) {
+    public static ChildCommand lowPriority(final String program, final int heapMb, final Path pauses) {
         final List<String> options = new ArrayList<>(MODEST);
         options.add(PauseLog.javaOption(pauses));
         return command(program, heapMb).javaOptions(options);

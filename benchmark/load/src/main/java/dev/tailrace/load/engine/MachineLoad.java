@@ -25,7 +25,7 @@ public record MachineLoad(long busyNs) {
     public static MachineLoad now() {
         try (Stream<String> lines = Files.lines(FIGURES)) {
             return new MachineLoad(lines.findFirst().map(MachineLoad::busyTicks).orElse(0L) * TICK_NS);
-        } catch (final IOException elsewhere) {
+        } catch (final IOException ignored) {
             return new MachineLoad(0);
         }
     }

@@ -51,8 +51,8 @@ public record RemoteEngine(Engine engine, RemoteHost host) implements Engine {
                 content.put(file.getFileName().toString(), Files.readString(file));
             }
             return content;
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

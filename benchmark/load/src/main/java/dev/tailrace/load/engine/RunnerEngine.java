@@ -159,8 +159,8 @@ public record RunnerEngine(
         try (Writer text = Files.newBufferedWriter(file)) {
             properties.store(text, null);
             return file;
-        } catch (final IOException full) {
-            throw new UncheckedIOException(full);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

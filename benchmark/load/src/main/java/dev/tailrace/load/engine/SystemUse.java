@@ -37,7 +37,7 @@ public record SystemUse(long contextSwitches, long transferredBytes, long writte
                             .sum(),
                     sum(io, READ) + sum(io, SENT),
                     sum(io, WRITTEN) - sum(io, "cancelled_" + WRITTEN));
-        } catch (final IOException | UncheckedIOException elsewhere) {
+        } catch (final IOException | UncheckedIOException ignored) {
             return NONE;
         }
     }

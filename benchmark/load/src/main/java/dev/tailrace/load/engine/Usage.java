@@ -47,7 +47,7 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
     private static long childrenNs(final long pid) {
         try {
             return childrenTicks(Files.readString(Path.of("/proc", Long.toString(pid), "stat"))) * TICK_NS;
-        } catch (final IOException elsewhere) {
+        } catch (final IOException ignored) {
             return 0;
         }
     }
@@ -69,7 +69,7 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
     private static long compilersNs(final long pid) {
         try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
             return threads.mapToLong(thread -> compilerTicks(lineOf(thread))).sum() * TICK_NS;
-        } catch (final IOException elsewhere) {
+        } catch (final IOException ignored) {
             return 0;
         }
     }
@@ -105,7 +105,7 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
                     .mapToLong(line -> bytes(line, field))
                     .findFirst()
                     .orElse(0);
-        } catch (final IOException | java.io.UncheckedIOException elsewhere) {
+        } catch (final IOException | java.io.UncheckedIOException ignored) {
             return 0;
         }
     }

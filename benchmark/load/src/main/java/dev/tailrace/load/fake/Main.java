@@ -46,9 +46,8 @@ public final class Main {
             producer.partitionsFor(request.outputTopic());
             relay(request, parent, consumer, producer);
             return ExitStatus.CLEAN;
-        } catch (final KafkaException failed) {
-            throw new ChildFailedException(
-                    ExitStatus.INTERNAL_ERROR, "the fake engine: " + failed.getMessage(), failed);
+        } catch (final KafkaException e) {
+            throw new ChildFailedException(ExitStatus.INTERNAL_ERROR, "the fake engine: " + e.getMessage(), e);
         }
     }
 
@@ -81,7 +80,7 @@ public final class Main {
     private static void join(final Thread thread) {
         try {
             thread.join();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

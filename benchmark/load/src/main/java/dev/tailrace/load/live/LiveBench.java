@@ -9,11 +9,14 @@ import dev.tailrace.metrics.DurationCounts;
 import dev.tailrace.metrics.Labels;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.metrics.MetricsSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -34,18 +37,18 @@ public final class LiveBench implements LoadListener, MetricsSource {
     private static final class Engine {
 
         private final String name;
-        private final Map<What, Told> told = new EnumMap<>(What.class);
+        private final Map<What, Reported> reported = new EnumMap<>(What.class);
         private long begunNs;
 
         Engine(final String name) {
             this.name = name;
             for (final What what : What.values()) {
-                told.put(what, new Told());
+                reported.put(what, new Reported());
             }
         }
     }
 
-    private static final class Told {
+    private static final class Reported {
 
         private final DurationCounts counts = new DurationCounts();
         private final LiveWindow window = new LiveWindow();
@@ -71,7 +74,7 @@ public final class LiveBench implements LoadListener, MetricsSource {
         begin(engine);
         for (final ChildProcess process : processes) {
             process.onLive(this::take);
-            process.tell(LiveReports.word(startNs, shape));
+            process.send(LiveReports.word(startNs, shape));
         }
     }
 
@@ -81,7 +84,7 @@ public final class LiveBench implements LoadListener, MetricsSource {
     }
 
     synchronized void take(final ReportLine report) {
-        current.told
+        current.reported
                 .get(What.valueOf(report.text(LiveReports.WHAT)))
                 .add(LiveText.histogram(report.text(LiveReports.HISTOGRAM)), clockNs.getAsLong());
     }
@@ -106,15 +109,15 @@ public final class LiveBench implements LoadListener, MetricsSource {
     /** The current figures; empty before the first result of a load. */
     public synchronized Optional<Figures> figures() {
         final long nowNs = clockNs.getAsLong();
-        final Histogram lateness = current.told.get(What.LATENESS).window.sum(nowNs);
-        final Histogram latency = current.told.get(What.LATENCY).window.sum(nowNs);
+        final Histogram lateness = current.reported.get(What.LATENESS).window.sum(nowNs);
+        final Histogram latency = current.reported.get(What.LATENCY).window.sum(nowNs);
         if (latency.getTotalCount() == 0) {
             return Optional.empty();
         }
         final long seenNs = Math.max(1, Math.min(LiveWindow.LENGTH_NS, nowNs - current.begunNs));
         return Optional.of(new Figures(
                 current.name,
-                current.told.get(What.LATENESS).total,
+                current.reported.get(What.LATENESS).total,
                 Math.round(lateness.getTotalCount() * NS_PER_SECOND / seenNs),
                 lateness.getValueAtPercentile(99),
                 latency.getValueAtPercentile(50),
@@ -127,12 +130,42 @@ public final class LiveBench implements LoadListener, MetricsSource {
     public synchronized void collect(final MetricsPage page) {
         for (final Engine engine : engines.values()) {
             final Labels labels = Labels.of("engine", engine.name);
-            final Told sent = engine.told.get(What.LATENESS);
-            final Told received = engine.told.get(What.LATENCY);
+            final Reported sent = engine.reported.get(What.LATENESS);
+            final Reported received = engine.reported.get(What.LATENCY);
             page.value(BenchMetrics.SENT, labels, sent.total);
             page.value(BenchMetrics.RECEIVED, labels, received.total);
             page.durations(BenchMetrics.LATENESS, labels, List.of(sent.counts));
             page.durations(BenchMetrics.LATENCY, labels, List.of(received.counts));
+        }
+    }
+
+    /** Sliding window of durations over the last seconds. Used by one thread at a time. */
+    private static final class LiveWindow {
+
+        /** Length of the window. */
+        static final long LENGTH_NS = TimeUnit.SECONDS.toNanos(5);
+
+        private final Deque<Part> parts = new ArrayDeque<>();
+
+        private record Part(long atNs, Histogram histogram) {}
+
+        void add(final Histogram histogram, final long nowNs) {
+            parts.add(new Part(nowNs, histogram));
+            forgetBefore(nowNs - LENGTH_NS);
+        }
+
+        private void forgetBefore(final long ns) {
+            while (!parts.isEmpty() && parts.element().atNs() - ns <= 0) {
+                parts.remove();
+            }
+        }
+
+        /** Sum of all histograms added within the window. */
+        Histogram sum(final long nowNs) {
+            forgetBefore(nowNs - LENGTH_NS);
+            final Histogram sum = new Histogram(3);
+            parts.forEach(part -> sum.add(part.histogram()));
+            return sum;
         }
     }
 }

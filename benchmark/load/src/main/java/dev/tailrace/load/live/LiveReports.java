@@ -53,15 +53,15 @@ public final class LiveReports {
     }
 
     private void take(final String word) {
-        final ReportLine asked = ReportLine.parse(word);
-        if (asked.is(WATCH) && load == null) {
-            load = new Load(asked.number(START_NS), LoadShape.parse(asked.text(SHAPE)));
+        final ReportLine requested = ReportLine.parse(word);
+        if (requested.is(WATCH) && load == null) {
+            load = new Load(requested.number(START_NS), LoadShape.parse(requested.text(SHAPE)));
             recorders.values().forEach(LiveRecorder::watch);
-            teller().scheduleWithFixedDelay(this::tell, INTERVAL_MS, INTERVAL_MS, TimeUnit.MILLISECONDS);
+            scheduler().scheduleWithFixedDelay(this::report, INTERVAL_MS, INTERVAL_MS, TimeUnit.MILLISECONDS);
         }
     }
 
-    private static ScheduledExecutorService teller() {
+    private static ScheduledExecutorService scheduler() {
         return Executors.newSingleThreadScheduledExecutor(task -> {
             final Thread thread = new Thread(task, "tailrace-live");
             thread.setDaemon(true);
@@ -70,16 +70,16 @@ public final class LiveReports {
     }
 
     // Called by the reporting thread, and for the last report by the thread that ends the run.
-    private synchronized void tell() {
-        recorders.forEach(this::tell);
+    private synchronized void report() {
+        recorders.forEach(this::report);
     }
 
     /** Reports what was recorded since the last report; called once, when recording has ended. */
     public void end() {
-        tell();
+        report();
     }
 
-    private void tell(final What what, final LiveRecorder recorder) {
+    private void report(final What what, final LiveRecorder recorder) {
         final Histogram histogram = recorder.take();
         if (histogram.getTotalCount() > 0) {
             parent.report(ReportLine.of(ReportLine.LIVE).with(WHAT, what).with(HISTOGRAM, LiveText.of(histogram)));

@@ -22,8 +22,8 @@ final class LiveText {
         try {
             return Histogram.decodeFromCompressedByteBuffer(
                     ByteBuffer.wrap(Base64.getDecoder().decode(text)), 1);
-        } catch (final DataFormatException broken) {
-            throw new IllegalArgumentException("no histogram: " + text, broken);
+        } catch (final DataFormatException e) {
+            throw new IllegalArgumentException("no histogram: " + text, e);
         }
     }
 }

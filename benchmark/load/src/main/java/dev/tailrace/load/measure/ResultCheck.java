@@ -64,7 +64,7 @@ public final class ResultCheck {
     }
 
     /** Sets the listener for recognised results. */
-    public ResultCheck toldTo(final MatchListener taker) {
+    public ResultCheck onEach(final MatchListener taker) {
         listener = taker;
         return this;
     }
@@ -172,5 +172,21 @@ public final class ResultCheck {
     public Faults faults() {
         return new Faults(
                 required - matchedRequired, duplicates, inversions, wrong, firstWrong == null ? "" : firstWrong);
+    }
+
+    /** Listener that is called once for each recognised result, by the measuring thread. It must return at once. */
+    @FunctionalInterface
+    public interface MatchListener {
+
+        /** Ignores all results. */
+        MatchListener NONE = (cause, atNs) -> {};
+
+        /**
+         * Called when an expected result has arrived.
+         *
+         * @param cause number of the record that made it knowable
+         * @param atNs time of arrival, on the clock of the check
+         */
+        void matched(long cause, long atNs);
     }
 }

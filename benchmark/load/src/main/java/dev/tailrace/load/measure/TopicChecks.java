@@ -56,11 +56,11 @@ final class TopicChecks {
      * @param whenComplete called once, when every expected result has come
      */
     void run(final BooleanSupplier stopped, final Runnable whenComplete) {
-        boolean told = false;
+        boolean announced = false;
         while (!stopped.getAsBoolean()) {
             take(consumer.poll(TIMEOUT));
-            if (!told && checks.values().stream().allMatch(ResultCheck::isComplete)) {
-                told = true;
+            if (!announced && checks.values().stream().allMatch(ResultCheck::isComplete)) {
+                announced = true;
                 whenComplete.run();
             }
         }

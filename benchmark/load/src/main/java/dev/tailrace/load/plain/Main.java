@@ -89,8 +89,8 @@ public final class Main {
             parent.report(ReportLine.of(ReportLine.READY));
             loop.run(parent::isStopRequested);
             return ExitStatus.CLEAN;
-        } catch (final KafkaException failed) {
-            throw new ChildFailedException(ExitStatus.OUTPUT_LOST, "the plain loop: " + failed.getMessage(), failed);
+        } catch (final KafkaException e) {
+            throw new ChildFailedException(ExitStatus.OUTPUT_LOST, "the plain loop: " + e.getMessage(), e);
         }
     }
 

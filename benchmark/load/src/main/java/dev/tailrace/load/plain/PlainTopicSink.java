@@ -23,7 +23,7 @@ final class PlainTopicSink implements OutputLog {
     private final AtomicLong acknowledged = new AtomicLong();
     private final AtomicReference<Exception> failure;
     private long sent;
-    private long noted;
+    private long recorded;
 
     /** @param failure receives the first failure of any sink */
     PlainTopicSink(
@@ -50,12 +50,12 @@ final class PlainTopicSink implements OutputLog {
 
     /** Notes the number of results sent so far. */
     void note() {
-        noted = sent;
+        recorded = sent;
     }
 
     /** Whether all results sent at the last note have been acknowledged. */
     boolean hasArrived() {
-        return acknowledged.get() >= noted;
+        return acknowledged.get() >= recorded;
     }
 
     @Override

@@ -46,9 +46,9 @@ public final class Cluster implements Closeable {
         final Cluster cluster = new Cluster(Optional.empty(), bootstrapServers);
         try {
             cluster.topics.checkCluster();
-        } catch (final RuntimeException unreachable) {
+        } catch (final RuntimeException e) {
             cluster.close();
-            throw unreachable;
+            throw e;
         }
         return cluster;
     }

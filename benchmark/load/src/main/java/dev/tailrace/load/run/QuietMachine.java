@@ -17,11 +17,11 @@ public final class QuietMachine {
     /**
      * Waits for a quiet machine.
      *
-     * @param patience longest time to wait
+     * @param timeout longest time to wait
      * @return whether the machine is quiet
      */
-    public static boolean await(final Duration patience) {
-        final long deadlineNs = System.nanoTime() + patience.toNanos();
+    public static boolean await(final Duration timeout) {
+        final long deadlineNs = System.nanoTime() + timeout.toNanos();
         while (System.nanoTime() < deadlineNs) {
             final MachineLoad before = MachineLoad.now();
             final long startNs = System.nanoTime();

@@ -50,7 +50,7 @@ record RunFindings(
     }
 
     private static StageTimes stages(final Path lateness, final SortedMap<String, long[]> written) throws IOException {
-        return new StageTimes(Trail.read(Trail.beside(lateness)), written);
+        return new StageTimes(Trail.read(Trail.nextTo(lateness)), written);
     }
 
     private static RunFindings read(

@@ -74,7 +74,7 @@ public final class StageTimes {
      * @param arrivedNs when the result arrived, from the start of the schedule
      * @return whether the clocks agree
      */
-    public boolean tell(
+    public boolean split(
             final String sink,
             final int index,
             final long cause,

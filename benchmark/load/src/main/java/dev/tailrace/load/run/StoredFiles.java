@@ -53,7 +53,7 @@ final class StoredFiles {
             files.filter(Files::isRegularFile)
                     .filter(file -> !file.endsWith(RunnerEngine.CLIENT_PROPERTIES))
                     .forEach(file -> bytes.merge(kind(folder.relativize(file)), sizeOf(file), Long::sum));
-        } catch (final IOException | UncheckedIOException gone) {
+        } catch (final IOException | UncheckedIOException ignored) {
             return bytes;
         }
         return bytes;
@@ -71,7 +71,7 @@ final class StoredFiles {
     private static long sizeOf(final Path file) {
         try {
             return Files.size(file);
-        } catch (final IOException gone) {
+        } catch (final IOException ignored) {
             return 0;
         }
     }

@@ -61,7 +61,7 @@ public final class Watch {
         return !process.isAlive() && process.awaitExit(Duration.ZERO).orElse(0) != 0;
     }
 
-    private static ChildFailedException died(final String who, final ChildProcess process) {
+    private static ChildFailedException died(final String subject, final ChildProcess process) {
         ReportLine last = ReportLine.of("");
         for (Optional<ReportLine> next = process.nextReport(Duration.ZERO);
                 next.isPresent();
@@ -71,10 +71,10 @@ public final class Watch {
         if (last.is(ReportLine.FAILED)) {
             return ChildProcess.failure(last);
         }
-        final String said = process.errorTail().strip();
-        return new ChildFailedException(who + " died in the middle of the run, with exit code "
+        final String output = process.errorTail().strip();
+        return new ChildFailedException(subject + " died in the middle of the run, with exit code "
                 + process.awaitExit(Duration.ZERO).orElse(-1)
-                + (said.isEmpty() ? "" : "\nit said:\n" + said));
+                + (output.isEmpty() ? "" : "\nits output:\n" + output));
     }
 
     /**
@@ -83,10 +83,11 @@ public final class Watch {
      * @throws ChildFailedException when the process fails or does not report in time
      */
     public static ReportLine await(
-            final ChildProcess process, final String kind, final Duration timeout, final String who) {
+            final ChildProcess process, final String kind, final Duration timeout, final String subject) {
         final long deadlineNs = System.nanoTime() + timeout.toNanos();
         while (true) {
-            final ReportLine next = await(process, Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime())), who);
+            final ReportLine next =
+                    await(process, Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime())), subject);
             if (next.is(kind)) {
                 return next;
             }
@@ -98,10 +99,10 @@ public final class Watch {
      *
      * @throws ChildFailedException when the process fails or does not report in time
      */
-    static ReportLine await(final ChildProcess process, final Duration timeout, final String who) {
+    static ReportLine await(final ChildProcess process, final Duration timeout, final String subject) {
         final ReportLine next = process.nextReport(timeout)
                 .orElseThrow(() -> new ChildFailedException(
-                        who + " does not say what it found; it said:\n" + process.errorTail()));
+                        subject + " did not report its results; its output:\n" + process.errorTail()));
         if (next.is(ReportLine.FAILED)) {
             throw ChildProcess.failure(next);
         }

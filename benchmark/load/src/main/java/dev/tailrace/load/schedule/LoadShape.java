@@ -106,7 +106,7 @@ public final class LoadShape {
         final Matcher parts = STRETCH.matcher(text);
         if (!parts.matches()) {
             throw new IllegalArgumentException("'" + text
-                    + "' is no stretch of a load; write RATE*DURATION or RATE..RATE*DURATION, such as 1000*5s or"
+                    + "' is not a segment of a load; write RATE*DURATION or RATE..RATE*DURATION, such as 1000*5s or"
                     + " 1000..20000*500ms");
         }
         final double from = Double.parseDouble(parts.group(1));

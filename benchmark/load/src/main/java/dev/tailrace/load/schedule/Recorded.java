@@ -49,7 +49,7 @@ public final class Recorded implements Stretch {
     static Recorded parse(final String text) {
         final Matcher parts = TEXT.matcher(text);
         if (!parts.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is no stretch of a load; write @FILE*MILLISECONDSms");
+            throw new IllegalArgumentException("'" + text + "' is not a segment of a load; write @FILE*MILLISECONDSms");
         }
         final Path file = Path.of(parts.group(1));
         try {
@@ -57,8 +57,8 @@ public final class Recorded implements Stretch {
             final long[] dueNs = new long[bytes.remaining() / Long.BYTES];
             bytes.asLongBuffer().get(dueNs);
             return new Recorded(file, dueNs, Duration.ofMillis(Long.parseLong(parts.group(2))));
-        } catch (final IOException unreadable) {
-            throw new IllegalArgumentException(file + ": the times of the load cannot be read", unreadable);
+        } catch (final IOException e) {
+            throw new IllegalArgumentException(file + ": the times of the load cannot be read", e);
         }
     }
 

@@ -22,7 +22,7 @@ public record Segment(double fromPerSecond, double toPerSecond, Duration duratio
                     + rates(fromPerSecond, toPerSecond));
         }
         if (duration.isNegative() || duration.isZero()) {
-            throw new IllegalArgumentException("a stretch of the load lasts longer than nothing, not " + duration);
+            throw new IllegalArgumentException("a segment of the load must be longer than 0, not " + duration);
         }
     }
 

@@ -127,11 +127,11 @@ public final class Expectation {
 
     private static long checkedSize(final DataInputStream in, final Path file, final long bytes) throws IOException {
         if (bytes < HEADER || in.readInt() != MAGIC || in.readInt() != VERSION) {
-            throw new IOException(file + ": is no file of expected results; make it again");
+            throw new IOException(file + ": is not a file of expected results; create it again");
         }
         final long entries = in.readLong();
         if (bytes != HEADER + entries * ENTRY) {
-            throw new IOException(file + ": should hold " + entries + " results, but is not whole; make it again");
+            throw new IOException(file + ": should hold " + entries + " results, but is incomplete; create it again");
         }
         return entries;
     }

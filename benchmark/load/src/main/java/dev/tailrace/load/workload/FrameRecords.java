@@ -51,7 +51,7 @@ public final class FrameRecords implements Records {
             start += PREFIX + length(feed, start);
             if (start > feed.length) {
                 throw new IllegalArgumentException(
-                        name + ": frame " + (frames + 1) + " is cut off by the end of the file");
+                        name + ": frame " + (frames + 1) + " is truncated by the end of the file");
             }
             frames++;
         }

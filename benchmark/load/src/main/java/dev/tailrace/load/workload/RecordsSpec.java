@@ -1,5 +1,6 @@
 package dev.tailrace.load.workload;
 
+import dev.tailrace.samples.listing1.ListingInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -137,5 +138,28 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     public String toString() {
         final String spread = partitions == 1 ? "" : partitions + "*";
         return spread + (file.isEmpty() ? kind.word() : kind.word() + ":" + file);
+    }
+
+    /** Generates the records of {@link dev.tailrace.samples.listing1.Listing1}, as many as requested, in one buffer. */
+    private static final class NumberRecords implements Records {
+
+        /** As in the Conflux paper. */
+        private static final int PAYLOAD_BYTES = 10;
+
+        /** The schedule says when a record is due; a time in the record would make each run different. */
+        private static final long NEVER_NS = 0;
+
+        private final byte[] buffer = new byte[ListingInput.length(PAYLOAD_BYTES)];
+
+        @Override
+        public long count() {
+            return Long.MAX_VALUE;
+        }
+
+        @Override
+        public byte[] record(final long number) {
+            ListingInput.write(number, NEVER_NS, buffer, PAYLOAD_BYTES);
+            return buffer;
+        }
     }
 }

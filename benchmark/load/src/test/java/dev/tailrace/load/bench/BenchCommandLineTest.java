@@ -46,7 +46,7 @@ class BenchCommandLineTest {
         Files.writeString(folder.resolve("run.json"), "{}");
         assertThat(run("--out", folder.toString())).isEqualTo(2);
         assertThat(err())
-                .isEqualTo("tailrace: " + folder + ": is there already; a run needs a new folder or an empty one\n");
+                .isEqualTo("tailrace: " + folder + ": already exists; a run needs a new folder or an empty one\n");
     }
 
     @Test

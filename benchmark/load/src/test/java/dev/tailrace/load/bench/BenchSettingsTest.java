@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 class BenchSettingsTest {
 
     @Test
-    void shouldMeasureFourEnginesAtTwoRatesWhenNothingIsAskedFor() {
+    void shouldMeasureFourEnginesAtTwoRatesWhenNothingIsRequested() {
         final BenchSettings settings = settings(Map.of());
         assertThat(settings.engines())
                 .extracting(EngineChoice::name)
@@ -81,7 +81,7 @@ class BenchSettingsTest {
     }
 
     @Test
-    void shouldGiveEveryEngineWithABrokerTheGuaranteeThatIsAskedFor() {
+    void shouldGiveEveryEngineWithABrokerTheGuaranteeRequested() {
         final BenchSettings settings = settings(Map.of("guarantee", "transactional"));
         assertThat(settings.engines().subList(1, 4))
                 .allSatisfy(engine -> assertThat(engine.guarantee()).contains(Guarantee.TRANSACTIONAL));
@@ -93,14 +93,14 @@ class BenchSettingsTest {
             delimiter = '|',
             value = {
                 "rate | 0 | --rate=0: a rate is from 1 to 10000000 records a second, not 0",
-                "engines | kafka,storm | --engines: there is no 'storm'; there are flink, flink-native, in-process, kafka,"
+                "engines | kafka,storm | --engines: unknown engine 'storm'; available: flink, flink-native, in-process, kafka,"
                         + " kafka-streams, kafka-streams-native, plain, spark, spark-native",
-                "engines | kafka,kafka | --engines: kafka is there twice",
-                "engines | kafka@never | --engines: 'never' is none of [at-least-once, exactly-once, transactional]",
+                "engines | kafka,kafka | --engines: kafka is given twice",
+                "engines | kafka@never | --engines: 'never' is not one of [at-least-once, exactly-once, transactional]",
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
                         + " transactional], which can be chosen for it alone as kafka-streams@at-least-once",
                 "engines | in-process@exactly-once | in-process does not offer exactly-once: it has nothing to promise",
-                "workload | words | --workload=words: there is no 'words'; there are tick-alerts, tick-alerts-reference,"
+                "workload | words | --workload=words: unknown workload 'words'; available: tick-alerts, tick-alerts-reference,"
                         + " tick-alerts-bbo, mark-up, conflux-listing1",
                 "workload | mark-up | --engines: kafka-streams-native computes tick-alerts only, not mark-up",
                 "duration | 500ms | --duration=500ms: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or"
@@ -114,15 +114,15 @@ class BenchSettingsTest {
                 "feed | nowhere.itch50 | --feed nowhere.itch50: cannot be read",
                 "calibration | half | --calibration=half: expected one of thorough, short, none",
                 "repeat | 0 | --repeat=0: expected a whole number from 1 to 100",
-                "guarantee | maybe | --guarantee=maybe: 'maybe' is none of [at-least-once, exactly-once, transactional]",
+                "guarantee | maybe | --guarantee=maybe: 'maybe' is not one of [at-least-once, exactly-once, transactional]",
                 "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of flink,"
                         + " flink-native, in-process, kafka, kafka-streams, kafka-streams-native, plain, spark, spark-native",
                 "engine-option.flink.a | 1 | --engine-option: flink has options but is not among --engines",
                 "engine-option.kafka.heap-mb | x | --engine-option kafka.heap-mb=x: expected a whole number from 1 to 999999999",
-                "engine-option.in-process.a | 1 | --engine-option in-process.a: there is no such option; there are heap-mb,"
+                "engine-option.in-process.a | 1 | --engine-option in-process.a: unknown option; available: heap-mb,"
                         + " java-options, cpus",
-                "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: there is no"
-                        + " such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
+                "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: unknown"
+                        + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
                         + " client.*, profile, commit-interval-ms, input-keyed, create-topics, reference-topic",
                 "engine-option.kafka.host | me@elsewhere | --engine-option kafka.host=me@elsewhere: expected USER@HOST:FOLDER, with the"
                         + " whole path of Tailrace's distribution on that host",
@@ -130,14 +130,14 @@ class BenchSettingsTest {
                         + " both hosts reach; a broker that the benchmark starts listens on this host alone",
                 "engine-option.kafka.cpus | one | --engine-option kafka.cpus=one: expected 'half' or a list of processors such as"
                         + " 1, 2-3 or 0,4-7",
-                "shape | triangle | --shape=triangle: 'triangle' is no shape; write steady, step:1000..5000:5, ramp:1000..20000,"
+                "shape | triangle | --shape=triangle: 'triangle' is not a shape; write steady, step:1000..5000:5, ramp:1000..20000,"
                         + " burst:2000..40000, burst:2000..40000:50ms/2s, opening-bell:40000, replay:1x or replay:max",
                 "shape | ramp:0..5 | --shape=ramp:0..5: a rate is from 1 to 10000000 records a second, not 0",
                 "shape | burst:1..5:2s/1s | --shape=burst:1..5:2s/1s: 'burst:1..5:2s/1s': a burst is shorter than the time from one to the next",
                 "shape | burst:1..5:1s/4s | --shape burst:1..5:1s/4s: a --duration of 6s is not a whole number of periods of"
                         + " 4000ms",
                 "shape | step:5..6:3 | --shape=step:5..6:3: 'step:5..6:3': takes 2 to 20 steps, and rates that differ from one to the next",
-                "price | cheap | --price=cheap: 'cheap' is no price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a"
+                "price | cheap | --price=cheap: 'cheap' is not a price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a"
                         + " currency in front if you like, such as $0.05/cpu-hour+0.006/gib-hour",
                 "price | 0/cpu-hour | --price=0/cpu-hour: '0/cpu-hour' costs nothing",
             })
@@ -162,8 +162,8 @@ class BenchSettingsTest {
                         + " conflux-listing1",
                 "engines=kafka;workload=conflux-listing1;shape=replay:5x | --shape replay:5x: conflux-listing1 has no feed with"
                         + " timestamps; take tick-alerts or tick-alerts-bbo",
-                "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: there is"
-                        + " no such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
+                "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: unknown"
+                        + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
                         + " partitions, client.*, profile, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
                         + " max-replay, on-max-replay, on-progress-failure, record-key",
                 "engines=flink;engine-option.flink.method=gap | --engine-option flink.method: only --workload conflux-listing1 has"
@@ -179,7 +179,7 @@ class BenchSettingsTest {
                         + " --ablate: flink.method=conflux: cannot deliver results exactly-once; it offers [at-least-once], as"
                         + " flink@at-least-once",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;engine-option.flink.threads=2 |"
-                        + " --engine-option flink.threads: there is no such option; there are heap-mb,"
+                        + " --engine-option flink.threads: unknown option; available: heap-mb,"
                         + " java-options, cpus, progress-interval-ms, host, ssh, client.*, method, parallelism, buffer-timeout-ms,"
                         + " object-reuse, state-backend, flink.*",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;scale=partitions=1,2 |"
@@ -187,14 +187,14 @@ class BenchSettingsTest {
                         + " their input: kafka, kafka-streams, flink or spark",
                 "engines=kafka;workload=mark-up;key-skew=1 | --key-skew: mark-up has no keys; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;key-skew=1;feed=pom.xml | --key-skew: a recorded feed has its own; leave --feed or --key-skew out",
-                "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is no knob of kafka; there are linger, batch-size, compression,"
+                "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is not a knob of kafka; available: linger, batch-size, compression,"
                         + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
-                "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: there is no such option; there are heap-mb,"
+                "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: unknown option; available: heap-mb,"
                         + " java-options, cpus, progress-interval-ms, host, ssh, client.*, linger-ms",
                 "engines=kafka;ablate=commit-interval=1000 | --ablate: kafka has progress-interval-ms=1000 already; give another"
                         + " value, as commit-interval=VALUE",
-                "engines=kafka;ablate=linger,linger | --ablate: linger 5 is there twice",
-                "engines=kafka;ablate=linger;scale=rate=1,2 | --ablate and --scale are studies of their own; run one after the"
+                "engines=kafka;ablate=linger,linger | --ablate: linger 5 is given twice",
+                "engines=kafka;ablate=linger;scale=rate=1,2 | --ablate and --scale cannot be combined; run one after the"
                         + " other",
                 "engines=kafka;ablate=linger;rate=max | --rate max searches, and --ablate compares at the same rates; give rates",
                 "engines=kafka;shape=ramp:1..9;rate=5 | --shape ramp:1..9 has its own rates; leave --rate out",
@@ -208,7 +208,7 @@ class BenchSettingsTest {
                 "engines=kafka;shape=replay:max;workload=mark-up | --shape replay:max: mark-up has no feed with timestamps; take"
                         + " tick-alerts or tick-alerts-bbo",
                 "engines=kafka;scale=rate=1,2;rate=5 | --scale rate=... has the rates; leave --rate out",
-                "engines=kafka;scale=threads=1,2 | --scale: 'threads=1,2' is none of parallelism=N,N,..., partitions=N,N,... and"
+                "engines=kafka;scale=threads=1,2 | --scale: 'threads=1,2' is not one of parallelism=N,N,..., partitions=N,N,... and"
                         + " rate=R,R,...",
                 "engines=kafka;scale=partitions=2 | --scale: takes two values at least, and three for a fitted curve",
                 "engines=plain;scale=partitions=1,2 | --scale partitions: plain cannot take part; it needs an engine whose results"
@@ -241,7 +241,7 @@ class BenchSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "engines=flink;ablate=parallelism=many | --ablate: flink.parallelism=many: 'many' is no parallelism; expected 4,"
+                "engines=flink;ablate=parallelism=many | --ablate: flink.parallelism=many: 'many' is not a parallelism; expected 4,"
                         + " or book=8,feed=2, or 4,feed=2",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;ablate=buffer-timeout=soon |"
                         + " --ablate: flink.buffer-timeout-ms=soon: expected a whole number from 0 to 999999999",
@@ -356,7 +356,7 @@ class BenchSettingsTest {
             assertThatThrownBy(() -> settings(Map.of("engines", "fake", "engine-option.fake.depth", "0")))
                     .hasMessage("--engine-option fake.depth=0: expected a whole number from 1 to 9");
             assertThatThrownBy(() -> settings(Map.of("engines", "kafka")))
-                    .hasMessage("--engines: there is no 'kafka'; there are fake");
+                    .hasMessage("--engines: unknown engine 'kafka'; available: fake");
         } finally {
             System.setProperty(Distribution.PROPERTY, distribution);
         }

@@ -23,14 +23,14 @@ class BenchViewTest {
     private final BenchView view = new BenchView(() -> nowNs, false, steps, () -> figures);
 
     @Test
-    void shouldShowHowFarItIsWhileNoEngineIsAtWork() {
+    void shouldShowHowFarItIsWhileNoEngineRuns() {
         steps.next(0);
         nowNs = TimeUnit.SECONDS.toNanos(40);
         assertThat(view.text()).isEqualTo("[########................] 2 of 3: calibrating, 1:20 left");
     }
 
     @Test
-    void shouldShowWhatTheEngineAtWorkDoes() {
+    void shouldShowWhatTheRunningEngineDoes() {
         show("kafka", 500_000);
         final String text = show("kafka", 2_000_000);
         assertThat(text.substring(text.indexOf('\n') + 1))
@@ -42,7 +42,7 @@ class BenchViewTest {
     }
 
     @Test
-    void shouldAddToTheHistoryTwiceASecondHoweverOftenItIsAsked() {
+    void shouldAddToTheHistoryTwiceASecondHoweverOftenItIsPolled() {
         show("kafka", 500_000);
         final String shown = show("kafka", 2_000_000);
         nowNs += TimeUnit.MILLISECONDS.toNanos(499);
@@ -52,7 +52,7 @@ class BenchViewTest {
     }
 
     @Test
-    void shouldBeginAnewWithAnotherEngine() {
+    void shouldStartOverWithAnotherEngine() {
         show("kafka", 500_000);
         assertThat(show("spark", 2_000_000)).endsWith("p99 until now          _");
     }

@@ -46,11 +46,11 @@ class BenchWorkloadTest {
     void shouldSayThatAFileIsNoFeed() throws IOException {
         final Path text = Files.writeString(folder.resolve("notes.txt"), "no feed");
         assertThatThrownBy(() -> source(text, false).messages(text, 1))
-                .hasMessage("--feed " + text + ": frame 1 is cut off by the end of the file");
+                .hasMessage("--feed " + text + ": frame 1 is truncated by the end of the file");
     }
 
     @Test
-    void shouldMakeRecordsOfTheSizeThatIsAskedFor() throws IOException {
+    void shouldMakeRecordsOfTheSizeRequested() throws IOException {
         final Workload workload =
                 BenchWorkload.MARK_UP.prepare(100, 1, folder, new RecordSource(1_024, Optional.empty(), 1, 0, false));
         assertThat(workload.records().open().record(7)).hasSize(1_024);
@@ -73,7 +73,7 @@ class BenchWorkloadTest {
     }
 
     @Test
-    void shouldGenerateAFeedWithTheSkewThatIsAskedFor() throws IOException {
+    void shouldGenerateAFeedWithTheSkewRequested() throws IOException {
         assertThat(busiest(2)).isGreaterThan(2 * busiest(0)).isGreaterThan(0.4);
     }
 

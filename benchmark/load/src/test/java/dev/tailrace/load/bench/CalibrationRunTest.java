@@ -24,7 +24,7 @@ class CalibrationRunTest {
 
     @Test
     void shouldBeLeftOutWhenItsUserWantsNone() {
-        assertThat(asked("calibration", "none")).isEmpty();
+        assertThat(requested("calibration", "none")).isEmpty();
     }
 
     @Test
@@ -45,10 +45,10 @@ class CalibrationRunTest {
     }
 
     private static Certificate certificate(final String... options) {
-        return asked(options).orElseThrow();
+        return requested(options).orElseThrow();
     }
 
-    private static Optional<Certificate> asked(final String... options) {
+    private static Optional<Certificate> requested(final String... options) {
         final SortedMap<String, String> fields = new TreeMap<>(Map.of("out", "folder", "rate", "100"));
         for (int i = 0; i < options.length; i += 2) {
             fields.put(options[i], options[i + 1]);

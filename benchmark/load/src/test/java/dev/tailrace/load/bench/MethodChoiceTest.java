@@ -96,7 +96,7 @@ class MethodChoiceTest {
     }
 
     @Test
-    void shouldChangeOnlyWhatAJobWithAMethodHasWhenAllKnobsAreAskedFor() {
+    void shouldChangeOnlyWhatAJobWithAMethodHasWhenAllKnobsAreRequested() {
         assertThat(settings("engine-option.flink.method", "gap", "ablate", "all")
                         .ablations()
                         .get(0)

@@ -24,7 +24,7 @@ class RateShapeTest {
                 "burst:100..1000 | 190*2000ms,100*1000ms,100*900ms,1000*100ms,100*900ms,1000*100ms,100*900ms,1000*100ms",
                 "burst:100..1000:1s/3s | 400*2000ms,100*1000ms,100*2000ms,1000*1000ms",
             })
-    void shouldOfferWhatWasAskedForBehindAWarmUp(final String shape, final String whole) {
+    void shouldOfferTheRequestedRateAfterAWarmUp(final String shape, final String whole) {
         final Map<String, String> rate = shape.equals("steady") ? Map.of("rate", "100,300") : Map.of();
         final Timing timing = Schedule.of(settings(shape, "3s", rate));
         assertThat(timing.shape().toString()).isEqualTo(whole);

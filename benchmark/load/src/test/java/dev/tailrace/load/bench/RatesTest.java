@@ -22,7 +22,7 @@ class RatesTest {
     }
 
     @Test
-    void shouldSearchWhenTheHighestIsAskedFor() {
+    void shouldSearchWhenTheHighestIsRequested() {
         assertThat(Rates.parse("max").isSearch()).isTrue();
         assertThat(Rates.parse("1").isSearch()).isFalse();
     }
@@ -33,8 +33,8 @@ class RatesTest {
             value = {
                 "0 | a rate is from 1 to 10000000 records a second, not 0",
                 "99999k | a rate is from 1 to 10000000 records a second, not 99999000",
-                "fast | 'fast' is no rate; write records a second such as 5000, 5000,15000, 5000..20000:5000, or max",
-                "5, | '' is no rate; write records a second such as 5000, 5000,15000, 5000..20000:5000, or max",
+                "fast | 'fast' is not a rate; write records a second such as 5000, 5000,15000, 5000..20000:5000, or max",
+                "5, | '' is not a rate; write records a second such as 5000, 5000,15000, 5000..20000:5000, or max",
                 "9..5:1 | the range ends before it begins",
                 "1..100:0 | a rate is from 1 to 10000000 records a second, not 0",
                 "1..100:1 | these are more than 20 rates; take a larger step",

@@ -34,7 +34,7 @@ class TrailTest {
     }
 
     @Test
-    void shouldNotKnowWhatItWasNotTold() {
+    void shouldNotKnowWhatWasNotRecorded() {
         trail.sent(1_000);
         trail.written(RECORDS, START_MS);
         trail.written(0, -1);

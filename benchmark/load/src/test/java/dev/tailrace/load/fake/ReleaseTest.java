@@ -33,7 +33,7 @@ class ReleaseTest {
     }
 
     @Test
-    void shouldHoldEveryValueForTheSameTimeBesideTheDelay() {
+    void shouldHoldEveryValueForTheDelay() {
         final Alternation second = new Alternation(0, 1);
         release(request().hold(Duration.ofNanos(100 * US)).delay(second, Duration.ofNanos(50 * US)), 0, 10 * US);
         assertThat(releasedAtNs).containsExactly(100 * US, 160 * US);

@@ -26,13 +26,13 @@ class LiveBenchTest {
     }
 
     @Test
-    void shouldShowTheLastFiveSecondsOfTheEngineAtWork() {
+    void shouldShowTheLastFiveSecondsOfTheRunningEngine() {
         bench.begin("kafka");
-        told(What.LATENCY, 900 * MS, 10);
+        reported(What.LATENCY, 900 * MS, 10);
         nowNs += TimeUnit.SECONDS.toNanos(6);
-        told(What.LATENESS, MS, 100);
-        told(What.LATENCY, 2 * MS, 99);
-        told(What.LATENCY, 8 * MS, 1);
+        reported(What.LATENESS, MS, 100);
+        reported(What.LATENCY, 2 * MS, 99);
+        reported(What.LATENCY, 8 * MS, 1);
 
         final LiveBench.Figures shown = bench.figures().orElseThrow();
 
@@ -48,8 +48,8 @@ class LiveBenchTest {
         nowNs = 77;
         bench.begin("kafka");
         nowNs += TimeUnit.SECONDS.toNanos(2);
-        told(What.LATENESS, MS, 100);
-        told(What.LATENCY, MS, 1);
+        reported(What.LATENESS, MS, 100);
+        reported(What.LATENCY, MS, 1);
 
         assertThat(bench.figures().orElseThrow().sentPerSecond()).isEqualTo(50);
     }
@@ -57,11 +57,11 @@ class LiveBenchTest {
     @Test
     void shouldServeWhatEachEngineHasDoneSinceTheBenchmarkBegan() {
         bench.begin("kafka");
-        told(What.LATENCY, 2 * MS, 99);
+        reported(What.LATENCY, 2 * MS, 99);
         bench.begin("spark");
-        told(What.LATENESS, MS, 7);
+        reported(What.LATENESS, MS, 7);
         bench.begin("kafka");
-        told(What.LATENCY, 2 * MS, 1);
+        reported(What.LATENCY, 2 * MS, 1);
 
         final ScrapedText text =
                 ScrapedText.parse(MetricsPage.of(List.of(bench)).toOpenMetrics(), true);
@@ -77,7 +77,7 @@ class LiveBenchTest {
     }
 
     @Test
-    void shouldRecordNothingBeforeSomebodyLooksOnAndAllocateNothingThen() {
+    void shouldRecordNothingWithoutASubscriberAndAllocateNothingWithOne() {
         final LiveRecorder recorder = new LiveRecorder();
         recorder.record(MS);
         assertThat(recorder.take().getTotalCount()).isZero();
@@ -95,7 +95,7 @@ class LiveBenchTest {
                 .isZero();
     }
 
-    private void told(final What what, final long ns, final int times) {
+    private void reported(final What what, final long ns, final int times) {
         final Histogram histogram = new Histogram(2);
         histogram.recordValueWithCount(ns, times);
         bench.take(ReportLine.parse(ReportLine.of(ReportLine.LIVE)

@@ -144,7 +144,7 @@ class MeasuredRunIT {
     void shouldSayWhyWhenAnEngineCannotStart() throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
         assertThatThrownBy(() -> run(workload).run("no-pipeline", Optional.of(plain())))
-                .hasMessageStartingWith("there is no pipeline or calculation 'echo'; there are [");
+                .hasMessageStartingWith("unknown pipeline or calculation 'echo'; available: [");
     }
 
     private static Histogram latency(final RunResult result) {

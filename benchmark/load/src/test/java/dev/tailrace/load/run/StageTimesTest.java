@@ -24,7 +24,7 @@ class StageTimesTest {
         sent(0, 0, 3);
         sent(1, 200_000, 12);
 
-        assertThat(tell(0, 1, 15, 10_000_000, 16_000_000)).isTrue();
+        assertThat(split(0, 1, 15, 10_000_000, 16_000_000)).isTrue();
 
         // Written in at 12.5 - 0.3 = 12.2 ms, out at 15.5 - 0.3 = 15.2 ms.
         assertThat(stages).containsExactly(200_000L, 2_000_000L, 3_000_000L, 800_000L);
@@ -36,7 +36,7 @@ class StageTimesTest {
         sent(1, 0, 12);
         final StageTimes times = new StageTimes(trail, new TreeMap<>(Map.of(SINK, new long[] {0, START_MS + 10})));
 
-        assertThat(times.tell(SINK, 1, 0, 1_000_000, 11_000_000, this::take)).isTrue();
+        assertThat(times.split(SINK, 1, 0, 1_000_000, 11_000_000, this::take)).isTrue();
 
         assertThat(stages).containsExactly(0L, 2_200_000L, 7_000_000L, 800_000L);
     }
@@ -45,7 +45,7 @@ class StageTimesTest {
     void shouldNotLetAStageBeBelowZeroAndSayWhenTheClocksDisagree() {
         sent(0, 0, 7);
 
-        assertThat(tell(0, 0, 20, 10_000_000, 16_000_000)).isFalse();
+        assertThat(split(0, 0, 20, 10_000_000, 16_000_000)).isFalse();
 
         assertThat(stages).containsExactly(0L, 0L, 6_000_000L, 0L);
     }
@@ -55,7 +55,7 @@ class StageTimesTest {
         trail.sent(200_000);
         final StageTimes times = new StageTimes(trail, new TreeMap<>());
 
-        assertThat(times.tell(SINK, 0, 0, 10_000_000, 16_000_000, this::take)).isTrue();
+        assertThat(times.split(SINK, 0, 0, 10_000_000, 16_000_000, this::take)).isTrue();
 
         assertThat(stages).containsExactly(200_000L, 0L, 5_800_000L, 0L);
     }
@@ -65,10 +65,10 @@ class StageTimesTest {
         trail.written(record, START_MS + writtenMs);
     }
 
-    private boolean tell(
+    private boolean split(
             final int index, final long cause, final long writtenMs, final long dueNs, final long arrivedNs) {
         final StageTimes times = new StageTimes(trail, new TreeMap<>(Map.of(SINK, new long[] {START_MS + writtenMs})));
-        return times.tell(SINK, index, cause, dueNs, arrivedNs, this::take);
+        return times.split(SINK, index, cause, dueNs, arrivedNs, this::take);
     }
 
     private void take(final long queueNs, final long inNs, final long processNs, final long outNs) {

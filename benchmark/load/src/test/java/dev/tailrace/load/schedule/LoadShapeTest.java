@@ -29,7 +29,7 @@ class LoadShapeTest {
     }
 
     @Test
-    void shouldGoOnAtTheNewRateWhenTheRateSteps() {
+    void shouldContinueAtTheNewRateWhenTheRateSteps() {
         final LoadShape shape = LoadShape.parse("10*1s,100*1s");
         assertThat(shape.records()).isEqualTo(110);
         assertThat(shape.dueAfterNs(9)).isEqualTo(900 * MS);
@@ -64,12 +64,12 @@ class LoadShapeTest {
     void shouldSayWhatItCannotReadWhenTheTextIsNoShape() {
         assertThatThrownBy(() -> LoadShape.parse("1000*5s,fast"))
                 .hasMessage(
-                        "'fast' is no stretch of a load; write RATE*DURATION or RATE..RATE*DURATION, such as 1000*5s"
+                        "'fast' is not a segment of a load; write RATE*DURATION or RATE..RATE*DURATION, such as 1000*5s"
                                 + " or 1000..20000*500ms");
         assertThatThrownBy(() -> LoadShape.parse("0*5s"))
                 .hasMessage("a rate is above 0 and at most 100000000 records a second, not 0");
         assertThatThrownBy(() -> LoadShape.parse("5*0s"))
-                .hasMessage("a stretch of the load lasts longer than nothing, not PT0S");
+                .hasMessage("a segment of the load must be longer than 0, not PT0S");
     }
 
     @Property(tries = 200)

@@ -38,10 +38,10 @@ class WorkloadFilesTest {
         expected.write(file);
         Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 20));
         assertThatThrownBy(() -> Expectation.read(file))
-                .hasMessage(file + ": should hold 1 results, but is not whole; make it again");
+                .hasMessage(file + ": should hold 1 results, but is incomplete; create it again");
         Files.writeString(file, "something else altogether");
         assertThatThrownBy(() -> Expectation.read(file))
-                .hasMessage(file + ": is no file of expected results; make it again");
+                .hasMessage(file + ": is not a file of expected results; create it again");
     }
 
     @Test
@@ -57,7 +57,7 @@ class WorkloadFilesTest {
     void shouldNameTheFrameThatIsCutOff() {
         final byte[] feed = {0, 1, 'd', 0, 3, 'a', 'b'};
         assertThatThrownBy(() -> FrameRecords.of(feed, "feed"))
-                .hasMessage("feed: frame 2 is cut off by the end of the file");
+                .hasMessage("feed: frame 2 is truncated by the end of the file");
     }
 
     @Test

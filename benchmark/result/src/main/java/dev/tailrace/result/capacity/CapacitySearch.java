@@ -63,7 +63,7 @@ public final class CapacitySearch {
      * @param latencyNs percentile that the limit is about; 0 if there is none, for example because the engine died
      * @param holds whether the limit held and the rate was kept up
      */
-    public void tell(final long latencyNs, final boolean holds) {
+    public void record(final long latencyNs, final boolean holds) {
         if (finished) {
             throw new IllegalStateException("the search is over");
         }

@@ -51,8 +51,8 @@ public final class JUnitXml {
             }
             xml.writeEndElement();
             xml.writeEndDocument();
-        } catch (final XMLStreamException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final XMLStreamException e) {
+            throw new IllegalStateException(e);
         }
         return text + "\n";
     }

@@ -31,7 +31,7 @@ public final class OpenMetricsText {
     private static final Metric DUPLICATES =
             Metric.counter("tailrace_bench_duplicates", "Records that were seen more than once.");
     private static final Metric INVERSIONS =
-            Metric.counter("tailrace_bench_inversions", "Records that were seen behind a later one.");
+            Metric.counter("tailrace_bench_inversions", "Records that were seen after a later one.");
 
     private static final Metric COST = Metric.gauge(
             "tailrace_bench_cost_per_million_records", "What a million records cost, in the currency of the price.");

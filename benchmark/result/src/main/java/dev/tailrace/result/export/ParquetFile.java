@@ -80,8 +80,8 @@ final class ParquetFile {
         final ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             gzip.write(plain);
-        } catch (final IOException impossible) {
-            throw new UncheckedIOException(impossible);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
         return packed.toByteArray();
     }

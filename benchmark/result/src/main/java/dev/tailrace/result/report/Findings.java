@@ -63,20 +63,20 @@ final class Findings {
         final PointFindings best = valid.get(0);
         final List<PointFindings> others = valid.subList(1, valid.size());
         final String first = name(best) + " has " + (others.isEmpty() ? "a" : "the lowest") + " p99, " + value(best);
-        return first + alike(best, others) + behind(best, others);
+        return first + alike(best, others) + slower(best, others);
     }
 
     private static String alike(final PointFindings best, final List<PointFindings> others) {
         final String names = others.stream()
-                .filter(other -> !isBehind(best, other))
+                .filter(other -> !isSlower(best, other))
                 .map(Findings::name)
                 .collect(Collectors.joining(" and "));
         return names.isEmpty() ? "" : ", which cannot be told apart from that of " + names;
     }
 
-    private static String behind(final PointFindings best, final List<PointFindings> others) {
+    private static String slower(final PointFindings best, final List<PointFindings> others) {
         final String names = others.stream()
-                .filter(other -> isBehind(best, other))
+                .filter(other -> isSlower(best, other))
                 .map(other -> name(other) + " takes " + times(p99(other), p99(best)) + " times as long")
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : "; " + names;
@@ -88,7 +88,7 @@ final class Findings {
                 + Figures.times(ratio.high()) + (other.isBounded(PointFindings.LEVEL) ? ")" : " or more)");
     }
 
-    private static boolean isBehind(final PointFindings best, final PointFindings other) {
+    private static boolean isSlower(final PointFindings best, final PointFindings other) {
         return p99(best).isBounded(PointFindings.LEVEL)
                 && p99(other).ratioTo(p99(best), PointFindings.LEVEL).low() > 1;
     }

@@ -93,8 +93,8 @@ public final class HtmlReport {
     private static byte[] sha256(final String text) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (final NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
+        } catch (final NoSuchAlgorithmException e) {
+            throw new IllegalStateException("SHA-256 is part of every JVM", e);
         }
     }
 
@@ -104,8 +104,8 @@ public final class HtmlReport {
                 throw new IllegalStateException("the installation lacks " + name);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -57,9 +57,9 @@ public record PointFindings(
 
     private static Map<Double, PercentileEstimate> estimates(final BenchmarkRun run, final Samples samples) {
         final Map<Double, PercentileEstimate> estimates = new TreeMap<>();
-        final DoubleStream asked =
+        final DoubleStream requested =
                 run.slas().stream().flatMap(sla -> sla.limits().stream()).mapToDouble(Sla.Limit::percentile);
-        DoubleStream.concat(asked, PERCENTILES.stream().mapToDouble(Double::doubleValue))
+        DoubleStream.concat(requested, PERCENTILES.stream().mapToDouble(Double::doubleValue))
                 .distinct()
                 .forEach(percentile -> estimates.put(
                         percentile,

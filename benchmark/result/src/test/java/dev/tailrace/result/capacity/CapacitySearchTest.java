@@ -51,10 +51,10 @@ class CapacitySearchTest {
     @Test
     void shouldForgiveOneAttemptThatBreaks() {
         final CapacitySearch search = new CapacitySearch(PLAN, "p99 below 1 ms");
-        search.tell(9 * LIMIT_NS, false);
+        search.record(9 * LIMIT_NS, false);
         assertThat(search.next()).contains(new CapacitySearch.Attempt(10_000, false));
-        search.tell(LIMIT_NS / 2, true);
-        search.tell(LIMIT_NS / 2, true);
+        search.record(LIMIT_NS / 2, true);
+        search.record(LIMIT_NS / 2, true);
         assertThat(search.next()).contains(new CapacitySearch.Attempt(20_000, false));
     }
 
@@ -63,11 +63,11 @@ class CapacitySearchTest {
         final SearchPlan plan = new SearchPlan(10_000, 1_000, 20_000, 0.5, 2, 60);
         final CapacitySearch search = new CapacitySearch(plan, "p99 below 1 ms");
         for (int i = 0; i < 4; i++) {
-            search.tell(LIMIT_NS / 2, true);
+            search.record(LIMIT_NS / 2, true);
         }
         assertThat(search.next()).contains(new CapacitySearch.Attempt(20_000, true));
-        search.tell(2 * LIMIT_NS, false);
-        search.tell(2 * LIMIT_NS, false);
+        search.record(2 * LIMIT_NS, false);
+        search.record(2 * LIMIT_NS, false);
         assertThat(search.next()).hasValueSatisfying(attempt -> {
             assertThat(attempt.ratePerSecond()).isCloseTo(14_142, within(1.0));
             assertThat(attempt.sustained()).isFalse();

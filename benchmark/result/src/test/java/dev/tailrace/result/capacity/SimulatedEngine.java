@@ -26,7 +26,7 @@ record SimulatedEngine(double capacityPerSecond, long limitNs, double noise, dou
     void serve(final CapacitySearch search) {
         for (var attempt = search.next(); attempt.isPresent(); attempt = search.next()) {
             final long latencyNs = latencyNs(attempt.get().ratePerSecond());
-            search.tell(latencyNs, latencyNs <= limitNs);
+            search.record(latencyNs, latencyNs <= limitNs);
         }
     }
 }

@@ -76,9 +76,9 @@ final class Browser implements AutoCloseable {
                 .start();
         try {
             return new Browser(process, page(process));
-        } catch (final IOException | RuntimeException failed) {
+        } catch (final IOException | RuntimeException e) {
             process.destroyForcibly();
-            throw failed;
+            throw e;
         }
     }
 
@@ -91,7 +91,7 @@ final class Browser implements AutoCloseable {
         if (line == null) {
             throw new IOException("the browser ended before it listened");
         }
-        // Whoever writes into a full pipe waits for ever.
+        // Whoever writes into a full pipe waits forever.
         final Thread drain = new Thread(() -> errors.lines().forEach(ignored -> {}), "browser-errors");
         drain.setDaemon(true);
         drain.start();

@@ -61,8 +61,8 @@ class HtmlReportTest {
         try {
             return Base64.getEncoder()
                     .encodeToString(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (final NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -24,7 +24,7 @@ import org.apache.kafka.connect.transforms.Transformation;
  * </pre>
  *
  * <p>A transformation cannot store state. After a start of its task, and whenever Connect reads a partition again or
- * continues at another offset (after a rebalance, for instance), the filter begins anew with the next record and does not
+ * continues at another offset (after a rebalance, for instance), the filter starts over with the next record and does not
  * know the records before. If a new owner repeats results at that offset, a result that the sink already had may pass once
  * more; delivery to Connect sinks is at least once in any case. A sink that writes by key then needs
  * {@code --record-key output} to be free of duplicates. The records after that are filtered as before.

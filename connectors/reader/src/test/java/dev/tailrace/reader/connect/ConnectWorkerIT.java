@@ -113,8 +113,8 @@ class ConnectWorkerIT {
     private String log() {
         try {
             return Files.readString(folder.resolve("worker.log"));
-        } catch (final IOException unreadable) {
-            return unreadable.toString();
+        } catch (final IOException e) {
+            return e.toString();
         }
     }
 }

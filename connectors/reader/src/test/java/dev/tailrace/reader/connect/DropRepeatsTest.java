@@ -55,7 +55,7 @@ class DropRepeatsTest {
 
     // The partition was with another task meanwhile, which has seen the marker of epoch 3.
     @Test
-    void shouldBeginAnewWhereAPartitionComesBackLater() {
+    void shouldStartOverWhereAPartitionComesBackLater() {
         assertThat(passes("results", 0, 10, Headers.marker(1, -1, 3))).isFalse();
         assertThat(passes("results", 0, 11, Headers.result(1, 4))).isTrue();
         assertThat(passes("results", 0, 900, Headers.result(3, 500))).isTrue();

@@ -46,7 +46,7 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
      * @param output the only partition that these results are written to
      * @return the results that are not delivered yet, with sequence numbers; to be written with {@link StampedRecords}
      */
-    public static <T> SingleOutputStreamOperator<Labelled<T>> behind(
+    public static <T> SingleOutputStreamOperator<Labelled<T>> after(
             final SingleOutputStreamOperator<Labelled<T>> merged, final SinkPartition output) {
         return merged.transform(
                         "drop what " + output + " has",

@@ -66,7 +66,7 @@ final class MergerOperator<T> extends AbstractStreamOperator<Labelled<T>>
         super.snapshotState(context);
         if (ring.held() > 0) {
             throw new IllegalStateException("the merger of region '" + region + "' holds results of " + ring.held()
-                    + " numbers behind " + ring.head() + ", which is open, at the barrier of checkpoint "
+                    + " numbers after " + ring.head() + ", which is open, at the barrier of checkpoint "
                     + context.getCheckpointId()
                     + "; checkpoints have to be aligned and exactly-once, and no operator of"
                     + " the region may let a barrier overtake what it holds");
@@ -78,7 +78,7 @@ final class MergerOperator<T> extends AbstractStreamOperator<Labelled<T>>
     public void endInput() {
         if (ring.held() > 0) {
             throw new IllegalStateException("the input of region '" + region + "' has ended and number " + ring.head()
-                    + " was never closed; " + ring.held() + " numbers wait behind it");
+                    + " was never closed; " + ring.held() + " numbers wait after it");
         }
     }
 }

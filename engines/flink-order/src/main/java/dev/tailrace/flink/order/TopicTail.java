@@ -23,7 +23,7 @@ final class TopicTail implements OutputTail {
     private static final long RECORDS = 50_000;
 
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final long PATIENCE_NS = Duration.ofSeconds(30).toNanos();
+    private static final long TIMEOUT_NS = Duration.ofSeconds(30).toNanos();
 
     private final SinkPartition output;
 
@@ -49,7 +49,7 @@ final class TopicTail implements OutputTail {
             final TopicPartition partition,
             final long end,
             final Delivered delivered) {
-        final long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        final long deadlineNs = System.nanoTime() + TIMEOUT_NS;
         while (consumer.position(partition) < end) {
             consumer.poll(POLL).records(partition).forEach(found -> take(found, delivered));
             if (System.nanoTime() - deadlineNs > 0) {

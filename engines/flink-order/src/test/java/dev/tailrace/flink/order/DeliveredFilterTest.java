@@ -41,7 +41,7 @@ class DeliveredFilterTest {
     }
 
     @Test
-    void shouldDropWhatTheOutputHasAndGoOnWithItsNumbers() throws Exception {
+    void shouldDropWhatTheOutputHasAndContinueWithItsNumbers() throws Exception {
         try (var filter = filter(delivered -> delivered.take(outputHeader(TASK, 0, 9, 20, 1)))) {
             filter.take(new Labelled<String>().only(19, "delivered"));
             filter.take(new Labelled<String>().result(20, 0, false, "delivered"));

@@ -95,7 +95,7 @@ class FlinkOrderedRegionTest {
     }
 
     @Test
-    void shouldChainWhatPacksAndUnpacksToTheStepsBesideIt() {
+    void shouldChainPackingAndUnpackingToTheirNeighbours() {
         region().rebalance().map("last", 2, Types.LONG, value -> value).merge().print();
         assertThat(environment.getStreamGraph(false).getJobGraph().getVertices())
                 .extracting(JobVertex::getName, JobVertex::getParallelism)

@@ -43,8 +43,8 @@ final class Harness<I, O> implements AutoCloseable {
     public void close() {
         try {
             flink.close();
-        } catch (final Exception unclosed) {
-            throw new IllegalStateException(unclosed);
+        } catch (final Exception e) {
+            throw new IllegalStateException(e);
         }
     }
 }

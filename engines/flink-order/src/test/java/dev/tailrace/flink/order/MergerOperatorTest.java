@@ -32,7 +32,7 @@ class MergerOperatorTest {
     }
 
     @Test
-    void shouldGoOnAtTheFrontierOfTheCheckpoint() throws Exception {
+    void shouldContinueAtTheFrontierOfTheCheckpoint() throws Exception {
         final OperatorSubtaskState checkpoint;
         try (var merger = merger()) {
             merger.take(result(1));
@@ -55,7 +55,7 @@ class MergerOperatorTest {
             assertThatThrownBy(() -> merger.flink.snapshot(7, 1))
                     .rootCause()
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("the merger of region 'test' holds results of 1 numbers behind 0, which is open, at the"
+                    .hasMessage("the merger of region 'test' holds results of 1 numbers after 0, which is open, at the"
                             + " barrier of checkpoint 7; checkpoints have to be aligned and exactly-once, and no operator"
                             + " of the region may let a barrier overtake what it holds");
         }
@@ -68,7 +68,7 @@ class MergerOperatorTest {
             assertThatThrownBy(merger.flink::endInput)
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("the input of region 'test' has ended and number 0 was never closed; 1 numbers wait"
-                            + " behind it");
+                            + " after it");
         }
     }
 

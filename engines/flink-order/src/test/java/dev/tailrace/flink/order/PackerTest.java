@@ -47,7 +47,7 @@ class PackerTest {
     }
 
     @Test
-    void shouldSendARecordAtOnceWhenItComesLateAndThoseBehindItTogether() throws Exception {
+    void shouldSendALateRecordAtOnceAndTheFollowingOnesTogether() throws Exception {
         try (var packer = packer(NEVER, FIRST)) {
             packer.take(record(0, false));
             assertThat(unpacked(packer)).hasToString("[[(0, 0, last) v0]]");

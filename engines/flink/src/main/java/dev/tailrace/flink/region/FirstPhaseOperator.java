@@ -46,8 +46,8 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
         checkNext(record, part.position());
         try {
             part.onRecord(record.value(), 0, record.value().length, record.offset() + 1);
-        } catch (final UndeliveredException undelivered) {
-            throw PartMessages.thrown(undelivered);
+        } catch (final UndeliveredException e) {
+            throw PartMessages.thrown(e);
         }
     }
 
@@ -70,8 +70,8 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
         for (final HeldPart<PhasePart> held : parts()) {
             try {
                 held.part().mark();
-            } catch (final UndeliveredException undelivered) {
-                throw PartMessages.thrown(undelivered);
+            } catch (final UndeliveredException e) {
+                throw PartMessages.thrown(e);
             }
             held.change();
         }

@@ -108,8 +108,8 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         final Leaving held = (Leaving) part(message.partitionTask(), 0);
         try {
             held.part().take(message.bytes());
-        } catch (final PartFailedException failed) {
-            throw thrown(failed, message.partitionTask());
+        } catch (final PartFailedException e) {
+            throw thrown(e, message.partitionTask());
         }
         held.reached.add(held.part().position());
         counters.taken(held.part().nowNs());

@@ -103,8 +103,8 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
     private static <P extends Part> void restore(final P part, final int partitionTask, final byte[] state) {
         try {
             part.restore(state);
-        } catch (final RuntimeException misfit) {
-            throw new SuppressRestartsException(StartRefusedException.misfit(partitionTask, misfit));
+        } catch (final RuntimeException e) {
+            throw new SuppressRestartsException(StartRefusedException.misfit(partitionTask, e));
         }
     }
 

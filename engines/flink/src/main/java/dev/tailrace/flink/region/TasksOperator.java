@@ -47,8 +47,8 @@ final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> 
         final Part part = part(message.partitionTask(), message.task()).part();
         try {
             part.take(message.bytes());
-        } catch (final UndeliveredException undelivered) {
-            throw PartMessages.thrown(undelivered);
+        } catch (final UndeliveredException e) {
+            throw PartMessages.thrown(e);
         }
         if (part.holdsBack()) {
             flushSoon();
@@ -81,8 +81,8 @@ final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> 
     private void flush() {
         try {
             parts().forEach(held -> held.part().flush());
-        } catch (final UndeliveredException undelivered) {
-            throw PartMessages.thrown(undelivered);
+        } catch (final UndeliveredException e) {
+            throw PartMessages.thrown(e);
         }
     }
 

@@ -65,7 +65,7 @@ public final class PartitionTaskClaim {
 
     /** Sets the output sequence numbers and headers, and drops results that are already written. */
     public void applyTo(final NumberedResults results) {
-        results.goOn(restored.numbers());
+        results.resume(restored.numbers());
         for (int output = 0; output < names.outputs().size(); output++) {
             results.dropUpTo(names.outputs().get(output).topic(), plan.frontier(output), replayCheck(output));
         }

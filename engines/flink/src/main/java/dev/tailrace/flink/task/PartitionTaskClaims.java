@@ -95,7 +95,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
         final long next = plan.inputs().get(0).next();
         if (plan.snapshot() == null && saved != null) {
             throw new StartRefusedException(
-                    spec + " cannot go on from its checkpoint: " + String.join("; ", plan.notes())
+                    spec + " cannot resume from its checkpoint: " + String.join("; ", plan.notes())
                             + ". Remove the state folder of the application to compute all results again from the first record");
         }
         if (plan.snapshot() == null && next != start) {
@@ -116,11 +116,11 @@ public final class PartitionTaskClaims implements AutoCloseable {
                     ? 0
                     : plan.snapshot().outputs().get(output).next();
             if (plan.lastNumber(output) >= next) {
-                throw new StartRefusedException(spec + " cannot go on: "
+                throw new StartRefusedException(spec + " cannot resume: "
                         + spec.outputs().get(output)
                         + " has committed results up to number " + plan.lastNumber(output) + ", and "
-                        + (plan.snapshot() == null ? "there is no checkpoint" : "the checkpoint goes on with " + next)
-                        + ", so they would be written twice. Go on from the newest checkpoint or savepoint, or use"
+                        + (plan.snapshot() == null ? "there is no checkpoint" : "the checkpoint resumes with " + next)
+                        + ", so they would be written twice. Resume from the newest checkpoint or savepoint, or use"
                         + " another application id and give the outputs new topics");
             }
         }
@@ -136,9 +136,9 @@ public final class PartitionTaskClaims implements AutoCloseable {
     private static Snapshot decoded(final byte[] saved, final PartitionTaskSpec spec) {
         try {
             return SnapshotFormat.decode(saved);
-        } catch (final SnapshotException damaged) {
-            throw new StartRefusedException(spec + " cannot go on: its state in the checkpoint is damaged: "
-                    + damaged.getMessage() + ". Remove this checkpoint, so that the one before is used");
+        } catch (final SnapshotException e) {
+            throw new StartRefusedException(spec + " cannot resume: its state in the checkpoint is damaged: "
+                    + e.getMessage() + ". Remove this checkpoint, so that the one before is used");
         }
     }
 

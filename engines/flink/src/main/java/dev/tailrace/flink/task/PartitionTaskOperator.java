@@ -89,7 +89,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
                     new StartRefusedException("the job was started with one task, and cannot be"
                             + " rescaled to " + task.getNumberOfParallelSubtasks()
                             + " while it runs: start it again with --threads "
-                            + task.getNumberOfParallelSubtasks() + "; it goes on from its last checkpoint"));
+                            + task.getNumberOfParallelSubtasks() + "; it resumes from its last checkpoint"));
         }
     }
 
@@ -134,8 +134,8 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
             partitionTask.take(record.value(), record.offset());
         } catch (final SinkFailure failure) {
             throw failure.cause();
-        } catch (final InputException | StartRefusedException known) {
-            throw new SuppressRestartsException(known);
+        } catch (final InputException | StartRefusedException e) {
+            throw new SuppressRestartsException(e);
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new SuppressRestartsException(
                     new TaskFailedException(pipeline.parts().place(record.partition(), record.offset()), failure));

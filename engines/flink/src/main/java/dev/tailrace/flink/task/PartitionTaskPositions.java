@@ -100,7 +100,7 @@ public final class PartitionTaskPositions {
     private static Optional<Snapshot> decoded(final byte[] position) {
         try {
             return Optional.of(SnapshotFormat.decode(position));
-        } catch (final SnapshotException unreadable) {
+        } catch (final SnapshotException ignored) {
             return Optional.empty();
         }
     }

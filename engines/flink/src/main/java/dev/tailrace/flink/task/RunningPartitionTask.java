@@ -58,8 +58,8 @@ final class RunningPartitionTask implements AutoCloseable {
     private static void restore(final EmbeddedTask partitionTask, final TaskSnapshot snapshot, final int partition) {
         try {
             partitionTask.restore(snapshot);
-        } catch (final RuntimeException misfit) {
-            throw StartRefusedException.misfit(partition, misfit);
+        } catch (final RuntimeException e) {
+            throw StartRefusedException.misfit(partition, e);
         }
     }
 

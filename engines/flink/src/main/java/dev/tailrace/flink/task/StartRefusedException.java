@@ -17,8 +17,8 @@ public final class StartRefusedException extends RuntimeException {
     /** The state of a partition task in a checkpoint cannot be restored into the pipeline. */
     public static StartRefusedException misfit(final int partition, final RuntimeException reason) {
         return new StartRefusedException("partition " + partition
-                + " cannot go on: its state in the checkpoint does not fit the pipeline: " + reason.getMessage()
-                + ". Start the pipeline as it was, or begin anew under another application id and give the outputs new"
+                + " cannot resume: its state in the checkpoint does not fit the pipeline: " + reason.getMessage()
+                + ". Start the pipeline as it was, or start over under another application id and give the outputs new"
                 + " topics");
     }
 

@@ -40,7 +40,7 @@ class PartKeysTest {
     }
 
     @Test
-    void shouldGiveTheSameKeysWhateverWasAskedForBefore() {
+    void shouldGiveTheSameKeysWhateverWasRequestedBefore() {
         final PartKeys keys = new PartKeys(4);
         keys.of(7, 3);
 

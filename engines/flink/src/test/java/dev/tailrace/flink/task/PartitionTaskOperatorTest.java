@@ -71,7 +71,7 @@ class PartitionTaskOperatorTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldDropWhatIsWrittenAlreadyWhenItGoesOnFromACheckpoint(final boolean onDisk) throws Exception {
+    void shouldDropWhatIsWrittenAlreadyWhenItResumesFromACheckpoint(final boolean onDisk) throws Exception {
         backend = onDisk ? new EmbeddedRocksDBStateBackend() : backend;
         final OperatorSubtaskState checkpoint;
         try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
@@ -102,7 +102,7 @@ class PartitionTaskOperatorTest {
     }
 
     @Test
-    void shouldWriteResultsBehindTheCheckpointAgainUnderTheirNumbersWhenThatIsAllowed() throws Exception {
+    void shouldWriteResultsAfterTheCheckpointAgainUnderTheirNumbersWhenThatIsAllowed() throws Exception {
         final OperatorSubtaskState checkpoint;
         try (var task = task(Guarantee.AT_LEAST_ONCE, 1, 0, null)) {
             process(task, 0, 0, 1_000);
@@ -204,7 +204,7 @@ class PartitionTaskOperatorTest {
     }
 
     @Test
-    void shouldRefuseToGoOnWhereAResultThatIsComputedAgainDiffers() throws Exception {
+    void shouldRefuseToContinueWhereAResultThatIsComputedAgainDiffers() throws Exception {
         final OperatorSubtaskState checkpoint;
         try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
             process(task, 0, 0, 1_000);
@@ -245,7 +245,7 @@ class PartitionTaskOperatorTest {
                     .cause()
                     .isInstanceOf(StartRefusedException.class)
                     .hasMessageContaining(
-                            "cannot go on from its checkpoint: snapshot 1 of partition task 0 (epoch 1) is passed over: it goes on with"
+                            "cannot resume from its checkpoint: snapshot 1 of partition task 0 (epoch 1) is skipped: it resumes with"
                                     + " number");
         }
     }
@@ -261,7 +261,7 @@ class PartitionTaskOperatorTest {
                     .isInstanceOf(SuppressRestartsException.class)
                     .cause()
                     .isInstanceOf(RefusalException.class)
-                    .hasMessageContaining("cannot go on from snapshot 1 of partition task 0")
+                    .hasMessageContaining("cannot resume from snapshot 1 of partition task 0")
                     .hasMessageContaining("--accept new-pipeline");
         }
         assertThat(logs.log(new TopicPartition("trades", 0))).hasSize(before);
@@ -309,7 +309,7 @@ class PartitionTaskOperatorTest {
                     .isInstanceOf(SuppressRestartsException.class)
                     .cause()
                     .hasMessage("the job was started with one task, and cannot be rescaled to 2 while it runs: start it"
-                            + " again with --threads 2; it goes on from its last checkpoint");
+                            + " again with --threads 2; it resumes from its last checkpoint");
         }
     }
 
@@ -355,7 +355,7 @@ class PartitionTaskOperatorTest {
                             pipeline.parts(), 0, saved, claims, (topic, key, value, outputHeader) -> fail(topic)))
                     .isInstanceOf(StartRefusedException.class)
                     .hasMessageStartingWith(
-                            "partition 0 cannot go on: its state in the checkpoint does not fit the pipeline: ");
+                            "partition 0 cannot resume: its state in the checkpoint does not fit the pipeline: ");
         }
         assertThat(logs.log(new TopicPartition("trades", 0))).isEmpty();
     }

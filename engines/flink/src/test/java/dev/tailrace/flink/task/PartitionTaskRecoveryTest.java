@@ -53,7 +53,7 @@ class PartitionTaskRecoveryTest {
     }
 
     @Test
-    void shouldNotCountWhatAnEarlierOwnerWroteBehindTheMarkerOfALaterOne() {
+    void shouldNotCountWhatAnEarlierOwnerWroteAfterTheMarkerOfALaterOne() {
         write(1, 0, 50);
         recover(Optional.of(snapshot(1, 30)));
         write(1, 50, 60); // by the owner that was replaced, which does not know yet
@@ -77,7 +77,7 @@ class PartitionTaskRecoveryTest {
     }
 
     @Test
-    void shouldReadWhatIsBehindTheSnapshotAndNotTheWholeOutput() {
+    void shouldReadWhatIsAfterTheSnapshotAndNotTheWholeOutput() {
         write(1, 0, 100_000);
         final Snapshot snapshot = snapshot(1, 99_900);
 
@@ -120,7 +120,7 @@ class PartitionTaskRecoveryTest {
 
         assertThatThrownBy(() -> recover(Optional.of(snapshot(1, 30))))
                 .isInstanceOf(RefusalException.class)
-                .hasMessageContaining("goes on at offset 300 of in-3, which begins at 301 by now; 1 records are gone");
+                .hasMessageContaining("resumes at offset 300 of in-3, which now begins at 301; 1 records are gone");
     }
 
     @Test

@@ -40,7 +40,7 @@ public record EngineRun(String program) {
         return warnings;
     }
 
-    /** The same of a process that runs already. One that reports progress for ever fails. */
+    /** The same of a process that runs already. One that reports progress forever fails. */
     public static ReportLine outcome(final ChildProcess child) {
         return outcome(child, line -> {});
     }

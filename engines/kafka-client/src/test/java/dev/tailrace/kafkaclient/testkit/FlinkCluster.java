@@ -80,8 +80,8 @@ public final class FlinkCluster implements AutoCloseable {
     private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
-        } catch (final IOException none) {
-            throw new UncheckedIOException(none);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -174,8 +174,8 @@ public final class FlinkCluster implements AutoCloseable {
                                     .build(),
                             HttpResponse.BodyHandlers.ofString())
                     .body();
-        } catch (final IOException notUpYet) {
-            return notUpYet.toString();
+        } catch (final IOException e) {
+            return e.toString();
         }
     }
 

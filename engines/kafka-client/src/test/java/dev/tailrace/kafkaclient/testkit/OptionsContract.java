@@ -125,8 +125,8 @@ public final class OptionsContract {
         if ("write".equals(System.getProperty("tailrace.options"))) {
             try {
                 Files.writeString(file, text);
-            } catch (final IOException unwritable) {
-                throw new UncheckedIOException(unwritable);
+            } catch (final IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
     }

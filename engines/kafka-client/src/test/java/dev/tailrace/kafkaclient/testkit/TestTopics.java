@@ -96,9 +96,9 @@ public record TestTopics(String bootstrapServers) {
             try {
                 admin.listOffsets(ends).all().get();
                 return;
-            } catch (final ExecutionException early) {
+            } catch (final ExecutionException e) {
                 if (System.nanoTime() - startNs > TIMEOUT.toNanos()) {
-                    throw early;
+                    throw e;
                 }
                 LockSupport.parkNanos(10_000_000);
             }
@@ -121,9 +121,9 @@ public record TestTopics(String bootstrapServers) {
             work.accept(admin);
         } catch (final ExecutionException refused) {
             throw new AssertionError(refused.getCause());
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new AssertionError(stopped);
+            throw new AssertionError(e);
         }
     }
 
@@ -233,7 +233,7 @@ public record TestTopics(String bootstrapServers) {
      * Writes records that readers pass over: without a header, with one of random bytes, and with headers of an application that
      * name an impossible epoch.
      */
-    public void writeStrangers(final String topic, final int partition, final String application) {
+    public void writeForeignRecords(final String topic, final int partition, final String application) {
         final byte[] random = new byte[OutputHeader.LENGTH];
         new Random(TestSeed.get()).nextBytes(random);
         // A number that is the version of no release.

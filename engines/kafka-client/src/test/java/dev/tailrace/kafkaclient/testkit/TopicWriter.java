@@ -57,11 +57,11 @@ public final class TopicWriter implements AutoCloseable {
             for (final Future<RecordMetadata> each : sent) {
                 each.get();
             }
-        } catch (final ExecutionException lost) {
-            throw new AssertionError(lost.getCause());
-        } catch (final InterruptedException stopped) {
+        } catch (final ExecutionException e) {
+            throw new AssertionError(e.getCause());
+        } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new AssertionError(stopped);
+            throw new AssertionError(e);
         }
     }
 

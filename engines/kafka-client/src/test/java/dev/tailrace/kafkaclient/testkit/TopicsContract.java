@@ -104,15 +104,15 @@ public abstract class TopicsContract {
         refused(
                 () -> topics.check(input, List.of(narrow, name("absent"), narrow)),
                 "topic '" + narrow + "' has 1 partitions and topic '" + input
-                        + "' has 2; results go to the partition of their input, so add partitions; there is no topic '"
-                        + name("absent") + "'; create it, or give --create-topics");
+                        + "' has 2; results go to the partition of their input, so add partitions; topic '"
+                        + name("absent") + "' does not exist; create it, or give --create-topics");
         assertThat(topics.exist(input, List.of(narrow))).isEqualTo(2);
         refused(
                 () -> topics.exist(name("absent"), List.of(name("missing"), input)),
-                "there is no topic '" + name("absent") + "'; there is no topic '" + name("missing") + "'");
+                "topic '" + name("absent") + "' does not exist; topic '" + name("missing") + "' does not exist");
         refused(
                 () -> topics.existing(name("absent"), "input topic"),
-                "there is no input topic '" + name("absent") + "' at " + broker.address()
+                "input topic '" + name("absent") + "' does not exist at " + broker.address()
                         + "; create it, or correct its name");
     }
 

@@ -76,14 +76,14 @@ public final class LayeredStore implements SnapshotStore {
 
     // Snapshots with a later name existed when the partition task began, and could not be used.
     private void purgeFar(final SnapshotName written) throws IOException {
-        final TreeSet<SnapshotName> mine = inFar.stream()
+        final TreeSet<SnapshotName> own = inFar.stream()
                 .filter(name -> name.task() == written.task())
                 .collect(Collectors.toCollection(TreeSet::new));
-        final List<SnapshotName> kept = mine.headSet(written, true).descendingSet().stream()
+        final List<SnapshotName> kept = own.headSet(written, true).descendingSet().stream()
                 .limit(KEPT_FAR)
                 .toList();
-        kept.forEach(mine::remove);
-        for (final SnapshotName needless : mine) {
+        kept.forEach(own::remove);
+        for (final SnapshotName needless : own) {
             far.delete(needless);
             inFar.remove(needless);
         }

@@ -80,8 +80,8 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
                             reader.begin(partition),
                             reader.end(partition),
                             record -> assembly.accept(record.key(), record.value()))));
-        } catch (final KafkaException unreadable) {
-            throw new IOException("topic '" + topic + "' cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final KafkaException e) {
+            throw new IOException("topic '" + topic + "' cannot be read: " + e.getMessage(), e);
         }
         found.put(task, assembly);
         final List<SnapshotName> names = assembly.list(task);
@@ -98,7 +98,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
         }
         return assembly.bytes(name)
                 .orElseThrow(() -> new IOException("topic '" + topic + "' partition " + partitionOf(name.task()) + ": "
-                        + name + " is damaged or not whole"));
+                        + name + " is damaged or incomplete"));
     }
 
     @Override
@@ -137,8 +137,8 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
             for (final Future<RecordMetadata> record : sent) {
                 record.get();
             }
-        } catch (final ExecutionException | KafkaException | IllegalStateException failed) {
-            throw new IOException("topic '" + topic + "' cannot be written: " + failed.getMessage(), failed);
+        } catch (final ExecutionException | KafkaException | IllegalStateException e) {
+            throw new IOException("topic '" + topic + "' cannot be written: " + e.getMessage(), e);
         } catch (final InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while writing topic '" + topic + "'", interrupted);

@@ -23,7 +23,7 @@ import org.apache.kafka.common.TopicPartition;
  * at the recovered position, if their partitions still belong to the loop by then. Poll thread.
  *
  * <pre>
- *   assigned or broken --> waiting --> recovering --> at work
+ *   assigned or broken --> waiting --> recovering --> active
  *                             ^            | the broker does not answer, or the partitions were revoked and assigned again
  *                             +------------+
  * </pre>
@@ -171,16 +171,16 @@ final class AssignedTasks {
 
     private void recoverAgain(final RecoveryBatch batch) {
         batch.slots().forEach(departures::discard);
-        final Set<TopicPartition> mine = table.ownedOf(batch.partitions());
-        if (mine.isEmpty()) {
+        final Set<TopicPartition> own = table.ownedOf(batch.partitions());
+        if (own.isEmpty()) {
             return;
         }
         final Throwable cause = KafkaFailures.unwrap(batch.failure());
         if (!KafkaFailures.isRetriable(cause)) {
             throw explained(cause);
         }
-        notices.warn("the partition tasks of " + mine + " cannot begin yet: " + cause.getMessage() + "; trying again");
-        recoverAt(mine, System.nanoTime() + AGAIN_NS);
+        notices.warn("the partition tasks of " + own + " cannot begin yet: " + cause.getMessage() + "; trying again");
+        recoverAt(own, System.nanoTime() + AGAIN_NS);
     }
 
     private RuntimeException explained(final Throwable cause) {

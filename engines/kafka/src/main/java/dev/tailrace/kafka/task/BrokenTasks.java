@@ -14,7 +14,7 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class BrokenTasks {
 
-    private static final long CLAIM_PATIENCE_NS = 15_000_000_000L;
+    private static final long CLAIM_TIMEOUT_NS = 15_000_000_000L;
 
     private final RunSettings settings;
     private final Consumer<byte[], byte[]> consumer;
@@ -88,7 +88,7 @@ final class BrokenTasks {
                     cause);
         }
         notices.warn("results could not be written or were lost (" + cause.getMessage() + "); " + broken.size()
-                + " partition tasks begin again from what is there");
+                + " partition tasks restart from what the outputs hold");
         final List<TopicPartition> partitions =
                 broken.stream().flatMap(slot -> slot.sources().stream()).toList();
         broken.forEach(this::remove);
@@ -120,7 +120,7 @@ final class BrokenTasks {
      *     while
      */
     void throwIfReplaced(final long nowNs) {
-        if (superseded != null && (settings.merged() || nowNs - supersededNs >= CLAIM_PATIENCE_NS)) {
+        if (superseded != null && (settings.merged() || nowNs - supersededNs >= CLAIM_TIMEOUT_NS)) {
             throw new StatusException(ExitStatus.FENCED, superseded, null);
         }
     }

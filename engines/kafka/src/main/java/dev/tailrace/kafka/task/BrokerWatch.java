@@ -7,12 +7,12 @@ import org.apache.kafka.common.MetricName;
 
 /**
  * Warns when there is no connection to any broker for a while, and reports when there is one again, because clients retry
- * silently for ever. Reads a metric that the consumer keeps anyway, once a second.
+ * silently forever. Reads a metric that the consumer keeps anyway, once a second.
  */
 final class BrokerWatch {
 
     private static final long INTERVAL_NS = 1_000_000_000L;
-    private static final int SECONDS_BEFORE_A_WORD = 3;
+    private static final int SECONDS_BEFORE_A_NOTICE = 3;
 
     private final Consumer<byte[], byte[]> consumer;
     private final String brokers;
@@ -59,11 +59,11 @@ final class BrokerWatch {
 
     private void count(final boolean connected) {
         if (connected) {
-            if (secondsWithout >= SECONDS_BEFORE_A_WORD) {
+            if (secondsWithout >= SECONDS_BEFORE_A_NOTICE) {
                 notices.warn("a broker at " + brokers + " answers again");
             }
             secondsWithout = 0;
-        } else if (++secondsWithout == SECONDS_BEFORE_A_WORD) {
+        } else if (++secondsWithout == SECONDS_BEFORE_A_NOTICE) {
             notices.warn("no broker answers at " + brokers + "; trying again until one does");
         }
     }

@@ -51,7 +51,7 @@ final class InputLosses {
             final OffsetAndMetadata diverged,
             final Long start,
             final Long end) {
-        final String at = "input " + partition + " cannot be read on at offset " + next;
+        final String at = "input " + partition + " cannot be read at offset " + next;
         if (diverged != null) {
             return at + ": its records from offset " + diverged.offset()
                     + diverged.leaderEpoch()
@@ -61,7 +61,7 @@ final class InputLosses {
         }
         if (start != null && next < start) {
             return at + ": it begins at offset " + start + " now, and " + (start - next)
-                    + " records that were not read are gone; keep the input longer than the run is behind";
+                    + " records that were not read are gone; retain the input for longer than the run lags";
         }
         if (end != null && next > end) {
             return at + ": it ends at offset " + end + " now, and " + (next - end) + " records that were read are gone";

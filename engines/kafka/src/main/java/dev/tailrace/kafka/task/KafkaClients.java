@@ -141,9 +141,8 @@ public final class KafkaClients implements Clients {
     private <T> T connected(final Supplier<T> client) {
         try {
             return client.get();
-        } catch (final RuntimeException unusable) {
-            throw KafkaFailures.explain(
-                    unusable, "connecting", settings.client().bootstrapServers());
+        } catch (final RuntimeException e) {
+            throw KafkaFailures.explain(e, "connecting", settings.client().bootstrapServers());
         }
     }
 }

@@ -53,7 +53,7 @@ public record KafkaOptions(
                     0,
                     0,
                     999_999_999,
-                    "Milliseconds between two snapshots in the topic APPLICATION-lanes, beside those in the folder of"
+                    "Milliseconds between two snapshots in the topic APPLICATION-lanes, in addition to those in"
                             + " --state-dir; without it, they go there only if there is no such folder")
             .<Duration>map(Duration::ofMillis)
             .optional();
@@ -74,7 +74,7 @@ public record KafkaOptions(
     private static final Setting<FailurePolicy> ON_PROGRESS_FAILURE = Setting.choice(
             "on-progress-failure",
             FailurePolicy.STOP,
-            "What happens when snapshots cannot be saved: the run ends, or goes on without them");
+            "What happens when snapshots cannot be saved: the run ends, or continues without them");
 
     /** All options. */
     static final DeclaredOptions DECLARED = DeclaredOptions.of(

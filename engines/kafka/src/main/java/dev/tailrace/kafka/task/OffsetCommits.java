@@ -104,7 +104,7 @@ final class OffsetCommits {
             if (!due.isEmpty()) {
                 consumer.commitSync(Map.copyOf(due), TIMEOUT);
             }
-        } catch (final KafkaException unimportant) {
+        } catch (final KafkaException ignored) {
             return; // the snapshots say where to continue
         } finally {
             due.clear();

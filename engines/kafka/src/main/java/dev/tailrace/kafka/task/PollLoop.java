@@ -52,8 +52,8 @@ final class PollLoop implements Runnable {
     /** How long a poll may wait: acknowledgements, recovered partition tasks and copies that are due are looked at after it. */
     private static final Duration WAIT = Duration.ofMillis(10);
 
-    private static final Duration LEAVE_PATIENCE = Duration.ofSeconds(5);
-    private static final Duration LEAVE_PATIENCE_WITHOUT_BROKER = Duration.ofMillis(300);
+    private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration LEAVE_TIMEOUT_WITHOUT_BROKER = Duration.ofMillis(300);
 
     private final RunSettings settings;
     private final TaskFactory factory;
@@ -146,7 +146,7 @@ final class PollLoop implements Runnable {
             if (!departures.settle(table.tasks())) {
                 notices.warn("the last progress of " + table.size() + " partition tasks could not be saved"
                         + (brokers.isAway() ? ", because no broker answers" : " in time")
-                        + "; the next start goes on from the snapshots before");
+                        + "; the next start resumes from the snapshots before");
             }
             topicWatch.noteForeign();
             completed = !stopping;
@@ -168,9 +168,9 @@ final class PollLoop implements Runnable {
         for (final TaskSlot slot : table.tasks()) {
             try {
                 slot.poll(System.nanoTime());
-            } catch (final ProgressException lost) {
+            } catch (final ProgressException e) {
                 whole = false;
-                breakAtEnd(slot, lost);
+                breakAtEnd(slot, e);
             }
         }
         return whole || stopping;
@@ -226,7 +226,7 @@ final class PollLoop implements Runnable {
         if (updates != checkedUpdates) {
             try {
                 topicWatch.check();
-            } catch (final KafkaException unanswered) {
+            } catch (final KafkaException ignored) {
                 return false;
             }
             checkedUpdates = updates;
@@ -237,17 +237,17 @@ final class PollLoop implements Runnable {
     private ConsumerRecords<byte[], byte[]> poll() {
         try {
             return consumer.poll(isBusy() ? Duration.ZERO : WAIT);
-        } catch (final OffsetOutOfRangeException gone) {
-            throw unreadable(gone);
-        } catch (final FencedInstanceIdException replaced) {
+        } catch (final OffsetOutOfRangeException e) {
+            throw unreadable(e);
+        } catch (final FencedInstanceIdException e) {
             throw new StatusException(
                     ExitStatus.FENCED,
                     "another member of the group '" + settings.application()
                             + "' has the same group.instance.id; give each process its own",
-                    replaced);
-        } catch (final KafkaException failed) {
+                    e);
+        } catch (final KafkaException e) {
             throw KafkaFailures.explain(
-                    failed,
+                    e,
                     "reading " + settings.inputTopics().values(),
                     settings.client().bootstrapServers());
         }
@@ -259,7 +259,7 @@ final class PollLoop implements Runnable {
             topicWatch.check();
             return InputLosses.explain(
                     gone, consumer.beginningOffsets(gone.partitions()), consumer.endOffsets(gone.partitions()));
-        } catch (final KafkaException unanswered) {
+        } catch (final KafkaException ignored) {
             return InputLosses.explain(gone, Map.of(), Map.of());
         }
     }
@@ -273,7 +273,7 @@ final class PollLoop implements Runnable {
         return false;
     }
 
-    // One that broke in this round may have taken others with it, which are not at work any more.
+    // One that broke in this round may have taken others with it, which are no longer active.
     private void work(final TaskSlot slot, final long nowNs) {
         if (table.at(slot.sources().get(0)) != slot) {
             return;
@@ -285,10 +285,10 @@ final class PollLoop implements Runnable {
             commits.collect(slot);
             verifications.poll(slot);
             endIfAtEnd(slot);
-        } catch (final ProgressException failed) {
-            broken.handle(slot, failed);
-        } catch (final StatusException | InputException | OutputException known) {
-            throw known;
+        } catch (final ProgressException e) {
+            broken.handle(slot, e);
+        } catch (final StatusException | InputException | OutputException e) {
+            throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new StatusException(
                     ExitStatus.INTERNAL_ERROR, slot.place() + ": the pipeline failed: " + failure, failure);
@@ -357,24 +357,24 @@ final class PollLoop implements Runnable {
     /** These partitions go to another member: what was done is saved first. */
     void revoked(final Collection<TopicPartition> partitions) {
         departures.end(partitions);
-        disown(partitions);
+        release(partitions);
     }
 
     /** The membership has ended, so these partitions may be another member's: nothing may be written any more. */
     void lost(final Collection<TopicPartition> partitions) {
         departures.drop(partitions);
-        disown(partitions);
+        release(partitions);
         if (!partitions.isEmpty()) {
             notices.warn(
-                    "this process is no member of the group '" + settings.application()
-                            + "' any more, because the group did not hear from it within its session timeout; the partition tasks of "
+                    "this process is no longer a member of the group '" + settings.application()
+                            + "', because the group did not hear from it within its session timeout; the partition tasks of "
                             + partitions
-                            + " were dropped and go on from what was saved, here or at another member, when the group gives them");
+                            + " were dropped and resume from what was saved, here or at another member, when the group gives them");
         }
     }
 
-    private void disown(final Collection<TopicPartition> partitions) {
-        table.disown(partitions);
+    private void release(final Collection<TopicPartition> partitions) {
+        table.release(partitions);
         arrivals.forget(partitions);
         broken.explain();
     }
@@ -395,11 +395,11 @@ final class PollLoop implements Runnable {
         table.tasks().forEach(departures::remove);
         recoveries.close(brokers.isAway());
         producers.close(brokers.isAway());
-        table.disownAll();
+        table.releaseAll();
         watch.end();
         // The next owner need not wait until the session of a static member times out.
         consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
-                .withTimeout(brokers.isAway() ? LEAVE_PATIENCE_WITHOUT_BROKER : LEAVE_PATIENCE));
+                .withTimeout(brokers.isAway() ? LEAVE_TIMEOUT_WITHOUT_BROKER : LEAVE_TIMEOUT));
     }
 
     /** Asks the loop to end after the current round; from any thread. */
@@ -422,7 +422,7 @@ final class PollLoop implements Runnable {
         return completed;
     }
 
-    /** Partition tasks at work; from any thread. */
+    /** Active partition tasks; from any thread. */
     int taskCount() {
         return table.size();
     }

@@ -20,7 +20,7 @@ import org.apache.kafka.common.TopicPartition;
 
 /**
  * Recovers a batch of partition tasks stage by stage: in each stage the requests of all partition tasks to the broker take
- * one round trip or a few. Runs on the recovery thread, so that partition tasks at work keep their latency.
+ * one round trip or a few. Runs on the recovery thread, so that active partition tasks keep their latency.
  */
 final class RecoveryRound {
 
@@ -136,8 +136,8 @@ final class RecoveryRound {
             consumer.seek(input, new OffsetAndMetadata(next, Optional.of(leaderEpoch), ""));
             consumer.position(input);
             return -1;
-        } catch (final LogTruncationException truncated) {
-            final OffsetAndMetadata diverged = truncated.divergentOffsets().get(input);
+        } catch (final LogTruncationException e) {
+            final OffsetAndMetadata diverged = e.divergentOffsets().get(input);
             return diverged == null ? 0 : diverged.offset();
         } finally {
             consumer.unsubscribe();

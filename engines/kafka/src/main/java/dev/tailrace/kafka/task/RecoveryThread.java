@@ -16,14 +16,14 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * Recovers partition tasks beside the poll loop, so that partition tasks at work keep their latency. Keeps the consumers by
+ * Recovers partition tasks outside the poll loop, so that active partition tasks keep their latency. Keeps the consumers by
  * which it reads, one that sees all, and one that sees what readers see where these wait for commits: the first fetch of a
  * connection costs most. Batches go in and come out on the poll thread.
  */
 final class RecoveryThread {
 
-    private static final Duration END_PATIENCE = Duration.ofSeconds(5);
-    private static final Duration END_PATIENCE_WITHOUT_BROKER = Duration.ofMillis(300);
+    private static final Duration END_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration END_TIMEOUT_WITHOUT_BROKER = Duration.ofMillis(300);
 
     private final ExecutorService thread;
     private final Clients clients;
@@ -100,7 +100,7 @@ final class RecoveryThread {
             try {
                 connect();
                 verification.read(new PartitionReader(consumer));
-            } catch (final KafkaException | StatusException unanswered) {
+            } catch (final KafkaException | StatusException ignored) {
                 disconnect();
             } finally {
                 verification.end();
@@ -110,11 +110,11 @@ final class RecoveryThread {
 
     /** Waits a while for what is under way, and less when no broker answers. */
     void close(final boolean brokersAway) {
-        final Duration patience = brokersAway ? END_PATIENCE_WITHOUT_BROKER : END_PATIENCE;
+        final Duration timeout = brokersAway ? END_TIMEOUT_WITHOUT_BROKER : END_TIMEOUT;
         thread.execute(this::disconnect);
         thread.shutdown();
         try {
-            if (!thread.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!thread.awaitTermination(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
                 thread.shutdownNow();
             }
         } catch (final InterruptedException interrupted) {

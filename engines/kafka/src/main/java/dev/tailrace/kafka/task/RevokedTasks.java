@@ -14,10 +14,10 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class RevokedTasks {
 
-    private static final long PATIENCE_NS = 10_000_000_000L;
+    private static final long TIMEOUT_NS = 10_000_000_000L;
 
     /** Time to wait for a broker that is restarting, while there is no connection to any broker. */
-    private static final long PATIENCE_WITHOUT_BROKER_NS = 1_000_000_000L;
+    private static final long TIMEOUT_WITHOUT_BROKER_NS = 1_000_000_000L;
 
     private static final long PAUSE_NS = 100_000L;
 
@@ -90,8 +90,7 @@ final class RevokedTasks {
 
     private boolean await(final BooleanSupplier done, final long beganNs) {
         while (!done.getAsBoolean()) {
-            if (System.nanoTime() - beganNs
-                    >= (brokersAway.getAsBoolean() ? PATIENCE_WITHOUT_BROKER_NS : PATIENCE_NS)) {
+            if (System.nanoTime() - beganNs >= (brokersAway.getAsBoolean() ? TIMEOUT_WITHOUT_BROKER_NS : TIMEOUT_NS)) {
                 return false;
             }
             LockSupport.parkNanos(PAUSE_NS);

@@ -141,8 +141,8 @@ public final class RunEngine {
     private void run(final PollLoop loop) {
         try {
             loop.run();
-        } catch (final RuntimeException | Error failed) {
-            failure.compareAndSet(null, failed);
+        } catch (final RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
             stop();
         }
     }
@@ -154,7 +154,7 @@ public final class RunEngine {
                 try {
                     thread.join(settings.spec().stopAtEnd() ? JOIN_MS : FOR_GOOD);
                     stopIdleAtEnd();
-                } catch (final InterruptedException interrupt) {
+                } catch (final InterruptedException ignored) {
                     interrupted = true;
                     stop();
                 }
@@ -165,7 +165,7 @@ public final class RunEngine {
         }
     }
 
-    // A thread that the group has given nothing would wait for ever.
+    // A thread that the group has given nothing would wait forever.
     private void stopIdleAtEnd() {
         if (settings.spec().stopAtEnd() && loops.stream().anyMatch(PollLoop::hasCompleted)) {
             loops.stream().filter(loop -> loop.taskCount() == 0).forEach(PollLoop::stop);
@@ -207,7 +207,7 @@ public final class RunEngine {
         }
     }
 
-    /** Bad input that partition tasks have met which are no longer at work, by kind. */
+    /** Bad input that partition tasks have met which are no longer active, by kind. */
     public SortedMap<String, Long> inputFaults() {
         synchronized (inputFaults) {
             return inputFaults.counts();
@@ -255,12 +255,12 @@ public final class RunEngine {
         return views().stream().flatMap(view -> view.tasks().stream()).toList();
     }
 
-    /** Records in the input that have not been processed; below zero when not known, or nothing is at work. */
+    /** Records in the input that have not been processed; below zero when not known, or nothing is active. */
     public long behind() {
         return TaskWatch.behind(views());
     }
 
-    /** Partition tasks at work. */
+    /** Active partition tasks. */
     public int tasks() {
         return loops.stream().mapToInt(PollLoop::taskCount).sum();
     }

@@ -44,28 +44,27 @@ public final class StateFolder implements AutoCloseable {
      * @throws StatusException when it cannot be written
      */
     public static StateFolder open(final Path folder, final String application) {
-        final Path mine = folder.resolve(application);
+        final Path own = folder.resolve(application);
         try {
             final SnapshotStore snapshots = new FolderStore(
-                    new CrashingDisk(LocalDisk.at(mine.resolve("snapshots"))),
+                    new CrashingDisk(LocalDisk.at(own.resolve("snapshots"))),
                     Long.toString(ProcessHandle.current().pid()));
             for (int number = 0; number < MOST_PROCESSES; number++) {
-                final Path journal = mine.resolve("journal-" + number);
+                final Path journal = own.resolve("journal-" + number);
                 final Optional<FolderLock> held =
                         FolderLock.take(Files.createDirectories(journal).resolve("lock"));
                 if (held.isPresent()) {
                     final Journal open = Journal.open(LocalDisk.at(journal), Journal.DEFAULT_CAPACITY);
-                    return new StateFolder(snapshots, open, held.get(), instance(mine.resolve("instance-" + number)));
+                    return new StateFolder(snapshots, open, held.get(), instance(own.resolve("instance-" + number)));
                 }
             }
             throw new StatusException(
-                    ExitStatus.USAGE, mine + ": " + MOST_PROCESSES + " processes use this folder; give another one");
-        } catch (final IOException unusable) {
+                    ExitStatus.USAGE, own + ": " + MOST_PROCESSES + " processes use this folder; give another one");
+        } catch (final IOException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    folder + ": cannot be used for snapshots: " + Reasons.of(unusable)
-                            + "; give a folder that can be written",
-                    unusable);
+                    folder + ": cannot be used for snapshots: " + Reasons.of(e) + "; give a folder that can be written",
+                    e);
         }
     }
 

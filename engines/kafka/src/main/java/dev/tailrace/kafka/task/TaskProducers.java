@@ -80,7 +80,7 @@ final class TaskProducers {
     /** Abandons the producer of a partition task that has another owner: it must not send its waiting records any more. */
     void abandon(final ResultProducer producer) {
         if (fenced != null) {
-            producer.failed(new IllegalStateException("the partition task has another owner"));
+            producer.failed(new IllegalStateException("the partition task is fenced"));
         }
     }
 

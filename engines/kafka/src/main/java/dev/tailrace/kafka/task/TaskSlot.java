@@ -13,7 +13,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * A partition task on the poll loop, with its state (recovering, at work or ended) and its waiting records. Used by the
+ * A partition task on the poll loop, with its state (recovering, active or ended) and its waiting records. Used by the
  * poll thread after the recovery thread has handed it over.
  */
 final class TaskSlot {
@@ -28,7 +28,7 @@ final class TaskSlot {
     private final long[] counted;
     private boolean working;
     private boolean throttled;
-    private Signal said = Signal.NONE;
+    private Signal reported = Signal.NONE;
     private boolean ended;
     private int processed;
 
@@ -111,13 +111,13 @@ final class TaskSlot {
     Optional<String> poll(final long nowNs) {
         final Signal signal = task.poll(nowNs);
         throttled = signal == Signal.THROTTLE || signal == Signal.PAUSE;
-        final Signal toSay = signal == Signal.PAUSE ? Signal.NONE : signal;
-        if (toSay == said) {
+        final Signal toReport = signal == Signal.PAUSE ? Signal.NONE : signal;
+        if (toReport == reported) {
             return Optional.empty();
         }
-        said = toSay;
+        reported = toReport;
         return Optional.of(
-                said == Signal.NONE
+                reported == Signal.NONE
                         ? task.spec() + " saves its progress again"
                         : task.spec() + ": a restart would replay "
                                 + task.counters().behindRecords()
@@ -144,7 +144,7 @@ final class TaskSlot {
 
     /** Takes the result of a verification. */
     void verified(final Verification answer) {
-        answer.tell();
+        answer.report();
     }
 
     /** Marks a partition as complete: no more of its records are processed. */

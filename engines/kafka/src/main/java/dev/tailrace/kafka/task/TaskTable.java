@@ -10,7 +10,7 @@ import java.util.Set;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Table of the partitions that are assigned to a poll loop, and of the partition tasks at work on them. A partition without
+ * Table of the partitions that are assigned to a poll loop, and of the active partition tasks on them. A partition without
  * a partition task waits for one to recover. Poll thread, except for {@link #size}.
  */
 final class TaskTable {
@@ -31,12 +31,12 @@ final class TaskTable {
     }
 
     /** Removes partitions that are not assigned to this loop any more. */
-    void disown(final Collection<TopicPartition> partitions) {
+    void release(final Collection<TopicPartition> partitions) {
         owned.removeAll(partitions);
     }
 
     /** Removes all partitions. */
-    void disownAll() {
+    void releaseAll() {
         owned.clear();
     }
 
@@ -46,9 +46,9 @@ final class TaskTable {
 
     /** The given partitions that are assigned to this loop. */
     Set<TopicPartition> ownedOf(final Collection<TopicPartition> partitions) {
-        final Set<TopicPartition> mine = new LinkedHashSet<>(partitions);
-        mine.retainAll(owned);
-        return mine;
+        final Set<TopicPartition> own = new LinkedHashSet<>(partitions);
+        own.retainAll(owned);
+        return own;
     }
 
     /** The given partitions that are assigned to this loop and have no partition task. */
@@ -82,7 +82,7 @@ final class TaskTable {
         size = tasks.size();
     }
 
-    /** The partition task of a partition; null when there is none at work. */
+    /** The partition task of a partition; null when there is none. */
     TaskSlot at(final TopicPartition partition) {
         return slots.get(partition);
     }
@@ -98,12 +98,12 @@ final class TaskTable {
         return found;
     }
 
-    /** The partition tasks at work; the list does not change later. */
+    /** The active partition tasks; the list does not change later. */
     List<TaskSlot> tasks() {
         return tasks;
     }
 
-    /** Number of partition tasks at work; from any thread. */
+    /** Number of active partition tasks; from any thread. */
     int size() {
         return size;
     }

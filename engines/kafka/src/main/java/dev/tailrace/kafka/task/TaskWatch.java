@@ -27,7 +27,7 @@ final class TaskWatch {
     private long nextNs = System.nanoTime();
 
     /**
-     * A partition task at work.
+     * An active partition task.
      *
      * @param task only its methods for any thread are called
      * @param epoch the epoch in which it writes
@@ -36,11 +36,11 @@ final class TaskWatch {
     record TaskView(PartitionTask task, int epoch, List<TopicPartition> outputs) {}
 
     /**
-     * All partition tasks at work.
+     * All active partition tasks.
      *
      * @param behind records that have not been processed, by partition; {@link #UNKNOWN} where the broker has not reported
      *     it yet
-     * @param badInput input faults of partition tasks at work, by kind
+     * @param badInput input faults of active partition tasks, by kind
      */
     record View(Map<TopicPartition, Long> behind, Map<String, Long> badInput, List<TaskView> tasks) {}
 
@@ -72,7 +72,7 @@ final class TaskWatch {
         view = new View(view.behind(), Map.of(), view.tasks());
     }
 
-    /** Clears the view when no partition task is at work any more. */
+    /** Clears the view when no partition task is active any more. */
     void end() {
         view = NOTHING;
     }
@@ -115,7 +115,7 @@ final class TaskWatch {
     private OptionalLong lag(final TopicPartition source) {
         try {
             return consumer.currentLag(source);
-        } catch (final TimeoutException notNow) {
+        } catch (final TimeoutException ignored) {
             return OptionalLong.empty();
         }
     }

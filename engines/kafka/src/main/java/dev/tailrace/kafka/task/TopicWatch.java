@@ -51,7 +51,7 @@ final class TopicWatch implements AutoCloseable {
     private int partitions;
     private volatile long foreign;
 
-    /** @param tasks supplies the last view of the partition tasks at work */
+    /** @param tasks supplies the last view of the active partition tasks */
     TopicWatch(
             final RunSettings settings,
             final RunTopics began,
@@ -82,11 +82,11 @@ final class TopicWatch implements AutoCloseable {
     void look() {
         try {
             lookOnce();
-        } catch (final KafkaException | StatusException unanswered) {
+        } catch (final KafkaException | StatusException ignored) {
             // The clients of the poll loop report this failure; a refusal is kept.
             return;
-        } catch (final RuntimeException defect) {
-            refusal = new StatusException(ExitStatus.INTERNAL_ERROR, "watching the topics: " + defect, defect);
+        } catch (final RuntimeException e) {
+            refusal = new StatusException(ExitStatus.INTERNAL_ERROR, "watching the topics: " + e, e);
         }
     }
 
@@ -123,7 +123,7 @@ final class TopicWatch implements AutoCloseable {
     boolean looksRefused() {
         try {
             check();
-        } catch (final KafkaException | StatusException unanswered) {
+        } catch (final KafkaException | StatusException ignored) {
             return hasRefused();
         }
         return hasRefused();
@@ -137,7 +137,7 @@ final class TopicWatch implements AutoCloseable {
         try {
             check();
             checkEnds();
-        } catch (final KafkaException unanswered) {
+        } catch (final KafkaException ignored) {
             // The settling that follows waits for the cluster.
             return;
         }
@@ -181,10 +181,10 @@ final class TopicWatch implements AutoCloseable {
         final LiveTopics.Seen now = seen.get(began.name());
         if (now != null && !now.id().equals(began.id())) {
             refuse(role + " topic '" + began.name()
-                    + "' was deleted and created again while the run was at work: its id was "
+                    + "' was deleted and created again during the run: its id was "
                     + began.id() + ", is " + now.id()
-                    + ". To go on with the state all the same, start it with --accept " + change.word()
-                    + "; to begin anew, use another application id and give the outputs new topics");
+                    + ". To keep the state nevertheless, start it with --accept " + change.word()
+                    + "; to start over, use another application id and give the outputs new topics");
         }
     }
 
@@ -193,9 +193,9 @@ final class TopicWatch implements AutoCloseable {
         for (final String name : names) {
             if (!seen.containsKey(name)) {
                 return Optional.of((began.inputs().containsKey(name) ? "input" : "output") + " topic '" + name
-                        + "' was deleted while the run was at work: its id was "
+                        + "' was deleted during the run: its id was "
                         + facts(name).id()
-                        + ". Without it the run cannot go on; use another application id, or create it"
+                        + ". Without it the run cannot continue; use another application id, or create it"
                         + " and start the run with --accept "
                         + (began.inputs().containsKey(name) ? Change.NEW_INPUT : Change.NEW_OUTPUT).word());
             }
@@ -268,7 +268,7 @@ final class TopicWatch implements AutoCloseable {
                 .sum();
         if (now > foreign) {
             notices.warn("the outputs " + began.outputs().keySet() + " have " + now
-                    + " records of other applications since this run began; readers that look at headers pass them over."
+                    + " records of other applications since this run began; readers that check headers skip them."
                     + " Give each application its own output topics");
             foreign = now;
         }

@@ -57,7 +57,7 @@ final class Verification {
     }
 
     /** Poll thread: passes the records to the partition task, which fails if another owner has replaced it. */
-    void tell() {
+    void report() {
         records.forEach(record -> task.seen(output, record.offset(), record.outputHeader()));
         if (readTo >= 0) {
             task.verified(output, readTo);

@@ -17,12 +17,12 @@ final class Verifications {
      * Called once per round: starts a verification when one is needed, and passes a finished one to the partition task.
      */
     void poll(final TaskSlot slot) {
-        final Verification asked = running.get(slot);
-        if (asked == null) {
+        final Verification requested = running.get(slot);
+        if (requested == null) {
             slot.unverified().ifPresent(question -> ask(slot, question));
-        } else if (asked.isDone()) {
+        } else if (requested.isDone()) {
             running.remove(slot);
-            slot.verified(asked);
+            slot.verified(requested);
         }
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 
 /**
- * Kills the real broker while a runner is at work or stopped, and takes from its logs what a loss of power takes: their ends,
+ * Kills the real broker while a runner is active or stopped, and takes from its logs what a loss of power takes: their ends,
  * which had been acknowledged. Nobody else may use the broker meanwhile. An ordinary build plays each event under one guarantee,
  * {@code -Dmatrix=all} under each.
  */
@@ -50,7 +50,7 @@ class BrokerCrashIT {
     private Path state;
 
     @Test
-    void shouldGoOnWithoutAWordLostWhenTheBrokerIsKilledAndStartedAgain() {
+    void shouldLoseNothingWhenTheBrokerIsKilledAndRestarted() {
         SharedBroker.renew();
         final TickAlertsFeed feed = TickAlertsFeed.of(20_000, 31);
         final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of());
@@ -153,13 +153,13 @@ class BrokerCrashIT {
         assertThatThrownBy(job::finish)
                 .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
-                .hasMessageMatching(".* " + job.input() + "-0(, which begins at 10 by now; 10 records are gone\\."
+                .hasMessageMatching(".* " + job.input() + "-0(, which now begins at 10; 10 records are gone\\."
                         + "| begins at offset 10 now\\.) .*");
     }
 
     @ParameterizedTest
     @DrawnGuarantee
-    void shouldRefuseInputThatHasLostItsEndWhileItIsAtWork(final Guarantee guarantee) throws IOException {
+    void shouldRefuseInputThatHasLostItsEndDuringTheRun(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = create(guarantee);
         try (RunnerProcess runner = RunnerProcess.start(job.request())) {
             runner.awaitRecords(FIRST);
@@ -167,7 +167,7 @@ class BrokerCrashIT {
             write(job, MORE);
             assertThat(runner.awaitFailure().text(ReportLine.MESSAGE))
                     .matches(
-                            "input " + job.input() + "-0 cannot be read on at offset " + FIRST
+                            "input " + job.input() + "-0 cannot be read at offset " + FIRST
                                     + ": its records from offset \\d+ \\(leader epoch \\d+\\) on are not those that were read,.*");
             assertThat(runner.awaitExit()).isEqualTo(ExitStatus.USAGE.code());
         }
@@ -182,7 +182,7 @@ class BrokerCrashIT {
         assertThatThrownBy(job::finish)
                 .isInstanceOf(StatusException.class)
                 .hasMessageContaining(
-                        " goes on at offset " + FIRST + " of " + job.input() + "-0, whose records from offset ")
+                        " resumes at offset " + FIRST + " of " + job.input() + "-0, whose records from offset ")
                 .hasMessageContaining(" on are not those that were read: the log has lost records (leader epoch ");
     }
 

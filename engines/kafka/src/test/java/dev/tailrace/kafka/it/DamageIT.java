@@ -54,7 +54,7 @@ class DamageIT {
     }
 
     @Test
-    void shouldGoOnFromTheNewestSnapshotThatIsWholeAndNameTheOthers() throws IOException {
+    void shouldResumeFromTheNewestSnapshotThatIsIntactAndNameTheOthers() throws IOException {
         runAndKill(Map.of());
         final List<Path> newestFirst = snapshots();
         flipABit(newestFirst.get(0));
@@ -64,9 +64,8 @@ class DamageIT {
         final KafkaRun second = finish(job.rest());
 
         assertThat(said)
-                .anyMatch(line ->
-                        line.endsWith(" is passed over: it is damaged in section 'state': the checksum is wrong"))
-                .anyMatch(line -> line.contains(" is passed over: it is cut off: it has "));
+                .anyMatch(line -> line.endsWith(" is skipped: it is damaged in section 'state': the checksum is wrong"))
+                .anyMatch(line -> line.contains(" is skipped: it is truncated: it has "));
         assertThat(second.progress().records())
                 .as("%s, outputs %s", said, outputs())
                 .isLessThan(written - SAVED);
@@ -85,7 +84,7 @@ class DamageIT {
                 .as("%s, outputs %s", said, outputs())
                 .isInstanceOf(StatusException.class)
                 .hasMessageStartingWith("partition task 0 (" + job.input()
-                        + "-0) cannot go on: there is no snapshot, but its outputs are there up to number ")
+                        + "-0) cannot resume: there is no snapshot, but it has outputs up to number ")
                 .hasMessageEndingWith(
                         ". Computing all of them again needs a partition task that began with the first record of its"
                                 + " input, and " + job.input()
@@ -94,7 +93,7 @@ class DamageIT {
     }
 
     @Test
-    void shouldGoOnFromTheTopicOnAMachineThatHasNoFolder() throws IOException {
+    void shouldResumeFromTheTopicOnAMachineThatHasNoFolder() throws IOException {
         runAndKill(Map.of("snapshot-topic-interval-ms", "50"));
 
         final KafkaRun elsewhere =

@@ -27,7 +27,7 @@ class DiskIT {
     private Path folder;
 
     @Test
-    void shouldGoOnWithoutSnapshotsWhenTheDiskIsFullAndThatIsWanted() {
+    void shouldContinueWithoutSnapshotsWhenTheDiskIsFullAndThatIsWanted() {
         final RunnerProcess.Job job = job(Map.of("on-progress-failure", "degrade"));
         final int written;
         try (SlowWriter writer = SlowWriter.start(job.input(), FEED.messages(), PER_SECOND);
@@ -63,7 +63,7 @@ class DiskIT {
     }
 
     @Test
-    void shouldStopWhenSnapshotsCannotBeWrittenAndGoOnFromThemWhenTheyCan() throws IOException {
+    void shouldStopWhenSnapshotsCannotBeWrittenAndResumeFromThemWhenTheyCan() throws IOException {
         final RunnerProcess.Job job = job(Map.of());
         final Path snapshots = job.state().resolve(job.application()).resolve("snapshots");
         final Path aside = folder.resolve("aside");

@@ -20,9 +20,9 @@ final class FullDisk {
             if (code != 0) {
                 throw new AssertionError(String.join(" ", command) + ": exit code " + code);
             }
-        } catch (final IOException impossible) {
-            throw new AssertionError(impossible);
-        } catch (final InterruptedException stopped) {
+        } catch (final IOException e) {
+            throw new AssertionError(e);
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

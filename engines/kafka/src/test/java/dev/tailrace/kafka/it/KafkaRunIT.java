@@ -68,7 +68,7 @@ class KafkaRunIT {
     @EnumSource(
             value = Guarantee.class,
             names = {"EXACTLY_ONCE", "TRANSACTIONAL"})
-    void shouldGoOnWhereItStopped(final Guarantee guarantee) {
+    void shouldResumeWhereItStopped(final Guarantee guarantee) {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
         topics.run(guarantee).stateFolder(state).build().run();
@@ -155,7 +155,7 @@ class KafkaRunIT {
 
     // From the topic with snapshots, which is written more seldom: it computes more again.
     @Test
-    void shouldGoOnWithTransactionsOnAnotherMachine(@TempDir final Path elsewhere) {
+    void shouldContinueWithTransactionsOnAnotherMachine(@TempDir final Path elsewhere) {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
         topics.run(Guarantee.TRANSACTIONAL).stateFolder(state).build().run();
@@ -174,7 +174,7 @@ class KafkaRunIT {
     }
 
     @Test
-    void shouldGoOnWithAnotherGuaranteeWhereItStopped() {
+    void shouldContinueWithAnotherGuaranteeWhereItStopped() {
         final Topics topics = Topics.create(1);
         final List<byte[]> messages = FEED.messages();
         int from = 0;
@@ -194,7 +194,7 @@ class KafkaRunIT {
     }
 
     @Test
-    void shouldGoOnFromSnapshotsInATopicWhenThereIsNoFolder() {
+    void shouldResumeFromSnapshotsInATopicWhenThereIsNoFolder() {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
         topics.run(Guarantee.EXACTLY_ONCE).build().run();

@@ -98,7 +98,7 @@ class MatrixIT {
                     cell.assertEnds(
                             runner,
                             "input topic '" + cell.job.input()
-                                    + "' was deleted.* while the run was at work: its id was .*--accept new-input.*");
+                                    + "' was deleted.* during the run: its id was .*--accept new-input.*");
                 }
                 cell.assertWhole(FIRST);
             }
@@ -120,7 +120,7 @@ class MatrixIT {
                     cell.assertEnds(
                             runner,
                             "output topic '" + cell.job.output("trades")
-                                    + "' was deleted.* while the run was at work: its id was .*--accept new-output.*");
+                                    + "' was deleted.* during the run: its id was .*--accept new-output.*");
                 }
                 assertThat(cell.records("trades")).as("in the new topic").isZero();
             }
@@ -149,8 +149,8 @@ class MatrixIT {
                 cell.workAndKill();
                 SharedBroker.topics().write(cell.job.input(), 0, cell.more());
                 SharedBroker.topics().deleteBefore(cell.job.input(), 0, FIRST + 500);
-                cell.assertRefused(".*goes on at offset .* of " + cell.job.input()
-                        + "-0, which begins at 6500 by now; .* records are gone.*");
+                cell.assertRefused(".*resumes at offset .* of " + cell.job.input()
+                        + "-0, which now begins at 6500; .* records are gone.*");
             }
         },
         EXPIRED_INPUT_AT_WORK {
@@ -165,7 +165,7 @@ class MatrixIT {
                     // What was fetched before is processed.
                     final int next = Integer.parseInt(cell.assertEnds(
                                     runner,
-                                    "input " + cell.job.input() + "-0 cannot be read on at offset (\\d+): it begins at"
+                                    "input " + cell.job.input() + "-0 cannot be read at offset (\\d+): it begins at"
                                             + " offset 9000 now, and \\d+ records that were not read are gone;.*")
                             .group(1));
                     cell.assertWhole(next);
@@ -310,8 +310,8 @@ class MatrixIT {
                 final RunnerProcess runner = RunnerProcess.start(job.request().clientProperties(client));
                 runner.awaitRecords(FIRST);
                 return runner;
-            } catch (final IOException disk) {
-                throw new AssertionError(disk);
+            } catch (final IOException e) {
+                throw new AssertionError(e);
             }
         }
 
@@ -378,7 +378,7 @@ class MatrixIT {
             assertOutputs(FEED.expected(), false);
         }
 
-        /** After a refusal at work; readers of transactions do not see the last one, which was open. */
+        /** After a refusal active; readers of transactions do not see the last one, which was open. */
         void assertWhole(final int messages) {
             assertOutputs(FEED.expected(messages), job.guarantee() == Guarantee.TRANSACTIONAL);
         }
@@ -406,9 +406,9 @@ class MatrixIT {
                 try {
                     SharedBroker.topics().create(1, topic);
                     break;
-                } catch (final AssertionError stillThere) {
+                } catch (final AssertionError e) {
                     if (System.nanoTime() - startNs > TestTopics.TIMEOUT.toNanos()) {
-                        throw stillThere;
+                        throw e;
                     }
                 }
             }

@@ -74,13 +74,13 @@ class RefusalIT {
         assertRefused(
                 run().build(),
                 ExitStatus.USAGE,
-                "there is no input topic '" + input + "' at " + SharedBroker.address()
+                "input topic '" + input + "' does not exist at " + SharedBroker.address()
                         + "; create it, or correct its name");
         SharedBroker.topics().create(1, input);
         assertRefused(
                 run().createTopics(false).build(),
                 ExitStatus.USAGE,
-                "there is no output topic '" + output("alerts") + "' at " + SharedBroker.address()
+                "output topic '" + output("alerts") + "' does not exist at " + SharedBroker.address()
                         + "; create it, or give --create-topics");
     }
 
@@ -135,7 +135,7 @@ class RefusalIT {
     }
 
     @Test
-    void shouldWriteABadRecordToTheDeadLetterTopicOnceAndGoOn() {
+    void shouldWriteABadRecordToTheDeadLetterTopicOnceAndContinue() {
         writeWithABadOne();
         final String letters = application + "-dead";
         run().deadLetterTopic(letters).build().run();
@@ -212,7 +212,7 @@ class RefusalIT {
     }
 
     @Test
-    void shouldTakePartitionsThatComeWhileItIsAtWork() throws Exception {
+    void shouldTakePartitionsThatComeDuringTheRun() throws Exception {
         final List<String> said = new CopyOnWriteArrayList<>();
         final KafkaRun run = live(said);
         final CompletableFuture<Void> running = CompletableFuture.runAsync(run::run);
@@ -255,7 +255,7 @@ class RefusalIT {
     }
 
     @Test
-    void shouldMergePartitionsByTimeAndGoOnInThatOrder() {
+    void shouldMergePartitionsByTimeAndContinueInThatOrder() {
         SharedBroker.topics().create(2, input);
         final Split split = new Split(FEED.messages());
         SharedBroker.topics().write(input, 0, split.parts.get(0).subList(0, 1_500));
@@ -315,7 +315,7 @@ class RefusalIT {
                 .cause()
                 .isInstanceOfSatisfying(StatusException.class, replacement -> assertThat(replacement.status())
                         .isEqualTo(ExitStatus.FENCED))
-                .hasMessageContaining("has another owner");
+                .hasMessageContaining("is fenced");
         await(() -> second.progress().records() >= 1_000 || taking.isDone());
         second.stop();
         taking.get(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS);

@@ -52,7 +52,7 @@ class SlowCopyIT {
     @EnumSource(
             value = Guarantee.class,
             names = {"EXACTLY_ONCE", "AT_LEAST_ONCE"})
-    void shouldLoseAndChangeNothingWhenItGoesOnFromTheCopyOfAStandby(final Guarantee guarantee) {
+    void shouldLoseAndChangeNothingWhenItResumesFromTheCopyOfAStandby(final Guarantee guarantee) {
         final List<byte[]> written = crash(FEED.messages(), run().guarantee(guarantee));
 
         run().guarantee(guarantee).stopAtEnd(true).build().run();

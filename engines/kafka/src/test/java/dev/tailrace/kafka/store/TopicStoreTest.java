@@ -114,7 +114,7 @@ class TopicStoreTest {
         assertThatThrownBy(() -> store.read(NEW))
                 .isInstanceOf(IOException.class)
                 .hasMessage(
-                        "topic 'app-lanes' partition 2: snapshot 8 of partition task 5 (epoch 2) is damaged or not whole");
+                        "topic 'app-lanes' partition 2: snapshot 8 of partition task 5 (epoch 2) is damaged or incomplete");
     }
 
     @ParameterizedTest
@@ -137,7 +137,7 @@ class TopicStoreTest {
 
         assertThat(store.list(5)).containsExactly(OLD, NEW);
         assertThat(store.read(OLD)).isEqualTo(bytes(10));
-        assertThatThrownBy(() -> store.read(NEW)).hasMessageEndingWith("is damaged or not whole");
+        assertThatThrownBy(() -> store.read(NEW)).hasMessageEndingWith("is damaged or incomplete");
         producer.clear();
         store.delete(NEW);
         assertThat(producer.history()).hasSize(4);
@@ -165,8 +165,8 @@ class TopicStoreTest {
         for (final SnapshotName name : listed) {
             try {
                 assertThat(store.read(name)).as("%s, seed %s", name, seed).isIn(bytes(10), LARGE, new byte[0]);
-            } catch (final IOException passedOver) {
-                assertThat(passedOver).hasMessageEndingWith("is damaged or not whole");
+            } catch (final IOException e) {
+                assertThat(e).hasMessageEndingWith("is damaged or incomplete");
                 assertThat(name).as("seed %s", seed).isNotIn(OLD, NEW);
             }
         }

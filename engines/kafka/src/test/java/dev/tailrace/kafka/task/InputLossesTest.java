@@ -30,15 +30,15 @@ class InputLossesTest {
     void shouldSayWhatWasDeletedBeforeItWasRead() {
         assertSays(
                 new OffsetOutOfRangeException(Map.of(input, 5L)),
-                "input in-3 cannot be read on at offset 5: it begins at offset 20 now, and 15 records that were not read are"
-                        + " gone; keep the input longer than the run is behind");
+                "input in-3 cannot be read at offset 5: it begins at offset 20 now, and 15 records that were not read are"
+                        + " gone; retain the input for longer than the run lags");
     }
 
     @Test
     void shouldSayWhatIsGoneThatWasRead() {
         assertSays(
                 new OffsetOutOfRangeException(next),
-                "input in-3 cannot be read on at offset 100: it ends at offset 90 now, and 10 records that were read are"
+                "input in-3 cannot be read at offset 100: it ends at offset 90 now, and 10 records that were read are"
                         + " gone");
     }
 
@@ -46,17 +46,17 @@ class InputLossesTest {
     void shouldSayFromWhichOffsetAndEpochOnTheLogIsAnother() {
         assertSays(
                 new LogTruncationException(next, Map.of(input, new OffsetAndMetadata(70, Optional.of(4), ""))),
-                "input in-3 cannot be read on at offset 100: its records from offset 70 (leader epoch 4) on are not those"
+                "input in-3 cannot be read at offset 100: its records from offset 70 (leader epoch 4) on are not those"
                         + " that were read, because it has lost some and others took their offsets");
         assertSays(
                 new LogTruncationException(next, Map.of()),
-                "input in-3 cannot be read on at offset 100: it ends at offset 90 now, and 10 records that were read are"
+                "input in-3 cannot be read at offset 100: it ends at offset 90 now, and 10 records that were read are"
                         + " gone");
     }
 
     @Test
     void shouldSayWhereItIsWhenNothingElseIsKnown() {
         assertThat(InputLosses.explain(new OffsetOutOfRangeException(next), Map.of(), Map.of()))
-                .hasMessage("input in-3 cannot be read on at offset 100: its records there are gone" + REST);
+                .hasMessage("input in-3 cannot be read at offset 100: its records there are gone" + REST);
     }
 }

@@ -57,7 +57,7 @@ class OutputScansTest {
     }
 
     @Test
-    void shouldWaitForTheTransactionOfAStrangerOnceTheOwnerBeforeIsShutOut() {
+    void shouldWaitForAForeignTransactionOnceTheFormerOwnerIsFenced() {
         look();
         recovery.check(List.of(new InputRange(0, 10, 0)));
         assertThat(recovery.isAlone()).isFalse();

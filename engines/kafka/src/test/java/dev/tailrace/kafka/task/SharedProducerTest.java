@@ -59,7 +59,7 @@ class SharedProducerTest {
             .mapToObj(partition -> new TopicPartition("in", partition))
             .toList();
 
-    private static final long PATIENCE_S = 20;
+    private static final long TIMEOUT_S = 20;
 
     @TempDir
     private Path folder;
@@ -78,10 +78,10 @@ class SharedProducerTest {
 
         await(() -> clients.producers.get() == 2 && engine.tasks() == TASKS, running);
         engine.stop();
-        running.get(PATIENCE_S, TimeUnit.SECONDS);
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
         assertThat(notices)
                 .containsExactly("results could not be written or were lost (the broker is away); " + TASKS
-                        + " partition tasks begin again from what is there");
+                        + " partition tasks restart from what the outputs hold");
     }
 
     @Test
@@ -96,13 +96,13 @@ class SharedProducerTest {
 
         await(() -> clients.producers.get() == 2 && engine.tasks() == TASKS, running);
         engine.stop();
-        running.get(PATIENCE_S, TimeUnit.SECONDS);
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
         // The result of the first record fails, which the partition task learns when it comes to that of the second.
         assertThat(engine.records()).isEqualTo(1);
     }
 
     private static void await(final BooleanSupplier condition, final Future<?> running) {
-        final long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_S);
+        final long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_S);
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime() - untilNs).as("waiting").isNegative();
             assertThat(running).as("the run").isNotDone();

@@ -72,7 +72,7 @@ class TopicWatchTest {
     }
 
     @Test
-    void shouldLetTheRunGoOnWhileTopicsAreWhatTheyWere() {
+    void shouldLetTheRunContinueWhileTopicsAreWhatTheyWere() {
         look(2 * LOOKS);
         watch.check();
         watch.throwIfRefused();
@@ -84,19 +84,18 @@ class TopicWatchTest {
         cluster.put("in", new LiveTopics.Seen("c/9", 2));
         look(1);
         assertRefused(
-                "input topic 'in' was deleted and created again while the run was at work: its id was c/1, is c/9."
-                        + " To go on with the state all the same, start"
-                        + " it with --accept new-input; to begin anew, use another application id and give the outputs new topics");
+                "input topic 'in' was deleted and created again during the run: its id was c/1, is c/9."
+                        + " To keep the state nevertheless, start"
+                        + " it with --accept new-input; to start over, use another application id and give the outputs new topics");
     }
 
     @Test
     void shouldStopAtOnceWhenAnOutputIsAnotherTopic() {
         cluster.put("out", new LiveTopics.Seen("c/9", 2));
         assertThatThrownBy(watch::check).isInstanceOf(StatusException.class);
-        assertRefused(
-                "output topic 'out' was deleted and created again while the run was at work: its id was c/2, is c/9."
-                        + " To go on with the state all the same, start it with --accept new-output; to begin anew, use another"
-                        + " application id and give the outputs new topics");
+        assertRefused("output topic 'out' was deleted and created again during the run: its id was c/2, is c/9."
+                + " To keep the state nevertheless, start it with --accept new-output; to start over, use another"
+                + " application id and give the outputs new topics");
     }
 
     @Test
@@ -106,13 +105,12 @@ class TopicWatchTest {
         assertThat(watch.hasRefused()).isFalse();
         assertThatThrownBy(watch::check).isInstanceOf(UnknownTopicOrPartitionException.class);
         look(1);
-        assertRefused(
-                "output topic 'out' was deleted while the run was at work: its id was c/2. Without it the run cannot"
-                        + " go on; use another application id, or create it and start the run with --accept new-output");
+        assertRefused("output topic 'out' was deleted during the run: its id was c/2. Without it the run cannot"
+                + " continue; use another application id, or create it and start the run with --accept new-output");
     }
 
     @Test
-    void shouldGoOnWhenATopicComesBack() {
+    void shouldContinueWhenATopicComesBack() {
         final LiveTopics.Seen out = cluster.remove("out");
         look(LOOKS - 1);
         cluster.put("out", out);
@@ -156,7 +154,7 @@ class TopicWatchTest {
     }
 
     @Test
-    void shouldGoOnWhileTheClusterDoesNotAnswer() {
+    void shouldContinueWhileTheClusterDoesNotAnswer() {
         away = new TimeoutException("away");
         look(2 * LOOKS);
         watch.checkEndsNow();

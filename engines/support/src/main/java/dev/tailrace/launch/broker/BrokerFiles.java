@@ -56,7 +56,7 @@ public record BrokerFiles(Path folder) {
         try (Stream<String> lines = Files.lines(log(), StandardCharsets.UTF_8)) {
             final List<String> all = lines.toList();
             return String.join("\n", all.subList(Math.max(0, all.size() - TAIL_LINES), all.size()));
-        } catch (final IOException | java.io.UncheckedIOException absent) {
+        } catch (final IOException | java.io.UncheckedIOException ignored) {
             return "";
         }
     }

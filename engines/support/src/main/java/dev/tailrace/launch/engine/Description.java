@@ -73,7 +73,7 @@ final class Description {
                         && Stream.of(DEFAULT, KNOB, GUARANTEES + ".").noneMatch(name::startsWith))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new IllegalArgumentException(program + SUFFIX + ": there is no property '" + name + "'");
+                    throw new IllegalArgumentException(program + SUFFIX + ": unknown property '" + name + "'");
                 });
     }
 
@@ -88,8 +88,8 @@ final class Description {
                     program,
                     fields.read,
                     Files.exists(options) ? DeclaredOptions.parse(Files.readString(options)) : DeclaredOptions.of());
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

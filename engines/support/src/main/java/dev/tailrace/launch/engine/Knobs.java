@@ -27,7 +27,7 @@ public final class Knobs {
                     EngineOptions.CPUS.name(),
                     "",
                     EngineOptions.HALF,
-                    "Processors of its own keep an engine's caches warm and others out of its way."));
+                    "Dedicated processors keep an engine's caches warm and other work away from it."));
 
     private Knobs() {}
 

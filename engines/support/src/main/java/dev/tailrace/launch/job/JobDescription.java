@@ -42,11 +42,11 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
         try (InputStream text = main.getResourceAsStream("/" + RESOURCE)) {
             if (text == null) {
                 throw new StatusException(
-                        ExitStatus.USAGE, "this is no job jar; 'tailrace package' makes one of a pipeline");
+                        ExitStatus.USAGE, "this is not a job jar; 'tailrace package' makes one of a pipeline");
             }
             return parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -42,7 +42,8 @@ public final class RunMetrics {
             "From the timestamp of a record in its topic, which has milliseconds, until its results were handed on.");
 
     /** Partition tasks. */
-    public static final Metric TASKS = Metric.gauge("tailrace_tasks", "Partition tasks at work in this process.");
+    public static final Metric TASKS =
+            Metric.gauge("tailrace_tasks", "Partition tasks that are active in this process.");
 
     /** The epoch of the owner. */
     public static final Metric EPOCH =
@@ -83,8 +84,7 @@ public final class RunMetrics {
 
     /** Input faults by kind. */
     public static final Metric BAD_INPUT = Metric.counter(
-            "tailrace_bad_input",
-            "Bad input that was met, by kind; on topics, by partition tasks that are no longer at work.");
+            "tailrace_bad_input", "Bad input by kind; on topics, of partition tasks that are no longer active.");
 
     /** Ordered regions: time that finished results are held. */
     public static final Metric HELD = Metric.gauge(
@@ -106,7 +106,7 @@ public final class RunMetrics {
 
     /** Ordered regions: results out of order. */
     public static final Metric INVERSIONS = Metric.counter(
-            "tailrace_order_inversions", "Results that left an ordered region behind results of later records.");
+            "tailrace_order_inversions", "Results that left an ordered region after results of later records.");
 
     private RunMetrics() {}
 

@@ -11,12 +11,12 @@ public final class Debug {
     private Debug() {}
 
     /** Whether the environment of this process turns debugging on. */
-    public static boolean isAsked() {
-        return isAsked(System.getenv());
+    public static boolean isEnabled() {
+        return isEnabled(System.getenv());
     }
 
     /** Whether an environment turns debugging on. */
-    public static boolean isAsked(final Map<String, String> environment) {
+    public static boolean isEnabled(final Map<String, String> environment) {
         return "1".equals(environment.get(VARIABLE));
     }
 }

@@ -61,7 +61,7 @@ public final class Failures {
      *
      * @param what beginning of the message, as in {@code Flink has failed}
      */
-    public static RuntimeException told(final String what, final Exception failure) {
+    public static RuntimeException explained(final String what, final Exception failure) {
         return failure instanceof RuntimeException unchecked && isForeseen(unchecked)
                 ? unchecked
                 : new StatusException(ExitStatus.INTERNAL_ERROR, what + ": " + innermost(failure), failure);

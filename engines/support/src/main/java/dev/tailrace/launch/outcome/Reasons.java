@@ -24,7 +24,7 @@ public final class Reasons {
             return "it is a file";
         }
         if (failure instanceof NoSuchFileException) {
-            return "it cannot be made";
+            return "it cannot be created";
         }
         if (failure instanceof FileSystemException system && system.getReason() != null) {
             return system.getReason();

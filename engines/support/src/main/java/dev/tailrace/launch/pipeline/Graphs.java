@@ -55,11 +55,11 @@ public final class Graphs {
     private static <T> T defined(final Definition definition, final Supplier<T> defining) {
         try {
             return defining.get();
-        } catch (final InvalidSettingsException | InvalidPipelineException | InvalidCalculationException known) {
-            throw known;
-        } catch (final RuntimeException | LinkageError | StackOverflowError thrown) {
+        } catch (final InvalidSettingsException | InvalidPipelineException | InvalidCalculationException e) {
+            throw e;
+        } catch (final RuntimeException | LinkageError | StackOverflowError e) {
             throw new UnusablePipelineException(
-                    kind(definition) + " '" + definition.name() + "' cannot be defined: " + thrown);
+                    kind(definition) + " '" + definition.name() + "' cannot be defined: " + e);
         }
     }
 

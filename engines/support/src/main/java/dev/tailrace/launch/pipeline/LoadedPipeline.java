@@ -54,9 +54,9 @@ public final class LoadedPipeline implements AutoCloseable {
                         ? ProcessorFactory.interpreter(graph)
                         : ProcessorFactory.of(graph, ProcessorNames.of(definition), catalog.loader());
                 return new Parts(catalog, definition, graph, processors, new AtomicInteger());
-            } catch (final RuntimeException | LinkageError unusable) {
+            } catch (final RuntimeException | LinkageError e) {
                 catalog.close();
-                throw unusable;
+                throw e;
             }
         }
     }

@@ -41,11 +41,11 @@ public final class Sources {
     private static <S> S generated(final Definition definition, final Supplier<S> generation) {
         try {
             return generation.get();
-        } catch (final InvalidCalculationException known) {
-            throw known;
-        } catch (final RuntimeException | LinkageError thrown) {
+        } catch (final InvalidCalculationException e) {
+            throw e;
+        } catch (final RuntimeException | LinkageError e) {
             throw new UnusablePipelineException(
-                    Graphs.kind(definition) + " '" + definition.name() + "' cannot be compiled: " + thrown);
+                    Graphs.kind(definition) + " '" + definition.name() + "' cannot be compiled: " + e);
         }
     }
 }

@@ -23,7 +23,7 @@ final class AllocationWatch {
     }
 
     /** Begins, if the process was started with {@link AllocationLog#javaOption} and its JVM counts. */
-    static void startIfAsked() {
+    static void startIfEnabled() {
         final String file = System.getProperty(AllocationLog.FILE_PROPERTY);
         if (file != null
                 && ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
@@ -43,8 +43,8 @@ final class AllocationWatch {
                 out.write((look(System.nanoTime()) + "\n").getBytes(StandardCharsets.US_ASCII));
                 LockSupport.parkNanos(AllocationLog.PERIOD_NS);
             }
-        } catch (final IOException full) {
-            System.err.println(file + ": what is allocated is not noted any more: " + full.getMessage());
+        } catch (final IOException e) {
+            System.err.println(file + ": what is allocated is not noted any more: " + e.getMessage());
         }
     }
 

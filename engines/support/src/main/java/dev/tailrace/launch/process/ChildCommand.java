@@ -173,8 +173,8 @@ public record ChildCommand(
             SourceBuild.ensureBuilt(here.stream()
                     .map(command -> Distribution.module(command.engine))
                     .toList());
-        } catch (final SourceBuild.FailedException failed) {
-            throw new ChildFailedException(ExitStatus.USAGE, failed.getMessage(), failed);
+        } catch (final SourceBuild.FailedException e) {
+            throw new ChildFailedException(ExitStatus.USAGE, e.getMessage(), e);
         }
         here.stream()
                 .filter(command -> !Files.exists(command.engine.resolve(EngineJars.FILE)))
@@ -182,7 +182,7 @@ public record ChildCommand(
                 .ifPresent(missing -> {
                     throw new ChildFailedException(
                             ExitStatus.USAGE,
-                            missing.name + ": its process is not built, there is no "
+                            missing.name + ": its process is not built; missing: "
                                     + missing.engine.resolve(EngineJars.FILE));
                 });
     }

@@ -41,8 +41,8 @@ public final class ChildMain {
     public static void run(final Work work) {
         final PrintStream reports = System.out;
         System.setOut(System.err);
-        AllocationWatch.startIfAsked();
-        PauseLog.startIfAsked();
+        AllocationWatch.startIfEnabled();
+        PauseLog.startIfEnabled();
         final BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         final Optional<TemporaryFolder> temporary = temporary();
         final ExitStatus status = run(work, requests, reports);
@@ -55,7 +55,7 @@ public final class ChildMain {
         final String folder = System.getProperty(TemporaryFolder.OF_PARENT);
         try {
             return folder == null ? Optional.empty() : TemporaryFolder.join(Path.of(folder));
-        } catch (final IOException gone) {
+        } catch (final IOException ignored) {
             return Optional.empty();
         }
     }
@@ -64,7 +64,7 @@ public final class ChildMain {
         final String request;
         try {
             request = readRequest(requests);
-        } catch (final IOException | IllegalStateException gone) {
+        } catch (final IOException | IllegalStateException ignored) {
             return ExitStatus.INTERRUPTED;
         }
         try (Parent parent = new Parent(RequestText.read(request), requests, reports)) {

@@ -90,11 +90,9 @@ public final class ChildProcess implements AutoCloseable {
             child.reader("stdout", child.process.getInputStream(), child::accept, child.reports::end);
             child.send(request);
             return child;
-        } catch (final IOException unstartable) {
+        } catch (final IOException e) {
             throw new ChildFailedException(
-                    ExitStatus.INTERNAL_ERROR,
-                    command.name() + ": cannot be started: " + unstartable.getMessage(),
-                    unstartable);
+                    ExitStatus.INTERNAL_ERROR, command.name() + ": cannot be started: " + e.getMessage(), e);
         }
     }
 
@@ -112,7 +110,7 @@ public final class ChildProcess implements AutoCloseable {
             pipe.write(command.host().map(RemoteHost::input).orElse(NOTHING));
             pipe.write((RequestText.write(request) + ChildMain.END_OF_REQUEST + "\n").getBytes(StandardCharsets.UTF_8));
             pipe.flush();
-        } catch (final IOException alreadyDead) {
+        } catch (final IOException ignored) {
             return; // the end of the child reports the reason
         }
     }
@@ -120,7 +118,7 @@ public final class ChildProcess implements AutoCloseable {
     private void accept(final String line) {
         try {
             accept(ReportLine.parse(line));
-        } catch (final IllegalArgumentException strange) {
+        } catch (final IllegalArgumentException ignored) {
             errors.accept(line);
         }
     }
@@ -140,7 +138,7 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /** Sends a word to the child, see {@link Parent#onWord}; does nothing when the child has ended. */
-    public synchronized void tell(final String word) {
+    public synchronized void send(final String word) {
         try {
             process.getOutputStream().write((word + "\n").getBytes(StandardCharsets.UTF_8));
             process.getOutputStream().flush();
@@ -162,7 +160,7 @@ public final class ChildProcess implements AutoCloseable {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 taker.accept(line);
             }
-        } catch (final IOException closed) {
+        } catch (final IOException ignored) {
             return; // by the end of the process
         } finally {
             atEnd.run();
@@ -214,9 +212,9 @@ public final class ChildProcess implements AutoCloseable {
     private void lookOrKill(final Runnable look) {
         try {
             look.run();
-        } catch (final RuntimeException pointless) {
+        } catch (final RuntimeException e) {
             kill();
-            throw pointless;
+            throw e;
         }
     }
 
@@ -263,7 +261,7 @@ public final class ChildProcess implements AutoCloseable {
     public void requestStop() {
         try {
             process.getOutputStream().close();
-        } catch (final IOException alreadyDead) {
+        } catch (final IOException ignored) {
             return;
         }
     }
@@ -282,7 +280,7 @@ public final class ChildProcess implements AutoCloseable {
             archive.ended(wasReady && ENDED_BY_ITSELF.contains(process.exitValue()));
             temporary.ifPresent(TemporaryFolder::close);
             return OptionalInt.of(process.exitValue());
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return OptionalInt.empty();
         }

@@ -41,7 +41,7 @@ final class ClassArchive {
 
     // Suppresses messages of the JVM about the archive: they would go to standard output, which is reserved for
     // reports.
-    private static final List<String> WITHOUT_A_WORD =
+    private static final List<String> QUIET =
             List.of("-Xshare:auto", "-Xlog:disable", "-Xlog:all=warning,cds*=off:stderr");
 
     // Verifies checksums of the archive; costs some hundredths of a second.
@@ -83,7 +83,7 @@ final class ClassArchive {
             final Path list = folder.resolve(
                     stem + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".list");
             return Files.isWritable(folder) ? new ClassArchive(command, null, list) : NONE;
-        } catch (final IOException unusable) {
+        } catch (final IOException ignored) {
             return NONE;
         }
     }
@@ -97,7 +97,7 @@ final class ClassArchive {
     private static boolean isWhole(final Path file, final String stem) {
         try {
             return file.getFileName().toString().equals(stem + Files.size(file) + ClassDump.SUFFIX);
-        } catch (final IOException gone) {
+        } catch (final IOException ignored) {
             return false;
         }
     }
@@ -119,7 +119,7 @@ final class ClassArchive {
         if (command == null) {
             return List.of();
         }
-        final List<String> options = new ArrayList<>(WITHOUT_A_WORD);
+        final List<String> options = new ArrayList<>(QUIET);
         if (file == null) {
             options.add("-XX:DumpLoadedClassList=" + list);
         } else {
@@ -138,7 +138,7 @@ final class ClassArchive {
                 makeIfThereIsNone(folder, stem);
                 Files.deleteIfExists(file);
             }
-        } catch (final OverlappingFileLockException madeByThisProcess) {
+        } catch (final OverlappingFileLockException ignored) {
             return;
         }
     }
@@ -163,7 +163,7 @@ final class ClassArchive {
                 makeOnce(list.getParent(), stem(command));
             }
             Files.deleteIfExists(list);
-        } catch (final IOException unusable) {
+        } catch (final IOException ignored) {
             return;
         }
     }

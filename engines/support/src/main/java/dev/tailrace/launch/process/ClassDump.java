@@ -16,7 +16,7 @@ final class ClassDump {
     /** Suffix of archive files. */
     static final String SUFFIX = ".jsa";
 
-    private static final long PATIENCE_S = 60;
+    private static final long TIMEOUT_S = 60;
 
     private final ChildCommand command;
     private final String stem;
@@ -45,8 +45,8 @@ final class ClassDump {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            return java.waitFor(PATIENCE_S, TimeUnit.SECONDS) && java.exitValue() == 0;
-        } catch (final InterruptedException stopped) {
+            return java.waitFor(TIMEOUT_S, TimeUnit.SECONDS) && java.exitValue() == 0;
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return false;
         } finally {

@@ -60,8 +60,8 @@ public record Distribution(Path folder) {
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-        } catch (final URISyntaxException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -79,7 +79,7 @@ public record Distribution(Path folder) {
     private static Path withoutLinks(final Path process) {
         try {
             return process.toRealPath();
-        } catch (final IOException absent) {
+        } catch (final IOException ignored) {
             return process;
         }
     }
@@ -95,7 +95,7 @@ public record Distribution(Path folder) {
                 .map(file -> withoutLinks(file.getParent().getParent()))
                 .orElseThrow(() -> new ChildFailedException(
                         ExitStatus.USAGE,
-                        "there is no program '" + program + "' in " + folder
+                        "unknown program '" + program + "' in " + folder
                                 + "; name the folder of the distribution with -D" + PROPERTY + "=FOLDER"));
     }
 
@@ -114,8 +114,8 @@ public record Distribution(Path folder) {
             final Properties description = new Properties();
             description.load(text);
             return value.equals(description.getProperty(property));
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -138,8 +138,8 @@ public record Distribution(Path folder) {
             final List<Path> all = new ArrayList<>();
             children.forEach(all::add);
             return all;
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -45,8 +45,7 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
         final Path list = folder.resolve(FILE);
         if (!Files.isReadable(list)) {
             throw new StatusException(
-                    ExitStatus.USAGE,
-                    folder + ": there is no " + FILE + ", which lists the jars; build the engine again");
+                    ExitStatus.USAGE, folder + ": missing " + FILE + ", which lists the jars; build the engine again");
         }
         try (JarFile jar = new JarFile(list.toFile(), false)) {
             final Attributes attributes = jar.getManifest().getMainAttributes();
@@ -57,9 +56,8 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
             return new EngineJars(
                     jars.stream().filter(file -> shipped.contains(name(file))).toList(),
                     jars.stream().filter(file -> !shipped.contains(name(file))).toList());
-        } catch (final IOException unreadable) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, list + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final IOException e) {
+            throw new StatusException(ExitStatus.INTERNAL_ERROR, list + ": cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -64,7 +64,7 @@ public final class FolderLock implements AutoCloseable {
         }
         try {
             channel.close();
-        } catch (final IOException unimportant) {
+        } catch (final IOException ignored) {
             // The lock ends with the process at the latest.
             return;
         } finally {

@@ -46,7 +46,7 @@ public final class Parent implements Caller, AutoCloseable {
             for (String word = input.readLine(); word != null; word = input.readLine()) {
                 words.get().accept(word);
             }
-        } catch (final IOException broken) {
+        } catch (final IOException ignored) {
             stopAndWait();
             return;
         }
@@ -65,7 +65,7 @@ public final class Parent implements Caller, AutoCloseable {
     private boolean isDoneInTime() {
         try {
             return done.await(LONGEST_STOP_S, TimeUnit.SECONDS);
-        } catch (final InterruptedException impatient) {
+        } catch (final InterruptedException ignored) {
             return false;
         }
     }
@@ -117,7 +117,7 @@ public final class Parent implements Caller, AutoCloseable {
     public void awaitStop() {
         try {
             stopRequested.await();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }
@@ -134,7 +134,7 @@ public final class Parent implements Caller, AutoCloseable {
         done.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (final IllegalStateException alreadyEnding) {
+        } catch (final IllegalStateException ignored) {
             return;
         }
     }

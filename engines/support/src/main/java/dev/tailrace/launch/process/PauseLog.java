@@ -94,7 +94,7 @@ public record PauseLog(List<Pause> pauses) {
     }
 
     /** Begins to write the log of this process, if it was started with {@link #javaOption}. */
-    static void startIfAsked() {
+    static void startIfEnabled() {
         final String file = System.getProperty(FILE_PROPERTY);
         if (file != null) {
             final Thread watch = new Thread(() -> watch(Path.of(file)), "tailrace-pauses");
@@ -123,8 +123,8 @@ public record PauseLog(List<Pause> pauses) {
                     StandardCharsets.US_ASCII,
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
-        } catch (final IOException full) {
-            System.err.println(file + ": a pause of the process could not be written: " + full.getMessage());
+        } catch (final IOException e) {
+            System.err.println(file + ": a pause of the process could not be written: " + e.getMessage());
         }
     }
 

@@ -78,8 +78,8 @@ public final class RecordText {
         try {
             component.getAccessor().setAccessible(true);
             return component.getAccessor().invoke(record);
-        } catch (final IllegalAccessException | InvocationTargetException unreadable) {
-            throw new IllegalArgumentException("cannot read " + component, unreadable);
+        } catch (final IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalArgumentException("cannot read " + component, e);
         }
     }
 
@@ -201,8 +201,8 @@ public final class RecordText {
                 throw known;
             }
             throw new IllegalArgumentException(refused.getCause());
-        } catch (final ReflectiveOperationException inaccessible) {
-            throw new IllegalArgumentException("cannot make a " + type.getName(), inaccessible);
+        } catch (final ReflectiveOperationException e) {
+            throw new IllegalArgumentException("cannot create a " + type.getName(), e);
         }
     }
 
@@ -345,7 +345,7 @@ public final class RecordText {
             }
             try {
                 return parsed(type, text);
-            } catch (final IllegalArgumentException | java.time.DateTimeException senseless) {
+            } catch (final IllegalArgumentException | java.time.DateTimeException ignored) {
                 throw wrong(name, text, "a " + type.getSimpleName());
             }
         }

@@ -105,8 +105,8 @@ public record ReportLine(String kind, Map<String, String> fields) {
         final String value = text(key);
         try {
             return Long.parseLong(value);
-        } catch (final NumberFormatException other) {
-            throw new IllegalArgumentException("'" + key + "' is no whole number in the report: " + this, other);
+        } catch (final NumberFormatException e) {
+            throw new IllegalArgumentException("'" + key + "' is not a whole number in the report: " + this, e);
         }
     }
 

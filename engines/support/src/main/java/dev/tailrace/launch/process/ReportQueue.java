@@ -45,7 +45,7 @@ final class ReportQueue {
                 }
                 wait(leftMs);
             }
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         return Optional.ofNullable(waiting.pollFirst());

@@ -65,8 +65,8 @@ public final class RequestText {
         final Properties fields = new Properties();
         try {
             fields.load(new StringReader(text));
-        } catch (final IOException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final IOException e) {
+            throw new IllegalStateException(e);
         }
         final SortedMap<String, String> read = new TreeMap<>();
         fields.stringPropertyNames().forEach(key -> read.put(key, fields.getProperty(key)));

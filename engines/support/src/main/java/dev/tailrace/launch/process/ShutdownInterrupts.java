@@ -37,7 +37,7 @@ public final class ShutdownInterrupts implements Interrupts {
         private void awaitDone() {
             try {
                 done.await(longestWait.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (final InterruptedException impatient) {
+            } catch (final InterruptedException ignored) {
                 Thread.currentThread().interrupt();
             }
         }
@@ -52,7 +52,7 @@ public final class ShutdownInterrupts implements Interrupts {
             done.countDown();
             try {
                 Runtime.getRuntime().removeShutdownHook(this);
-            } catch (final IllegalStateException alreadyEnding) {
+            } catch (final IllegalStateException ignored) {
                 return;
             }
         }

@@ -19,9 +19,9 @@ final class Signals {
             if (code != 0) {
                 throw new IllegalStateException(String.join(" ", command) + ": exit code " + code);
             }
-        } catch (final IOException impossible) {
-            throw new IllegalStateException(String.join(" ", command) + ": " + impossible.getMessage(), impossible);
-        } catch (final InterruptedException stopped) {
+        } catch (final IOException e) {
+            throw new IllegalStateException(String.join(" ", command) + ": " + e.getMessage(), e);
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

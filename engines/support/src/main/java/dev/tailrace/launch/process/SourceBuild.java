@@ -75,11 +75,11 @@ public final class SourceBuild {
             Files.deleteIfExists(build.markers.resolve("checked"));
             build.ensure(List.of(words).subList(1, words.length));
             build.marker("checked", started);
-        } catch (final FailedException failed) {
-            System.err.println("tailrace: " + failed.getMessage());
+        } catch (final FailedException e) {
+            System.err.println("tailrace: " + e.getMessage());
             System.exit(2);
-        } catch (final IOException | UncheckedIOException failed) {
-            System.err.println("tailrace: cannot be built: " + failed);
+        } catch (final IOException | UncheckedIOException e) {
+            System.err.println("tailrace: cannot be built: " + e);
             System.exit(2);
         }
     }
@@ -102,8 +102,8 @@ public final class SourceBuild {
         try {
             new SourceBuild(Path.of(sources)).ensure(unknown);
             KNOWN.addAll(unknown);
-        } catch (final IOException failed) {
-            throw new UncheckedIOException(failed);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -274,7 +274,7 @@ public final class SourceBuild {
             maven = new ProcessBuilder("mvn", "-B", "-version")
                     .redirectErrorStream(true)
                     .start();
-        } catch (final IOException none) {
+        } catch (final IOException ignored) {
             throw new FailedException("building needs Maven 3.8 or later, and there is no mvn on the PATH");
         }
         final Matcher version =
@@ -304,7 +304,7 @@ public final class SourceBuild {
                             module, TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startedNs));
                 }
             }
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             maven.destroy();
             return false;

@@ -118,7 +118,7 @@ public final class TemporaryFolder implements AutoCloseable {
         final FileChannel channel;
         try {
             channel = FileChannel.open(file, all);
-        } catch (final NoSuchFileException | FileAlreadyExistsException notOurs) {
+        } catch (final NoSuchFileException | FileAlreadyExistsException ignored) {
             return Optional.empty();
         }
         final FileLock lock = channel.tryLock(0, Long.MAX_VALUE, isShared);
@@ -139,7 +139,7 @@ public final class TemporaryFolder implements AutoCloseable {
                     removeUnused(other);
                 }
             }
-        } catch (final IOException | DirectoryIteratorException unreadable) {
+        } catch (final IOException | DirectoryIteratorException ignored) {
             // A later process tries again.
             return;
         }
@@ -152,7 +152,7 @@ public final class TemporaryFolder implements AutoCloseable {
                     && Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)
                     && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(user)
                     && Files.getOwner(lock, LinkOption.NOFOLLOW_LINKS).equals(user);
-        } catch (final IOException gone) {
+        } catch (final IOException ignored) {
             return false;
         }
     }
@@ -167,7 +167,7 @@ public final class TemporaryFolder implements AutoCloseable {
                     lock.get().close();
                 }
             }
-        } catch (final IOException remains) {
+        } catch (final IOException ignored) {
             // A folder that cannot be removed does not fail the process that creates another one.
             return;
         }
@@ -201,7 +201,7 @@ public final class TemporaryFolder implements AutoCloseable {
             }
             try {
                 lock.close();
-            } catch (final IOException unimportant) {
+            } catch (final IOException ignored) {
                 return;
             } finally {
                 OWN.remove(path);

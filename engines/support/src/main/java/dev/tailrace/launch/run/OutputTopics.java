@@ -46,7 +46,7 @@ public final class OutputTopics {
 
     private static void check(final String topic, final List<String> inputs) {
         if (!TOPIC.matcher(topic).matches()) {
-            throw usage("'" + topic + "' is no name of a topic; letters, digits, '.', '_' and '-' are");
+            throw usage("'" + topic + "' is not a topic name; use letters, digits, '.', '_' and '-'");
         }
         if (inputs.contains(topic)) {
             throw usage("'" + topic + "' is read and written; results would be read again, for ever");
@@ -66,7 +66,7 @@ public final class OutputTopics {
                     .filter(sink -> !sinks.contains(sink))
                     .findFirst()
                     .ifPresent(sink -> {
-                        throw usage("--output-topic: there is no sink '" + sink + "'; there are " + sinks);
+                        throw usage("--output-topic: unknown sink '" + sink + "'; available: " + sinks);
                     });
         }
         for (final String sink : sinks) {

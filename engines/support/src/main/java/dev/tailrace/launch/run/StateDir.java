@@ -26,9 +26,8 @@ final class StateDir {
     static String absolute(final String text) {
         try {
             return isUri(text) ? text : Path.of(text).toAbsolutePath().toString();
-        } catch (final InvalidPathException impossible) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "--state-dir " + text + ": no folder: " + impossible.getReason(), impossible);
+        } catch (final InvalidPathException e) {
+            throw new StatusException(ExitStatus.USAGE, "--state-dir " + text + ": not a path: " + e.getReason(), e);
         }
     }
 
@@ -37,9 +36,8 @@ final class StateDir {
             return isUri(text)
                     ? new URI(text)
                     : new URI(LOCAL, null, Path.of(text).toAbsolutePath().toString(), null);
-        } catch (final URISyntaxException malformed) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "--state-dir " + text + ": no URI: " + malformed.getReason(), malformed);
+        } catch (final URISyntaxException e) {
+            throw new StatusException(ExitStatus.USAGE, "--state-dir " + text + ": not a URI: " + e.getReason(), e);
         }
     }
 }

@@ -41,7 +41,7 @@ public final class EmbeddedTask implements AutoCloseable {
         if (snapshot.state().length > 0) {
             processor.restore(snapshot.state());
         }
-        results.goOn(snapshot.numbers());
+        results.resume(snapshot.numbers());
         nextOffset = snapshot.position();
     }
 
@@ -54,7 +54,7 @@ public final class EmbeddedTask implements AutoCloseable {
      */
     public void take(final byte[] value, final long offset) {
         if (!betweenRecords) {
-            throw new IllegalStateException("the record at offset " + nextOffset + " was not taken to its end");
+            throw new IllegalStateException("the record at offset " + nextOffset + " was not processed completely");
         }
         final byte[] bytes = value == null ? NO_BYTES : value;
         betweenRecords = false;

@@ -50,7 +50,7 @@ public final class NumberedResults {
     }
 
     /** Continues with these numbers; a topic without a number begins at 0. */
-    public void goOn(final Map<String, Long> numbers) {
+    public void resume(final Map<String, Long> numbers) {
         byTopic.forEach((topic, output) -> output.nextNumber(numbers.getOrDefault(topic, 0L)));
     }
 

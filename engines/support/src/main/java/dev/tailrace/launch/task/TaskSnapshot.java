@@ -58,8 +58,8 @@ public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] stat
         try {
             in.get();
             return new TaskSnapshot(in.getLong(), numbers(in), state);
-        } catch (final BufferUnderflowException cutOff) {
-            throw new DamagedSnapshotException("its head is cut off");
+        } catch (final BufferUnderflowException ignored) {
+            throw new DamagedSnapshotException("its header is truncated");
         }
     }
 
@@ -86,7 +86,7 @@ public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] stat
 
     private static void checkVersion(final byte[] head) {
         if (head.length < FIXED_BYTES) {
-            throw new DamagedSnapshotException("its head is cut off");
+            throw new DamagedSnapshotException("its header is truncated");
         }
         if (head[0] != VERSION) {
             throw new DamagedSnapshotException("it is of version " + head[0] + ", and known is " + VERSION);

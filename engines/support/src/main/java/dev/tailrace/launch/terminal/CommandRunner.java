@@ -42,12 +42,12 @@ public final class CommandRunner {
         try {
             final int code = command.setOut(new PrintWriter(out, true))
                     .setErr(new PrintWriter(err, true))
-                    .setParameterExceptionHandler((wrong, given) -> tell(refusal(wrong), err, debug))
-                    .setExecutionExceptionHandler((failure, failed, parsed) -> tell(failure, err, debug))
+                    .setParameterExceptionHandler((wrong, given) -> report(refusal(wrong), err, debug))
+                    .setExecutionExceptionHandler((failure, failed, parsed) -> report(failure, err, debug))
                     .execute(arguments);
             return afterOutput(code, out);
         } catch (final Throwable failure) {
-            return tell(failure, err, debug);
+            return report(failure, err, debug);
         }
     }
 
@@ -61,8 +61,8 @@ public final class CommandRunner {
         return code;
     }
 
-    private static int tell(final Throwable failure, final PrintStream err, final boolean debug) {
-        return Messages.tell(failure, err, debug).code();
+    private static int report(final Throwable failure, final PrintStream err, final boolean debug) {
+        return Messages.report(failure, err, debug).code();
     }
 
     /** The error names the word that was probably meant, and the help option. */

@@ -37,8 +37,8 @@ public final class MetricsOptions {
         }
         try {
             return Optional.of(new MetricsAddress(host == null ? MetricsAddress.LOOPBACK : host, port));
-        } catch (final IllegalArgumentException senseless) {
-            throw StatusException.usage("--metrics-port: " + senseless.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw StatusException.usage("--metrics-port: " + e.getMessage());
         }
     }
 }

@@ -64,7 +64,7 @@ public final class StatusLine {
             while (!closed.await(INTERVAL_MS, TimeUnit.MILLISECONDS)) {
                 paint(text.get().split("\n"));
             }
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         err.print(erase());
@@ -92,7 +92,7 @@ public final class StatusLine {
         closed.countDown();
         try {
             painter.join();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

@@ -29,7 +29,7 @@ public final class Messages {
      * @param debug whether the user asked for a stack trace
      * @return how the command ended
      */
-    public static ExitStatus tell(final Throwable failure, final PrintStream err, final boolean debug) {
+    public static ExitStatus report(final Throwable failure, final PrintStream err, final boolean debug) {
         final ExitStatus status = Failures.statusOf(failure);
         if (status != ExitStatus.PIPE_CLOSED) {
             say(Failures.isForeseen(failure) ? failure.getMessage() : internalError(failure), err);

@@ -19,8 +19,8 @@ public final class Times {
     public static Duration of(final String option, final String text) {
         try {
             return TIME.parser().apply(text);
-        } catch (final IllegalArgumentException unreadable) {
-            throw StatusException.usage(option + " is '" + text + "': " + unreadable.getMessage());
+        } catch (final IllegalArgumentException e) {
+            throw StatusException.usage(option + " is '" + text + "': " + e.getMessage());
         }
     }
 

@@ -51,7 +51,7 @@ public record MergeOrder(Rule rule, List<String> timeFields) {
             case "partition" -> new MergeOrder(Rule.PARTITION, List.of());
             default ->
                 throw new IllegalArgumentException(
-                        "'" + word + "' is no order; there are number, label, partition and time:FIELD,...");
+                        "'" + word + "' is not an order; available: number, label, partition and time:FIELD,...");
         };
     }
 

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param start start position
  * @param position file that stores the position of the merge, from which a later merge continues; empty for none
  * @param follow whether to continue at the end of the topic, until asked to stop
- * @param patienceMs how long to wait for missing records after all existing ones have been read, in milliseconds; empty for
+ * @param timeoutMs how long to wait for missing records after all existing ones have been read, in milliseconds; empty for
  *     no limit
  * @param window how many records may wait, of a partition or, by number, in all
  * @param memory how many labels are remembered to distinguish repeated records from late ones
@@ -28,7 +28,7 @@ public record MergeRequest(
         MergeStart start,
         String position,
         boolean follow,
-        OptionalLong patienceMs,
+        OptionalLong timeoutMs,
         int window,
         int memory,
         BrokerAccess brokers) {

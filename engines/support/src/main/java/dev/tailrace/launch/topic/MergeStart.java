@@ -50,11 +50,12 @@ public record MergeStart(Map<Integer, Long> offsets, Optional<Instant> time) {
         }
         try {
             return new MergeStart(Map.of(), Optional.of(Instant.parse(word)));
-        } catch (final DateTimeException none) {
+        } catch (final DateTimeException e) {
             throw new IllegalArgumentException(
-                    "'" + word + "' is no place; there are beginning, PARTITION:OFFSET,... and a time such as"
+                    "'" + word
+                            + "' is not a start position; available: beginning, PARTITION:OFFSET,... and a time such as"
                             + " 2026-01-30T14:30:00Z",
-                    none);
+                    e);
         }
     }
 

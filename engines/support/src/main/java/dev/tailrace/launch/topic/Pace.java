@@ -30,7 +30,7 @@ public record Pace(double speed, double perSecond) {
         final double figure = form.matches() ? Double.parseDouble(form.group(1)) : 0;
         if (figure <= 0) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no pace; give max, a multiple such as 2x, or a rate such as" + " 10000/s");
+                    "'" + text + "' is not a pace; give max, a multiple such as 2x, or a rate such as" + " 10000/s");
         }
         return form.group(2).equals("x") ? new Pace(figure, 0) : new Pace(0, figure);
     }

@@ -26,7 +26,7 @@ public enum PartitionRule {
         return Arrays.stream(values())
                 .filter(rule -> rule.word().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no partition rule '" + word + "', there are "
+                .orElseThrow(() -> new IllegalArgumentException("unknown partition rule '" + word + "'; available: "
                         + Arrays.stream(values()).map(PartitionRule::word).collect(Collectors.joining(" and "))));
     }
 }

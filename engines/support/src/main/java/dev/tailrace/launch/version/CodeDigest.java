@@ -124,8 +124,8 @@ final class CodeDigest {
         final ClassLoader finder = loader == null ? ClassLoader.getSystemClassLoader() : loader;
         try (InputStream in = finder.getResourceAsStream(name.replace('.', '/') + ".class")) {
             return in == null ? null : in.readAllBytes();
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException("cannot read class " + name, unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot read class " + name, e);
         }
     }
 

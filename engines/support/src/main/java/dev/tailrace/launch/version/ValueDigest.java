@@ -93,7 +93,7 @@ final class ValueDigest {
     private static boolean overridesToString(final Class<?> type) {
         try {
             return type.getMethod("toString").getDeclaringClass() != Object.class;
-        } catch (final NoSuchMethodException impossible) {
+        } catch (final NoSuchMethodException ignored) {
             return false;
         }
     }
@@ -208,7 +208,7 @@ final class ValueDigest {
         try {
             field.setAccessible(true);
             add(field.get(object));
-        } catch (final InaccessibleObjectException | IllegalAccessException closed) {
+        } catch (final InaccessibleObjectException | IllegalAccessException ignored) {
             digest.addText("closed");
         }
     }

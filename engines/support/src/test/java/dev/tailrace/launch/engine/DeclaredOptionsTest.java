@@ -51,7 +51,7 @@ class DeclaredOptionsTest {
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage(
                         """
-                        --runner-option colour: there is no such option; there are depth, master, tasks, start, record-key, \
+                        --runner-option colour: unknown option; available: depth, master, tasks, start, record-key, \
                         create-topics, lib.*
                         --runner-option create-topics=yes: expected one of true, false
                         --runner-option depht: there is no such option; there are depth, master, tasks, start, record-key, \
@@ -65,7 +65,7 @@ class DeclaredOptionsTest {
             value = {
                 "master | here | expected HOST:PORT",
                 "master | here:80 |",
-                "tasks | many | 'many' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2",
+                "tasks | many | 'many' is not a parallelism; expected 4, or book=8,feed=2, or 4,feed=2",
                 "tasks | 4,last=2 |",
                 "start | never | expected one of earliest, latest",
                 "record-key | json | expected none, output or json:FIELD",
@@ -93,7 +93,7 @@ class DeclaredOptionsTest {
         assertThat(described.usual("lib.a")).isEmpty();
         assertThat(described.defaults()).doesNotContainKey("lib.*").containsEntry("depth", "1");
         assertThatThrownBy(() -> DeclaredOptions.parse("depth\t1..9"))
-                .hasMessage("'depth\t1..9' is no option: name, values, default, meaning");
+                .hasMessage("'depth\t1..9' is not an option: name, values, default, meaning");
     }
 
     @Test
@@ -102,7 +102,7 @@ class DeclaredOptionsTest {
         assertThat(both.names()).containsExactly("depth", "master");
         assertThat(both.without(DEPTH)).isEqualTo(DeclaredOptions.of(MASTER));
         assertThat(DeclaredOptions.of().problems(Map.of("a", "1")))
-                .containsExactly("a: there is no such option; there are none");
+                .containsExactly("a: unknown option; available: none");
     }
 
     @Test

@@ -60,12 +60,12 @@ class EnginesTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "titel = x; fake.properties: there is no property 'titel'",
+                "titel = x; fake.properties: unknown property 'titel'",
                 "knob.a = a | 1; knob.a: is not OPTION | CHANGED | CLAIM",
                 "knob.a = a | 1 | Why.; fake.options does not have the default of 'a'",
                 "knob.a = threads | 0 | Why.; fake.properties: threads=0: expected a whole number from 1 to 1024",
                 "default.heap-mb = x; fake.properties: heap-mb=x: expected a whole number from 1 to 999999999",
-                "guarantees = never; 'never' is none of [at-least-once, exactly-once, transactional]",
+                "guarantees = never; 'never' is not one of [at-least-once, exactly-once, transactional]",
                 "native = yes; native=yes: neither true nor false"
             })
     void shouldRefuseADescriptionThatMakesNoSense(final String line, final String message) {

@@ -33,6 +33,6 @@ class JobDescriptionTest {
     @Test
     void shouldSayThatThereIsNoJobWhenItsMainClassRunsElsewhere() {
         assertThatThrownBy(() -> JobDescription.ofJarOf(JobDescriptionTest.class))
-                .hasMessage("this is no job jar; 'tailrace package' makes one of a pipeline");
+                .hasMessage("this is not a job jar; 'tailrace package' makes one of a pipeline");
     }
 }

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 class DebugTest {
 
     @Test
-    void shouldBeAskedForByOneAndNothingElse() {
-        assertThat(Debug.isAsked(Map.of("TAILRACE_DEBUG", "1"))).isTrue();
-        assertThat(Debug.isAsked(Map.of("TAILRACE_DEBUG", "0"))).isFalse();
-        assertThat(Debug.isAsked(Map.of())).isFalse();
+    void shouldBeEnabledByOneAndNothingElse() {
+        assertThat(Debug.isEnabled(Map.of("TAILRACE_DEBUG", "1"))).isTrue();
+        assertThat(Debug.isEnabled(Map.of("TAILRACE_DEBUG", "0"))).isFalse();
+        assertThat(Debug.isEnabled(Map.of())).isFalse();
     }
 }

@@ -21,7 +21,7 @@ class FailuresTest {
     @Test
     void shouldSayWhatHasFailedAndWhatItBeganWith() {
         final ExecutionException failure = new ExecutionException("the job", new IllegalStateException(BEGINNING));
-        assertThat(Failures.told("the engine has failed", failure))
+        assertThat(Failures.explained("the engine has failed", failure))
                 .isInstanceOf(StatusException.class)
                 .hasMessage("the engine has failed: java.io.IOException: no space left")
                 .hasCause(failure)
@@ -32,6 +32,6 @@ class FailuresTest {
     @Test
     void shouldLeaveAFailureAsItIsWhenItIsMeantForTheUser() {
         final InputException foreseen = new InputException("the feed ends too early", BEGINNING);
-        assertThat(Failures.told("the engine has failed", foreseen)).isSameAs(foreseen);
+        assertThat(Failures.explained("the engine has failed", foreseen)).isSameAs(foreseen);
     }
 }

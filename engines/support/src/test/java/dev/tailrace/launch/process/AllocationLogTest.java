@@ -72,7 +72,7 @@ class AllocationLogTest {
     }
 
     @Test
-    void shouldKnowNothingWhereNobodyLooked() throws IOException {
+    void shouldBeEmptyWithoutMeasurements() throws IOException {
         final AllocationLog none = AllocationLog.read(folder.resolve("nothing"));
         assertThat(none).isEqualTo(AllocationLog.NONE);
         assertThat(none.between(0, 1)).isEmpty();
@@ -86,7 +86,7 @@ class AllocationLogTest {
     private static void await(final CountDownLatch latch) {
         try {
             latch.await();
-        } catch (final InterruptedException impatient) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

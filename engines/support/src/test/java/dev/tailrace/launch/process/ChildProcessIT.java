@@ -43,11 +43,11 @@ class ChildProcessIT {
             final BlockingQueue<ReportLine> live = new LinkedBlockingQueue<>();
             child.awaitReady(TIMEOUT);
             child.onLive(live::add);
-            child.tell("look at=once");
+            child.send("look at=once");
             assertThat(live.poll(TIMEOUT.toSeconds(), TimeUnit.SECONDS))
                     .isEqualTo(ReportLine.of(ReportLine.LIVE).with("heard", "look at=once"));
             child.requestStop();
-            child.tell("too late");
+            child.send("too late");
             assertThat(child.nextReport(TIMEOUT).orElseThrow().kind()).isEqualTo(ReportLine.SUMMARY);
         }
     }

@@ -107,7 +107,7 @@ class ClassArchiveIT {
     }
 
     @Test
-    void shouldBeLeftToWhoeverMakesItAlready() throws IOException {
+    void shouldBeLeftToTheProcessThatAlreadyCreatesIt() throws IOException {
         final Path folder = Files.createDirectories(engine.resolve(ClassArchive.FOLDER));
         final Path lock = folder.resolve(TestChild.class.getName() + ".lock");
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);

@@ -78,7 +78,7 @@ class ClassArchiveTest {
     }
 
     @Test
-    void shouldGoOnWithoutAFileWhenItCannotBeMade() throws IOException {
+    void shouldContinueWithoutAFileWhenItCannotBeMade() throws IOException {
         final ClassArchive archive = ClassArchive.of(command());
         Files.createDirectory(path(archive.javaOptions(), LISTS));
 

@@ -28,7 +28,7 @@ class DistributionTest {
         assertThat(Distribution.module(distribution.processOf("plain"))).isEqualTo("benchmark/load");
         assertThat(distribution.descriptions()).containsExactly(plain, kafka, merge);
         assertThatThrownBy(() -> distribution.processOf("storm"))
-                .hasMessage("there is no program 'storm' in " + folder.resolve("dist")
+                .hasMessage("unknown program 'storm' in " + folder.resolve("dist")
                         + "; name the folder of the distribution with -Dtailrace.distribution=FOLDER");
     }
 
@@ -44,7 +44,7 @@ class DistributionTest {
     }
 
     @Test
-    void shouldBeFoundBesideJarsAndAboveClasses() throws IOException {
+    void shouldBeFoundNextToJarsAndAboveClasses() throws IOException {
         assertThat(Distribution.of(folder.resolve("dist/jars/cli.jar")).folder())
                 .isEqualTo(folder.resolve("dist"));
         final Path classes = Files.createDirectories(folder.resolve("engines/support/target/classes"));
@@ -58,7 +58,7 @@ class DistributionTest {
         final ChildCommand here =
                 new ChildCommand("kafka", process, "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
         assertThatThrownBy(here::checkIsBuilt)
-                .hasMessage("kafka: its process is not built, there is no " + process.resolve("class-path.jar"));
+                .hasMessage("kafka: its process is not built; missing: " + process.resolve("class-path.jar"));
         final Path jars = Files.createDirectories(folder.resolve("jars"));
         Files.createFile(jars.resolve("of-an-earlier-build.jar"));
         ListOfJars.write(process, List.of("../../../jars/kafka.jar"), List.of("../../../jars/flink.jar"));

@@ -122,8 +122,8 @@ class RecordTextTest {
             assertThat(RecordText.write(read).keySet()).containsExactlyInAnyOrderElementsOf(fields.keySet());
         } catch (final IllegalArgumentException refused) {
             assertThat(refused).hasMessageStartingWith("Everything has ");
-        } catch (final IllegalStateException ofPoint) {
-            assertThat(ofPoint).hasMessageStartingWith("x is -");
+        } catch (final IllegalStateException e) {
+            assertThat(e).hasMessageStartingWith("x is -");
         }
     }
 

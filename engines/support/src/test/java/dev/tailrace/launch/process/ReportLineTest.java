@@ -46,6 +46,6 @@ class ReportLineTest {
         final ReportLine report = ReportLine.of("ready").with("port", "http");
         assertThatThrownBy(() -> report.text("pid")).hasMessage("no 'pid' in the report: ready port=http");
         assertThatThrownBy(() -> report.number("port"))
-                .hasMessage("'port' is no whole number in the report: ready port=http");
+                .hasMessage("'port' is not a whole number in the report: ready port=http");
     }
 }

@@ -30,7 +30,7 @@ class TemporaryFolderTest {
     }
 
     @Test
-    void shouldBeOpenToNobodyElse() throws IOException {
+    void shouldBeClosedToOtherUsers() throws IOException {
         try (TemporaryFolder folder = TemporaryFolder.create(parent, PREFIX)) {
             assertThat(Files.getPosixFilePermissions(folder.path()))
                     .isEqualTo(PosixFilePermissions.fromString("rwx------"));

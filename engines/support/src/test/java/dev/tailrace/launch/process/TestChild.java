@@ -36,8 +36,8 @@ final class TestChild {
             final Path folder = Files.createDirectories(Path.of("target", "no-jars"));
             ListOfJars.write(folder, List.of(), List.of());
             return folder;
-        } catch (final IOException failed) {
-            throw new UncheckedIOException(failed);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -75,8 +75,8 @@ final class TestChild {
                 ReportLine.of(ReportLine.READY).with("did", parent.request().get("do")));
         try {
             stopped.await();
-        } catch (final InterruptedException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final InterruptedException e) {
+            throw new IllegalStateException(e);
         }
         parent.report(ReportLine.of(ReportLine.SUMMARY).with("records", 3));
     }
@@ -87,8 +87,8 @@ final class TestChild {
             parent.report(
                     ReportLine.of(ReportLine.READY).with("folder", folder.path().toString()));
             parent.awaitStop();
-        } catch (final IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -98,8 +98,8 @@ final class TestChild {
             final Path file = Files.createTempFile("lib", ".so");
             parent.report(ReportLine.of(ReportLine.READY).with("file", file.toString()));
             parent.awaitStop();
-        } catch (final IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -109,8 +109,8 @@ final class TestChild {
             parent.report(
                     ReportLine.of(ReportLine.READY).with("folder", folder.path().toString()));
             parent.awaitStop();
-        } catch (final IOException gone) {
-            throw new UncheckedIOException(gone);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -120,8 +120,8 @@ final class TestChild {
                 final Path data = Files.writeString(folder.path().resolve("data"), "data");
                 TemporaryFolder.create(PREFIX).close();
                 Files.delete(data);
-            } catch (final IOException removed) {
-                throw new UncheckedIOException(removed);
+            } catch (final IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
         parent.report(ReportLine.of(ReportLine.READY));

@@ -130,8 +130,8 @@ class RunSpecTest {
     private static Object value(final RunSpec spec, final String component) {
         try {
             return RunSpec.class.getMethod(component).invoke(spec);
-        } catch (final ReflectiveOperationException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (final ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -157,7 +157,7 @@ class RunSpecTest {
                 .isInstanceOf(StatusException.class)
                 .hasMessage("the sink 'trades' has no topic; give --output-topic TOPIC for all sinks, or trades=TOPIC");
         assertThatThrownBy(() -> named.everySinkWritten().resolved(List.of("trades"), () -> 9))
-                .hasMessage("--output-topic: there is no sink 'vwap'; there are [trades]");
+                .hasMessage("--output-topic: unknown sink 'vwap'; available: [trades]");
     }
 
     @Test

@@ -92,8 +92,8 @@ class TopicRequestsTest {
         assertThat(Pace.of("10000/s")).isEqualTo(new Pace(0, 10_000));
         for (final String wrong : List.of("", "fast", "0x", "-1/s", "5")) {
             assertThatThrownBy(() -> Pace.of(wrong))
-                    .hasMessage(
-                            "'" + wrong + "' is no pace; give max, a multiple such as 2x, or a rate such as 10000/s");
+                    .hasMessage("'" + wrong
+                            + "' is not a pace; give max, a multiple such as 2x, or a rate such as 10000/s");
         }
     }
 
@@ -101,7 +101,7 @@ class TopicRequestsTest {
     void shouldListThePartitionRulesThatThereAre() {
         assertThat(PartitionRule.of("instrument")).isEqualTo(PartitionRule.INSTRUMENT);
         assertThatThrownBy(() -> PartitionRule.of("moon"))
-                .hasMessage("there is no partition rule 'moon', there are first and instrument");
+                .hasMessage("unknown partition rule 'moon'; available: first and instrument");
     }
 
     @ParameterizedTest
@@ -121,7 +121,8 @@ class TopicRequestsTest {
     void shouldSayWhatAStartIs(final String word) {
         assertThatThrownBy(() -> MergeStart.parse(word))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + word + "' is no place; there are beginning, PARTITION:OFFSET,... and a time such as"
+                .hasMessage("'" + word
+                        + "' is not a start position; available: beginning, PARTITION:OFFSET,... and a time such as"
                         + " 2026-01-30T14:30:00Z");
     }
 
@@ -130,6 +131,6 @@ class TopicRequestsTest {
     void shouldListTheOrdersThatThereAre(final String word) {
         assertThatThrownBy(() -> MergeOrder.parse(word))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + word + "' is no order; there are number, label, partition and time:FIELD,...");
+                .hasMessage("'" + word + "' is not an order; available: number, label, partition and time:FIELD,...");
     }
 }

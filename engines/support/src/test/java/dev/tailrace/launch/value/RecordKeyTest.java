@@ -51,7 +51,7 @@ class RecordKeyTest {
     }
 
     @Test
-    void shouldGiveNoKeysUnlessAsked() {
+    void shouldGiveNoKeysUnlessRequested() {
         assertThat(RecordKey.parse("none").of("app", 0).of(0, json("x"))).isNull();
         assertThat(RecordKey.parse("none")).isEqualTo(RecordKey.NONE);
     }

@@ -23,13 +23,13 @@ class CodeDigestTest {
     @ParameterizedTest
     @ValueSource(classes = {Pipeline.class, PipelineVersion.class, PipelineCompiler.class})
     void shouldTakeEveryPackageOfTheEngineForTheEngine(final Class<?> inModule) throws Exception {
-        assertThat(packagesBesideThatOf(inModule)).isNotEmpty().allSatisfy(name -> assertThat(
+        assertThat(siblingPackagesOf(inModule)).isNotEmpty().allSatisfy(name -> assertThat(
                         CodeDigest.isBeyond("dev.tailrace." + name + ".Any"))
                 .as(name)
                 .isTrue());
     }
 
-    private static List<String> packagesBesideThatOf(final Class<?> type) throws IOException, URISyntaxException {
+    private static List<String> siblingPackagesOf(final Class<?> type) throws IOException, URISyntaxException {
         final Path code =
                 Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
         if (Files.isDirectory(code)) {

@@ -66,4 +66,42 @@ public enum QueueKind {
     };
 
     abstract LongQueue queue(int capacity);
+
+    private static final class ClaimRingQueue implements LongQueue {
+
+        private final ClaimRing ring;
+
+        ClaimRingQueue(final ClaimRing ring) {
+            this.ring = ring;
+        }
+
+        @Override
+        public boolean offer(final long value) {
+            return ring.offer(value);
+        }
+
+        @Override
+        public long poll() {
+            return ring.poll();
+        }
+    }
+
+    private static final class LongRingQueue implements LongQueue {
+
+        private final LongRing ring;
+
+        LongRingQueue(final LongRing ring) {
+            this.ring = ring;
+        }
+
+        @Override
+        public boolean offer(final long value) {
+            return ring.offer(value);
+        }
+
+        @Override
+        public long poll() {
+            return ring.poll();
+        }
+    }
 }

@@ -10,7 +10,7 @@ class QueueKindTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldBeAQueueWithTheCapacityAskedFor(final QueueKind kind) {
+    void shouldBeAQueueWithTheCapacityRequested(final QueueKind kind) {
         final LongQueue queue = kind.queue(4);
         for (int round = 0; round < 3; round++) {
             assertThat(queue.poll()).isEqualTo(LongQueue.EMPTY);

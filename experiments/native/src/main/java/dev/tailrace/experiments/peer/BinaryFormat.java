@@ -62,8 +62,8 @@ public final class BinaryFormat<T> {
         final ByteArrayOutputStream bytes = new ByteArrayOutputStream(USUAL_BYTES);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             writer.write(value, out);
-        } catch (final IOException impossible) {
-            throw new UncheckedIOException(impossible);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
         return bytes.toByteArray();
     }
@@ -79,8 +79,8 @@ public final class BinaryFormat<T> {
         }
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             return reader.read(in);
-        } catch (final IOException cutOff) {
-            throw new UncheckedIOException(cutOff);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

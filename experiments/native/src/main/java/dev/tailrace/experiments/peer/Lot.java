@@ -17,7 +17,7 @@ public record Lot(long priceE4, long shares) {
         return priceE4 > 0 && priceE4 <= HIGHEST_PRICE_E4;
     }
 
-    Lot without(final long taken) {
+    Lot minus(final long taken) {
         return new Lot(priceE4, shares - taken);
     }
 }

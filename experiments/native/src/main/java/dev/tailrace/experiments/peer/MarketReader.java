@@ -138,7 +138,7 @@ public final class MarketReader<X extends Exception> {
     private Lot take(final long reference, final long shares) throws X {
         final Lot order = state.order(reference);
         if (order != null && shares < order.shares()) {
-            state.putOrder(reference, order.without(shares));
+            state.putOrder(reference, order.minus(shares));
         } else if (order != null) {
             state.removeOrder(reference);
         }

@@ -43,8 +43,8 @@ final class LatencyFiles implements AutoCloseable {
     private static PrintStream stream(final Path file) {
         try {
             return new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8);
-        } catch (final IOException unwritable) {
-            throw lost(file, unwritable);
+        } catch (final IOException e) {
+            throw lost(file, e);
         }
     }
 
@@ -54,7 +54,7 @@ final class LatencyFiles implements AutoCloseable {
                 : cause instanceof FileNotFoundException
                                 || file.toAbsolutePath().getParent() != null
                                         && Files.notExists(file.toAbsolutePath().getParent())
-                        ? "there is no such folder"
+                        ? "no such folder"
                         : "permission denied, or no space";
         return new OutputException(file + ": cannot be written: " + reason, cause);
     }

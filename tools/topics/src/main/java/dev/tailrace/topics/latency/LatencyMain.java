@@ -45,8 +45,8 @@ public final class LatencyMain {
                     new TopicSide(inputs, request.from(), inputPartitions),
                     new TopicSide(outputs, request.to(), outputPartitions),
                     new OutputOrder(inputPartitions, outputPartitions));
-        } catch (final KafkaException failed) {
-            throw clients.explain(failed, "reading topics " + request.from() + " and " + request.to());
+        } catch (final KafkaException e) {
+            throw clients.explain(e, "reading topics " + request.from() + " and " + request.to());
         }
     }
 
@@ -86,16 +86,16 @@ public final class LatencyMain {
     private static RecordPart part(final String words) {
         try {
             return RecordPart.parse(words);
-        } catch (final IllegalArgumentException unknown) {
-            throw new StatusException(ExitStatus.USAGE, unknown.getMessage(), unknown);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 
     private RecordTime time(final String words) {
         try {
             return RecordTime.parse(words, request.timeUnit());
-        } catch (final IllegalArgumentException unknown) {
-            throw new StatusException(ExitStatus.USAGE, unknown.getMessage(), unknown);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 }

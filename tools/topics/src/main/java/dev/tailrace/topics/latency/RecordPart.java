@@ -63,8 +63,9 @@ public final class RecordPart {
             final String[] figures = words.substring(BYTES.length()).split("\\+");
             return new RecordPart(words, Kind.BYTES, "", Integer.parseInt(figures[0]), Integer.parseInt(figures[1]));
         }
-        throw new IllegalArgumentException("'" + words
-                + "' is no part of a record; there are key, value, header:NAME, json:FIELD and bytes:OFFSET+LENGTH");
+        throw new IllegalArgumentException(
+                "'" + words
+                        + "' is not a part of a record; available: key, value, header:NAME, json:FIELD and bytes:OFFSET+LENGTH");
     }
 
     private static boolean isPrefixed(final String words, final String prefix) {

@@ -47,7 +47,8 @@ final class RecordTime {
             case "ns" -> 1;
             case "us" -> 1_000;
             case "ms" -> NS_PER_MS;
-            default -> throw new IllegalArgumentException("'" + unit + "' is no unit of time; there are ns, us and ms");
+            default ->
+                throw new IllegalArgumentException("'" + unit + "' is not a unit of time; available: ns, us and ms");
         };
     }
 

@@ -74,7 +74,7 @@ final class TopicLatency {
                 readInputs(inputs.ends(), Long.MAX_VALUE);
                 matching.end();
             }
-        } catch (final WakeupException asked) {
+        } catch (final WakeupException ignored) {
             return;
         }
     }

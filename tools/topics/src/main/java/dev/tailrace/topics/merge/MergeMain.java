@@ -55,8 +55,8 @@ public final class MergeMain {
             try (MergedSink sink = openSink(position)) {
                 return merge(consumer, sink, plan);
             }
-        } catch (final KafkaException failed) {
-            throw clients.explain(failed, "reading topic " + request.from());
+        } catch (final KafkaException e) {
+            throw clients.explain(e, "reading topic " + request.from());
         }
     }
 
@@ -79,7 +79,7 @@ public final class MergeMain {
                         .toList(),
                 reader,
                 sink,
-                new StallTimeout(request.patienceMs()),
+                new StallTimeout(request.timeoutMs()),
                 watched -> {
                     report.watch(watched);
                     keeper.ifPresent(kept -> kept.saveIfDue(reader, sink, System.nanoTime()));
@@ -111,7 +111,7 @@ public final class MergeMain {
             throw new StatusException(
                     ExitStatus.USAGE,
                     "position " + request.position() + " is one of --order " + position.order()
-                            + "; go on with that, or remove the file to merge from the beginning");
+                            + "; use that, or remove the file to merge from the beginning");
         }
         return Optional.of(position);
     }
@@ -147,10 +147,10 @@ public final class MergeMain {
      */
     private long checkTarget(final String topic, final Optional<MergePosition> position) {
         final TopicPartition target = new TopicPartition(topic, 0);
-        final List<TopicPartition> asked = List.of(target);
+        final List<TopicPartition> requested = List.of(target);
         try (KafkaConsumer<byte[], byte[]> consumer = clients.consumer()) {
-            final long end = consumer.endOffsets(asked).get(target);
-            if (position.isEmpty() && end > consumer.beginningOffsets(asked).get(target)) {
+            final long end = consumer.endOffsets(requested).get(target);
+            if (position.isEmpty() && end > consumer.beginningOffsets(requested).get(target)) {
                 throw new StatusException(
                         ExitStatus.USAGE,
                         "topic " + topic
@@ -170,7 +170,7 @@ public final class MergeMain {
                     ExitStatus.USAGE,
                     target + " ends at offset " + end + ", and the position says " + written
                             + (end < written
-                                    ? ": it is not the topic that it was"
+                                    ? ": it is another topic"
                                     : "; with --order partition what was written after the position cannot be left out"));
         }
     }

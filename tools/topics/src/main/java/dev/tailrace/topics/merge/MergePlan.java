@@ -60,9 +60,9 @@ record MergePlan(
     }
 
     private static void checkPartitions(final MergeRequest request, final TopicFacts topic) {
-        final List<Integer> asked = new ArrayList<>(request.partitions());
-        asked.addAll(request.start().offsets().keySet());
-        for (final int partition : asked) {
+        final List<Integer> requested = new ArrayList<>(request.partitions());
+        requested.addAll(request.start().offsets().keySet());
+        for (final int partition : requested) {
             if (partition < 0 || partition >= topic.partitions()) {
                 throw new StatusException(
                         ExitStatus.USAGE,
@@ -79,11 +79,11 @@ record MergePlan(
             final Map<TopicPartition, Long> first,
             final org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> consumer) {
         final Map<TopicPartition, Long> starts = new HashMap<>(first);
-        final Map<Integer, Long> asked =
+        final Map<Integer, Long> requested =
                 position.map(MergePosition::offsets).orElse(request.start().offsets());
         final Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
         for (final TopicPartition partition : partitions) {
-            final Long offset = asked.get(partition.partition());
+            final Long offset = requested.get(partition.partition());
             if (position.isPresent() && offset == null) {
                 throw new StatusException(
                         ExitStatus.USAGE,
@@ -108,7 +108,7 @@ record MergePlan(
                     ExitStatus.USAGE,
                     partition + " cannot be read from offset " + offset + ": it has "
                             + first + " to " + (end - 1)
-                            + (offset < first ? "; what was before that has been deleted" : ""));
+                            + (offset < first ? "; earlier records have been deleted" : ""));
         }
     }
 
@@ -147,7 +147,7 @@ record MergePlan(
                 ? List.of()
                 : later.stream()
                         .map(partition -> partition + " begins at offset " + starts.get(partition)
-                                + "; what was before that has been deleted")
+                                + "; earlier records have been deleted")
                         .toList();
     }
 

@@ -122,9 +122,9 @@ record MergePosition(
         try {
             Files.writeString(fresh, text());
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (final IOException failed) {
+        } catch (final IOException e) {
             throw new StatusException(
-                    ExitStatus.USAGE, "position " + file + " cannot be written: " + failed.getMessage(), failed);
+                    ExitStatus.USAGE, "position " + file + " cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -132,12 +132,12 @@ record MergePosition(
     static MergePosition read(final Path file) {
         try {
             return parse(Files.readString(file));
-        } catch (final IOException | IllegalArgumentException unreadable) {
+        } catch (final IOException | IllegalArgumentException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    "position " + file + " cannot be used: " + unreadable.getMessage()
+                    "position " + file + " cannot be used: " + e.getMessage()
                             + "; remove it to merge from the beginning",
-                    unreadable);
+                    e);
         }
     }
 }

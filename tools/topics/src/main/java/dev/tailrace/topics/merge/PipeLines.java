@@ -33,8 +33,8 @@ final class PipeLines implements OutputLog {
             final OutputStream lines = new BufferedOutputStream(connection.getOutputStream(), BUFFER_BYTES);
             lines.write((words[1] + "\n").getBytes(StandardCharsets.US_ASCII));
             return new PipeLines(connection, lines);
-        } catch (final IOException unreachable) {
-            throw lost(unreachable);
+        } catch (final IOException e) {
+            throw lost(e);
         }
     }
 
@@ -47,8 +47,8 @@ final class PipeLines implements OutputLog {
         try {
             lines.write(buffer, offset, length);
             lines.write('\n');
-        } catch (final IOException gone) {
-            throw lost(gone);
+        } catch (final IOException e) {
+            throw lost(e);
         }
     }
 
@@ -56,8 +56,8 @@ final class PipeLines implements OutputLog {
     public void flush() {
         try {
             lines.flush();
-        } catch (final IOException gone) {
-            throw lost(gone);
+        } catch (final IOException e) {
+            throw lost(e);
         }
     }
 
@@ -65,8 +65,8 @@ final class PipeLines implements OutputLog {
     public void close() {
         try (connection) {
             lines.flush();
-        } catch (final IOException gone) {
-            throw lost(gone);
+        } catch (final IOException e) {
+            throw lost(e);
         }
     }
 }

@@ -90,7 +90,8 @@ final class TopicAudit {
         }
         return header == null
                 ? leaveOut(record, Verdict.FOREIGN, "has no header '" + OutputHeader.KEY + "'")
-                : leaveOut(record, Verdict.INVALID, "has a header '" + OutputHeader.KEY + "' that is none of ours");
+                : leaveOut(
+                        record, Verdict.INVALID, "has a header '" + OutputHeader.KEY + "' that is not one of Tailrace");
     }
 
     private static String unknown(final Header header) {

@@ -72,14 +72,13 @@ public final class TopicMerge {
             while (!stopped && !isAtEnd()) {
                 step();
             }
-        } catch (final WakeupException asked) {
+        } catch (final WakeupException ignored) {
             sink.flush();
-        } catch (final UnorderedTasksException unordered) {
+        } catch (final UnorderedTasksException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    "topic " + topic + ": " + unordered.getMessage()
-                            + " (--order number, label, time:FIELD,... or partition)",
-                    unordered);
+                    "topic " + topic + ": " + e.getMessage() + " (--order number, label, time:FIELD,... or partition)",
+                    e);
         }
     }
 

@@ -37,10 +37,10 @@ final class LineLog implements InputLog {
         try {
             return new LineLog(
                     file.toString(), new BufferedInputStream(Files.newInputStream(file), 1 << 16), Files.size(file));
-        } catch (final NoSuchFileException missing) {
-            throw new InputException(file + ": no such file", missing);
-        } catch (final IOException unreadable) {
-            throw new InputException(file + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final NoSuchFileException e) {
+            throw new InputException(file + ": no such file", e);
+        } catch (final IOException e) {
+            throw new InputException(file + ": cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -78,8 +78,8 @@ final class LineLog implements InputLog {
             ended = next < 0;
             bytesRead += ended ? 0 : 1;
             return next;
-        } catch (final IOException unreadable) {
-            throw new InputException(place() + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final IOException e) {
+            throw new InputException(place() + ": cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -109,7 +109,7 @@ final class LineLog implements InputLog {
     public void close() {
         try {
             stream.close();
-        } catch (final IOException unimportant) {
+        } catch (final IOException ignored) {
             return;
         }
     }

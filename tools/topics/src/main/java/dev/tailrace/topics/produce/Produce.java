@@ -34,7 +34,7 @@ final class Produce {
      *
      * @throws dev.tailrace.io.OutputException if a record cannot be written; no later record is
      */
-    Summary run() {
+    ProduceTotals run() {
         final IdleStrategy idle = IdleStrategy.backingOff();
         final long startNs = clockNs.getAsLong();
         int delivered = 0;

@@ -70,7 +70,7 @@ final class EchoApplication implements AutoCloseable {
         closed = true;
         try {
             thread.join();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

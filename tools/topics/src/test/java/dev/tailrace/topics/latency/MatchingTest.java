@@ -168,7 +168,7 @@ class MatchingTest {
     }
 
     @Test
-    void shouldNotMeasureInputsThatCannotBeToldApart() {
+    void shouldNotMeasureInputsThatAreIndistinguishable() {
         matching.input(record("a", 0, 10), true);
         matching.input(record("a", 1, 20), true);
         matching.output(record("a", 0, 25));

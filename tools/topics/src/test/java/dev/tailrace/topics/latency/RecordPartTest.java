@@ -59,7 +59,7 @@ class RecordPartTest {
         assertThatThrownBy(() -> RecordPart.parse(words))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("'" + words
-                        + "' is no part of a record; there are key, value, header:NAME, json:FIELD and"
+                        + "' is not a part of a record; available: key, value, header:NAME, json:FIELD and"
                         + " bytes:OFFSET+LENGTH");
     }
 

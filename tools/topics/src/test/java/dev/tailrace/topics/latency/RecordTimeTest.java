@@ -48,7 +48,7 @@ class RecordTimeTest {
     void shouldRefuseAnotherUnit() {
         assertThatThrownBy(() -> RecordTime.parse("json:ts", "s"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'s' is no unit of time; there are ns, us and ms");
+                .hasMessage("'s' is not a unit of time; available: ns, us and ms");
     }
 
     private static ConsumerRecord<byte[], byte[]> record(

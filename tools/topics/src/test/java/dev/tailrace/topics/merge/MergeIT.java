@@ -127,7 +127,7 @@ class MergeIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"partition", "time:time"})
-    void shouldGoOnFromItsPosition(final String order) throws Exception {
+    void shouldResumeFromItsPosition(final String order) throws Exception {
         final String topic = "resumed-" + order.substring(0, 4);
         BROKER.topics().create(2, topic);
         final Path file = folder.resolve("lines");
@@ -177,7 +177,7 @@ class MergeIT {
     }
 
     @Test
-    void shouldGoOnWithATopicFromItsPosition() throws Exception {
+    void shouldContinueWithATopicFromItsPosition() throws Exception {
         BROKER.topics().create(1, "long");
         BROKER.topics().create(1, "copy");
         final Path position = folder.resolve("position");
@@ -298,7 +298,7 @@ class MergeIT {
 
         assertThat(messages(ReportLine.FAILED))
                 .containsExactly(
-                        "there is no topic 'absent' at " + BROKER.address() + "; create it, or correct its name",
+                        "topic 'absent' does not exist at " + BROKER.address() + "; create it, or correct its name",
                         "topic small has no partition 1; it has 0 to 0");
     }
 

@@ -54,7 +54,7 @@ class TopicAuditTest {
         assertThat(audit.firsts())
                 .containsExactly(
                         "trades-0 offset 1 has no header 'tr'",
-                        "trades-0 offset 2 has a header 'tr' that is none of ours");
+                        "trades-0 offset 2 has a header 'tr' that is not one of Tailrace");
     }
 
     @Test

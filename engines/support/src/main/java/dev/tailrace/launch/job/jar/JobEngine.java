@@ -35,7 +35,7 @@ record JobEngine(String mainClass, String version, List<Path> shipped) {
             throw new StatusException(
                     ExitStatus.USAGE,
                     "the runner " + runner.name()
-                            + " has no cluster that takes jobs, it is a process of its own: start"
+                            + " has no cluster to submit jobs to; it runs as a process: start"
                             + " 'tailrace run --runner " + runner.name()
                             + "' where it is to run; "
                             + Engines.all().stream()
@@ -68,9 +68,8 @@ record JobEngine(String mainClass, String version, List<Path> shipped) {
             return opened.getManifest() == null
                     ? new Attributes()
                     : opened.getManifest().getMainAttributes();
-        } catch (final IOException unreadable) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, jar + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final IOException e) {
+            throw new StatusException(ExitStatus.INTERNAL_ERROR, jar + ": cannot be read: " + e.getMessage(), e);
         }
     }
 }

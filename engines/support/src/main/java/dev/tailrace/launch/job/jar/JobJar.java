@@ -102,19 +102,19 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
             checkHas(contents, definition);
             write(contents, engine, pipeline, file);
             return new JobJar(engine.version(), Files.size(file), contents.leftOut());
-        } catch (final IOException failed) {
-            throw new StatusException(ExitStatus.OUTPUT_LOST, file + ": cannot be written: " + reason(failed), failed);
+        } catch (final IOException e) {
+            throw new StatusException(ExitStatus.OUTPUT_LOST, file + ": cannot be written: " + reason(e), e);
         }
     }
 
     private static String reason(final IOException failed) {
-        return failed instanceof NoSuchFileException ? "the folder is not there" : Reasons.of(failed);
+        return failed instanceof NoSuchFileException ? "the folder does not exist" : Reasons.of(failed);
     }
 
     private static void checkIsNew(final Path file) {
         if (Files.exists(file)) {
             throw new StatusException(
-                    ExitStatus.USAGE, file + ": is there already; remove it, or name another file with --output");
+                    ExitStatus.USAGE, file + ": already exists; remove it, or name another file with --output");
         }
     }
 
@@ -129,8 +129,8 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
                     .compile(sources, loader)
                     .forEach((name, bytes) -> classes.put(name.replace('.', '/') + CLASS_FILE, bytes));
             return classes;
-        } catch (final NoJavaCompilerException none) {
-            throw new StatusException(ExitStatus.USAGE, none.getMessage(), none);
+        } catch (final NoJavaCompilerException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 

@@ -30,8 +30,8 @@ public record MetricsAddress(String host, int port) {
         try {
             return new MetricsAddress(
                     text.substring(0, Math.max(0, colon)), Integer.parseInt(text.substring(colon + 1)));
-        } catch (final NumberFormatException noPort) {
-            throw new IllegalArgumentException("'" + text + "' is no HOST:PORT", noPort);
+        } catch (final NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' is not HOST:PORT", e);
         }
     }
 

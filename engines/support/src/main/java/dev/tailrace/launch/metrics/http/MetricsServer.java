@@ -61,15 +61,13 @@ public final class MetricsServer implements AutoCloseable {
     private static HttpServer listening(final MetricsAddress address) {
         try {
             return HttpServer.create(new InetSocketAddress(InetAddress.getByName(address.host()), address.port()), 0);
-        } catch (final UnknownHostException unknown) {
+        } catch (final UnknownHostException e) {
+            throw refused("--metrics-host: unknown host '" + address.host() + "'; give an address of this machine", e);
+        } catch (final IOException e) {
             throw refused(
-                    "--metrics-host: there is no host '" + address.host() + "'; give an address of this machine",
-                    unknown);
-        } catch (final IOException taken) {
-            throw refused(
-                    "--metrics-port: cannot listen at " + address + ": " + taken.getMessage()
+                    "--metrics-port: cannot listen at " + address + ": " + e.getMessage()
                             + "; give another port, or 0 for any that is free",
-                    taken);
+                    e);
         }
     }
 
@@ -122,8 +120,8 @@ public final class MetricsServer implements AutoCloseable {
         final MetricsPage page;
         try {
             page = page();
-        } catch (final RuntimeException broken) {
-            send(exchange, FAILED, "text/plain; charset=utf-8", "the figures cannot be read: " + broken + "\n");
+        } catch (final RuntimeException e) {
+            send(exchange, FAILED, "text/plain; charset=utf-8", "the figures cannot be read: " + e + "\n");
             return;
         }
         send(

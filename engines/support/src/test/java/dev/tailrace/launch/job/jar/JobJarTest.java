@@ -107,20 +107,19 @@ class JobJarTest {
     void shouldRefuseWhatCannotBe() throws Exception {
         final Path there = Files.createFile(folder.resolve("there.jar"));
         assertThatThrownBy(() -> JobJar.write(Engines.named("flink").orElseThrow(), CLASS, Map.of(), "", there))
-                .hasMessage(there + ": is there already; remove it, or name another file with --output");
+                .hasMessage(there + ": already exists; remove it, or name another file with --output");
         assertThatThrownBy(() -> JobJar.write(
                         Engines.named("kafka").orElseThrow(), CLASS, Map.of(), "", folder.resolve("a.jar")))
-                .hasMessage(
-                        "the runner kafka has no cluster that takes jobs, it is a process of its own: start 'tailrace"
-                                + " run --runner kafka' where it is to run; flink and spark can be packaged");
+                .hasMessage("the runner kafka has no cluster to submit jobs to; it runs as a process: start 'tailrace"
+                        + " run --runner kafka' where it is to run; flink and spark can be packaged");
         assertThatThrownBy(() -> JobJar.write(JobEngine.of(engine), "none", Map.of(), "", folder.resolve("a.jar")))
-                .hasMessage("there is no pipeline or calculation 'none'; there are []");
+                .hasMessage("unknown pipeline or calculation 'none'; available: []");
         assertThatThrownBy(() -> JobJar.write(JobEngine.of(engine), CLASS, Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage("'echo' cannot be packaged: its class " + CLASS
                         + " is in none of the jars that go with a job; give its jar with --class-path");
         assertThatThrownBy(() -> JobJar.write(
                         JobEngine.of(engine), CLASS, Map.of(), usersClasses(), folder.resolve("no-folder/a.jar")))
-                .hasMessage(folder.resolve("no-folder/a.jar") + ": cannot be written: the folder is not there");
+                .hasMessage(folder.resolve("no-folder/a.jar") + ": cannot be written: the folder does not exist");
         assertThat(Files.list(folder)).containsExactlyInAnyOrder(engine, there);
     }
 
@@ -133,7 +132,7 @@ class JobJarTest {
                                 + " the engine again");
         Files.delete(engine.resolve("class-path.jar"));
         assertThatThrownBy(() -> JobEngine.of(engine))
-                .hasMessage(engine + ": there is no class-path.jar, which lists the jars; build the engine again");
+                .hasMessage(engine + ": missing class-path.jar, which lists the jars; build the engine again");
     }
 
     private static String usersClasses() throws URISyntaxException {

@@ -17,7 +17,7 @@ class MetricsAddressTest {
     void shouldRefuseWhatHasNoPort() {
         assertThatThrownBy(() -> MetricsAddress.parse("somewhere"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'somewhere' is no HOST:PORT");
+                .hasMessage("'somewhere' is not HOST:PORT");
     }
 
     @Test

@@ -67,7 +67,7 @@ class MetricsServerTest {
     }
 
     @Test
-    void shouldFailAScrapeWhoseSourceIsBrokenAndGoOn() throws IOException, InterruptedException {
+    void shouldFailAScrapeWhoseSourceIsBrokenAndContinue() throws IOException, InterruptedException {
         server.add(page -> page.value(RunMetrics.TASKS, 4));
 
         final HttpResponse<String> broken = get(server.uri(), "*/*");

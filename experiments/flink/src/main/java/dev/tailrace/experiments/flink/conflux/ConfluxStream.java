@@ -94,10 +94,10 @@ public final class ConfluxStream<T> {
             return this;
         }
         final PathGroups more = groups.then(step, tasks);
-        final SingleOutputStreamOperator<Tuple2<IntValue, T>> noted =
+        final SingleOutputStreamOperator<Tuple2<IntValue, T>> recorded =
                 stream.map(new NotePath<>(more, groups.count())).returns(stream.getType());
-        noted.name("path " + more.count()).setParallelism(tasks);
-        return new ConfluxStream<>(noted, more, bufferTimeout, false);
+        recorded.name("path " + more.count()).setParallelism(tasks);
+        return new ConfluxStream<>(recorded, more, bufferTimeout, false);
     }
 
     private <O> ConfluxStream<O> then(final String step, final SingleOutputStreamOperator<Tuple2<IntValue, O>> next) {

@@ -62,10 +62,10 @@ final class ConsumerPerPath implements Fetcher {
                     arrived.add(records);
                 }
             }
-        } catch (final WakeupException | InterruptException ending) {
+        } catch (final WakeupException | InterruptException ignored) {
             closing = true;
-        } catch (final RuntimeException unreadable) {
-            failure = unreadable;
+        } catch (final RuntimeException e) {
+            failure = e;
         }
     }
 
@@ -76,7 +76,7 @@ final class ConsumerPerPath implements Fetcher {
         }
         try {
             hand(arrived.poll(timeoutMs, TimeUnit.MILLISECONDS), merge);
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }
@@ -97,7 +97,7 @@ final class ConsumerPerPath implements Fetcher {
     private static void join(final Thread thread) {
         try {
             thread.join(GRACE.toMillis());
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

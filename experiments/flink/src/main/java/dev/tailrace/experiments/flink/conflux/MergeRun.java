@@ -1,14 +1,20 @@
 package dev.tailrace.experiments.flink.conflux;
 
 import dev.tailrace.experiments.flink.conflux.path.PathTable;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Merges the partitions of the paths into one partition, on the calling thread. Used once. */
@@ -89,5 +95,33 @@ public final class MergeRun {
                 unsent.compareAndSet(null, failed);
             }
         });
+    }
+
+    /**
+     * Tuned fetcher: one consumer reads all paths and commits nothing, because a restarted merge begins from the start anyway.
+     */
+    private static final class OneConsumer implements Fetcher {
+
+        private final KafkaConsumer<byte[], byte[]> consumer;
+
+        OneConsumer(final Map<String, Object> client, final String topic, final int paths) {
+            consumer = new KafkaConsumer<>(client, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+            final List<TopicPartition> all = IntStream.range(0, paths)
+                    .mapToObj(path -> new TopicPartition(topic, path))
+                    .toList();
+            consumer.assign(all);
+            consumer.seekToBeginning(all);
+        }
+
+        @Override
+        public void fetch(final PathMerge merge, final int timeoutMs) {
+            consumer.poll(Duration.ofMillis(timeoutMs))
+                    .forEach(record -> merge.take(record.partition(), record.value()));
+        }
+
+        @Override
+        public void close() {
+            consumer.close();
+        }
     }
 }

@@ -57,8 +57,8 @@ final class PathWriter<T> extends AbstractStreamOperator<Tuple2<IntValue, byte[]
     @Override
     public void processWatermarkStatus(final WatermarkStatus status) {
         if (status.isIdle()) {
-            throw new IllegalStateException("a source or a channel was declared idle, so watermarks pass it by, and a"
-                    + " record of it could come behind a watermark that says that none does: the Conflux method needs"
+            throw new IllegalStateException("a source or a channel was declared idle, so watermarks ignore it, and a"
+                    + " record of it could come after a watermark that excludes it: the Conflux method needs"
                     + " watermark strategies without withIdleness");
         }
     }

@@ -40,7 +40,7 @@ public record JobTuning(
     }
 
     /** Fields whose names begin with the prefix, with the prefix removed. */
-    public static Map<String, String> behind(final String prefix, final SortedMap<String, String> fields) {
+    public static Map<String, String> withPrefix(final String prefix, final SortedMap<String, String> fields) {
         return fields.entrySet().stream()
                 .filter(field -> field.getKey().startsWith(prefix))
                 .collect(Collectors.toMap(field -> field.getKey().substring(prefix.length()), Map.Entry::getValue));

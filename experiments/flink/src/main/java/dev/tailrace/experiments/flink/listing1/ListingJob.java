@@ -109,8 +109,7 @@ public final class ListingJob {
                         .setParallelism(1);
             case GAP_ONCE, GAP_TRANSACTIONAL -> deliveredOnce();
             case CONFLUX_PUBLISHED, CONFLUX_TUNED -> conflux();
-            case WINDOW_SORT ->
-                WindowSort.behind(plain()).sinkTo(sink(values())).setParallelism(1);
+            case WINDOW_SORT -> WindowSort.after(plain()).sinkTo(sink(values())).setParallelism(1);
         }
     }
 
@@ -158,7 +157,7 @@ public final class ListingJob {
     private void deliveredOnce() {
         final SinkPartition output = new SinkPartition(request.bootstrap(), request.output(), 0, 0);
         final SingleOutputStreamOperator<Labelled<ListingValue>> merged = region().merge();
-        (isTransactional ? merged : DeliveredFilter.behind(merged, output))
+        (isTransactional ? merged : DeliveredFilter.after(merged, output))
                 .sinkTo(sink(new StampedRecords<>(output, bytes, GRAPH_HASH)))
                 .setParallelism(1);
     }

@@ -38,8 +38,8 @@ public final class ListingMain {
                     environment.execute("listing1 " + request.method()).getNetRuntime();
             parent.report(ReportLine.of(ReportLine.SUMMARY).with("ms", netMs));
             return ExitStatus.CLEAN;
-        } catch (final Exception failed) {
-            throw new IllegalStateException("the job of Listing 1 failed", failed);
+        } catch (final Exception e) {
+            throw new IllegalStateException("the job of Listing 1 failed", e);
         }
     }
 

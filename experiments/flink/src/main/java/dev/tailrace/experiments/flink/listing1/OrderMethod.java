@@ -30,7 +30,7 @@ public enum OrderMethod {
                 .filter(method -> method.toString().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no method '" + name + "', there are " + Arrays.toString(values())));
+                        "unknown method '" + name + "'; available: " + Arrays.toString(values())));
     }
 
     /** Whether results have to be written in the order of the sequential run. */

@@ -57,8 +57,8 @@ final class PathsMerge implements AutoCloseable {
     private void run(final Runnable onFailure) {
         try {
             merge.run(() -> {}, () -> isStopped);
-        } catch (final RuntimeException failed) {
-            failure.set(failed);
+        } catch (final RuntimeException e) {
+            failure.set(e);
             onFailure.run();
         }
     }
@@ -81,7 +81,7 @@ final class PathsMerge implements AutoCloseable {
         isStopped = true;
         try {
             awaitEnd();
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         try (topics) {

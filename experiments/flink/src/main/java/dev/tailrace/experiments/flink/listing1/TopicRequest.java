@@ -147,12 +147,12 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
             final int filters = graph.node("filter").parallelism();
             final int maps = graph.node("map").parallelism();
             if (filters != maps) {
-                throw new IllegalArgumentException("'filter' and 'map' share their tasks, and there are not " + filters
-                        + " and " + maps + " of them; give both one number");
+                throw new IllegalArgumentException("'filter' and 'map' share their tasks, so they cannot have "
+                        + filters + " and " + maps + " tasks; give both the same number");
             }
             return graph;
-        } catch (final IllegalArgumentException | InvalidPipelineException senseless) {
-            throw new IllegalArgumentException(PARALLELISM.name() + ": " + senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException | InvalidPipelineException e) {
+            throw new IllegalArgumentException(PARALLELISM.name() + ": " + e.getMessage(), e);
         }
     }
 

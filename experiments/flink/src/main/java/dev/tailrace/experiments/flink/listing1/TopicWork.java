@@ -36,19 +36,19 @@ final class TopicWork {
             return request.listing().method().isConflux()
                     ? merged(request, graph, settings)
                     : run(graph, settings, Optional.empty());
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
-            throw Failures.told("the job of " + Listing1.NAME + " has failed", failure);
+            throw Failures.explained("the job of " + Listing1.NAME + " has failed", failure);
         }
     }
 
     private TopicRequest request() {
         try {
             return TopicRequest.of(parent.request(RunSpec.class));
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 
@@ -70,8 +70,8 @@ final class TopicWork {
         final StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings);
         try {
             ListingJob.build(environment, request.listing(), source(request), request.isTransactional());
-        } catch (final IllegalStateException unordered) {
-            throw new StatusException(ExitStatus.USAGE, unordered.getMessage(), unordered);
+        } catch (final IllegalStateException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
         final StreamGraph graph = environment.getStreamGraph();
         graph.setJobName(request.run().applicationId());

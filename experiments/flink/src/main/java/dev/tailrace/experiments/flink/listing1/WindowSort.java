@@ -29,7 +29,7 @@ final class WindowSort extends ProcessWindowFunction<ListingValue, ListingValue,
     private static final Integer ONE_KEY = 1;
     private static final Comparator<ListingValue> BY_NUMBER = Comparator.comparingLong(record -> record.number);
 
-    static SingleOutputStreamOperator<ListingValue> behind(final DataStream<ListingValue> stream) {
+    static SingleOutputStreamOperator<ListingValue> after(final DataStream<ListingValue> stream) {
         return stream.keyBy(record -> ONE_KEY, Types.INT)
                 .window(TumblingEventTimeWindows.of(Duration.ofMillis(NUMBERS)))
                 .process(new WindowSort(), ListingValueType.INSTANCE)

@@ -79,7 +79,7 @@ public final class LocalRun implements AutoCloseable {
     private Optional<JobResult> await(final Duration timeout) throws InterruptedException, ExecutionException {
         try {
             return Optional.of(result.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
-        } catch (final TimeoutException notYet) {
+        } catch (final TimeoutException ignored) {
             return Optional.empty();
         }
     }

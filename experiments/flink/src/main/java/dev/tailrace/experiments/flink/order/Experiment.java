@@ -30,8 +30,8 @@ public final class Experiment {
         final OrderPlan plan;
         try {
             plan = OrderPlan.of(arguments);
-        } catch (final IllegalArgumentException wrong) {
-            System.err.println(wrong.getMessage());
+        } catch (final IllegalArgumentException e) {
+            System.err.println(e.getMessage());
             System.exit(2);
             return;
         }

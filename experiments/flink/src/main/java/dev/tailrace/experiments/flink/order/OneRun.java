@@ -22,7 +22,7 @@ final class OneRun {
     private static final int MERGE_HEAP_MB = 512;
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration NOW = Duration.ofMillis(1);
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(90);
+    private static final long TIMEOUT_NS = TimeUnit.SECONDS.toNanos(90);
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
@@ -84,7 +84,7 @@ final class OneRun {
         try (ChildProcess merge = method.isConflux() ? startMerge(request) : null;
                 ChildProcess job = startJob(request)) {
             lookNs = System.nanoTime();
-            endNs = lookNs + PATIENCE_NS + TimeUnit.SECONDS.toNanos(expectedSeconds());
+            endNs = lookNs + TIMEOUT_NS + TimeUnit.SECONDS.toNanos(expectedSeconds());
             reader.read(() -> isOver(job, merge, measurement));
             reader.readRest();
         }

@@ -60,7 +60,7 @@ record OrderPlan(
             final String[] pair = argument.split("=", 2);
             final boolean isKnown = DEFAULTS.containsKey(pair[0]) || isOptional(pair[0]);
             if (pair.length < 2 || !isKnown) {
-                throw new IllegalArgumentException("'" + argument + "' is none of " + DEFAULTS);
+                throw new IllegalArgumentException("'" + argument + "' is not one of " + DEFAULTS);
             }
             given.put(pair[0], pair[1]);
         }
@@ -76,8 +76,8 @@ record OrderPlan(
                 Long.parseLong(given.get("buffer-timeout-ms")),
                 Integer.parseInt(given.get("linger-ms")),
                 Boolean.parseBoolean(given.getOrDefault(OBJECT_REUSE, "true")),
-                JobTuning.behind(JobTuning.PRODUCER, given),
-                JobTuning.behind(JobTuning.FLINK, given));
+                JobTuning.withPrefix(JobTuning.PRODUCER, given),
+                JobTuning.withPrefix(JobTuning.FLINK, given));
     }
 
     private static OrderPlan of(final Path folder, final SortedMap<String, String> given) {

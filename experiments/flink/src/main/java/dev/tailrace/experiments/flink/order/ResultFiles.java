@@ -48,8 +48,8 @@ final class ResultFiles {
             Files.writeString(folder.resolve(RUNS), row.line() + "\n", StandardOpenOption.APPEND);
             Files.writeString(rate(folder, row), result.measured().rate().csv());
             write(result.measured().latency(), histogram(folder, row));
-        } catch (final IOException unwritable) {
-            throw new UncheckedIOException("results cannot be written to " + folder, unwritable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("results cannot be written to " + folder, e);
         }
     }
 

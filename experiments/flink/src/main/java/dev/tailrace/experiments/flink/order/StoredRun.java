@@ -53,8 +53,8 @@ record StoredRun(Path folder, RunRow row) {
     private static List<String> lines(final Path file) {
         try {
             return Files.readAllLines(file);
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException("no run is in " + file, unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("no run is in " + file, e);
         }
     }
 }

@@ -29,15 +29,15 @@ final class Checkpoints {
             return files.filter(file -> file.endsWith(COMPLETE))
                     .max(Comparator.comparing(Checkpoints::written))
                     .map(Path::getParent);
-        } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     private static FileTime written(final Path file) {
         try {
             return Files.getLastModifiedTime(file);
-        } catch (final IOException gone) {
+        } catch (final IOException ignored) {
             return FileTime.fromMillis(0);
         }
     }

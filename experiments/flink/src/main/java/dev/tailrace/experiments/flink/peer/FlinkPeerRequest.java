@@ -73,8 +73,8 @@ final class FlinkPeerRequest {
         if (request.stopAtEnd()
                 && request.stateFolder().flatMap(Checkpoints::newestIn).isPresent()) {
             throw new IllegalArgumentException(request.stateFolder().get()
-                    + ": there is a checkpoint, and Flink keeps with it where the input ends; to stop at the end of now,"
-                    + " begin anew in another folder");
+                    + ": a checkpoint exists, and it fixes where the input ends; to stop at the end of now,"
+                    + " start over in another folder");
         }
     }
 
@@ -82,7 +82,7 @@ final class FlinkPeerRequest {
         final TickAlerts pipeline = new TickAlerts();
         if (!request.pipeline().equals(pipeline.name())) {
             throw new IllegalArgumentException(
-                    "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
+                    "there is a native peer of '" + pipeline.name() + "' only, not of '" + request.pipeline() + "'");
         }
         final Settings settings = Settings.of(pipeline.settings(), request.settings());
         final TickAlertsJob job = TickAlertsJob.of(
@@ -98,8 +98,8 @@ final class FlinkPeerRequest {
     private static Map<String, String> sectors(final Path file) {
         try {
             return Sectors.read(file);
-        } catch (final IOException unreadable) {
-            throw new IllegalArgumentException(file + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (final IOException e) {
+            throw new IllegalArgumentException(file + ": cannot be read: " + e.getMessage(), e);
         }
     }
 

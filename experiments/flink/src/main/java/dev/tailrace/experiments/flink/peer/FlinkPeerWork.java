@@ -36,11 +36,11 @@ final class FlinkPeerWork {
             final int partitions = partitions(peer);
             final Configuration settings = peer.configuration();
             return run(request, peer.graph(settings, partitions), settings);
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
-            throw Failures.told("Flink has failed", failure);
+            throw Failures.explained("Flink has failed", failure);
         }
     }
 
@@ -56,8 +56,8 @@ final class FlinkPeerWork {
     private FlinkPeerRequest peer() {
         try {
             return FlinkPeerRequest.of(parent.request(RunSpec.class));
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 

@@ -32,7 +32,7 @@ class LabelledPathsIT {
 
     private static final String TOPIC = "paths";
     private static final long NUMBERS = 5_000;
-    private static final long PATIENCE_NS = Duration.ofSeconds(240).toNanos();
+    private static final long TIMEOUT_NS = Duration.ofSeconds(240).toNanos();
     private static final int PATHS = 6;
 
     private final List<Long> merged = new ArrayList<>();
@@ -91,7 +91,7 @@ class LabelledPathsIT {
 
     // Which partition is read first is left to chance, and must make no difference.
     private void merge(final String address) {
-        final long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        final long deadlineNs = System.nanoTime() + TIMEOUT_NS;
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
                 Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, address),
                 new ByteArrayDeserializer(),

@@ -88,8 +88,8 @@ class PathOperatorsTest {
             writer.open();
             assertThatThrownBy(() -> writer.processWatermarkStatus(WatermarkStatus.IDLE))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("a source or a channel was declared idle, so watermarks pass it by, and a record of it"
-                            + " could come behind a watermark that says that none does: the Conflux method needs"
+                    .hasMessage("a source or a channel was declared idle, so watermarks ignore it, and a record of it"
+                            + " could come after a watermark that excludes it: the Conflux method needs"
                             + " watermark strategies without withIdleness");
         }
     }

@@ -32,7 +32,7 @@ class ListingRequestTest {
     void shouldNameTheMethodsThatThereAre() {
         assertThatThrownBy(() -> OrderMethod.named("sort"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no method 'sort', there are [none, gap, gap-once, gap-transactional,"
+                .hasMessage("unknown method 'sort'; available: [none, gap, gap-once, gap-transactional,"
                         + " conflux-published, conflux-tuned, window-sort]");
     }
 }

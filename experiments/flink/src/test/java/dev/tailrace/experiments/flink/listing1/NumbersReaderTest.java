@@ -46,7 +46,7 @@ class NumbersReaderTest {
     }
 
     @Test
-    void shouldGoOnWhereTheCheckpointWasAndCountAllThatIsOverdueFromWhenItWasDue() {
+    void shouldContinueWhereTheCheckpointWasAndCountAllThatIsOverdueFromWhenItWasDue() {
         final long startNs = System.nanoTime() - LONG_AGO;
         final NumbersReader reader = reader(1_000_000_000, new NumbersSplit(2, startNs));
         pollAll(reader);

@@ -42,7 +42,7 @@ class TopicRequestTest {
     }
 
     @Test
-    void shouldHaveThePublishedTasksAndTimeoutsWhenNothingIsSaid() {
+    void shouldHaveThePublishedTasksAndTimeoutsByDefault() {
         final ListingRequest listing = TopicRequest.of(request("at-least-once").option("method", "gap"))
                 .listing();
         assertThat(listing.pathMerge(Map.of()).tasks()).containsExactly(4, 2);
@@ -90,8 +90,8 @@ class TopicRequestTest {
                 "transactional | method=conflux | method=conflux: cannot deliver results transactional; it offers"
                         + " [at-least-once]",
                 "exactly-once | method=gap;parallelism=filter=3,map=4 | parallelism: 'filter' and 'map' share"
-                        + " their tasks, and there are not 3 and 4 of them; give both one number",
-                "exactly-once | method=gap;parallelism=many | --runner-option parallelism=many: 'many' is no parallelism; expected 4, or"
+                        + " their tasks, so they cannot have 3 and 4 tasks; give both the same number",
+                "exactly-once | method=gap;parallelism=many | --runner-option parallelism=many: 'many' is not a parallelism; expected 4, or"
                         + " book=8,feed=2, or 4,feed=2",
                 "exactly-once | method=gap;buffer-timeout-ms=-1 | --runner-option buffer-timeout-ms=-1: expected a"
                         + " whole number from 0 to 999999999",
@@ -99,7 +99,7 @@ class TopicRequestTest {
                         + " false",
                 "exactly-once | method=gap;state-backend=disk | --runner-option state-backend=disk: expected one of heap,"
                         + " rocksdb",
-                "exactly-once | method=gap;restarts=3 | --runner-option restarts: there is no such option; there are method,"
+                "exactly-once | method=gap;restarts=3 | --runner-option restarts: unknown option; available: method,"
                         + " parallelism, buffer-timeout-ms, object-reuse, state-backend, flink.*",
             })
     void shouldRefuseWhatMakesNoSense(final String guarantee, final String options, final String message) {

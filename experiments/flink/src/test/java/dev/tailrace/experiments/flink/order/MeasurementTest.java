@@ -54,7 +54,7 @@ class MeasurementTest {
     }
 
     @Test
-    void shouldMeasureOnlyWhatComesBehindTheWarmUp() {
+    void shouldMeasureOnlyWhatComesAfterTheWarmUp() {
         kept().forEach(this::take);
         assertThat(measurement.latency().getTotalCount())
                 .isEqualTo(kept().filter(number -> number >= NUMBERS / 2).count());
@@ -71,7 +71,7 @@ class MeasurementTest {
     }
 
     @Test
-    void shouldCountAWrongResultAsNobodys() {
+    void shouldNotCountAWrongResultForAnyMethod() {
         final byte[] wrong = result(1);
         wrong[ResultLayout.WORK]++;
         measurement.take(wrong, createdNs(1), READ_MS);
@@ -90,7 +90,7 @@ class MeasurementTest {
     }
 
     @Test
-    void shouldTellTheWayToTheLastWriteFromTheWayBehindIt() {
+    void shouldSplitTheLatencyAtTheLastWrite() {
         kept().forEach(this::take);
         assertThat(measurement.meanReadMs()).isEqualTo(READ_MS);
     }

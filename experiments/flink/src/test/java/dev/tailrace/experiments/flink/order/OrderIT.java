@@ -46,7 +46,7 @@ class OrderIT {
     private static final int PER_SECOND = 10_000;
     private static final long NUMBERS = 20_000;
     private static final long CRASH_AT = 10_000;
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
+    private static final long TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
     private static final Duration POLL = Duration.ofMillis(100);
 
     private static BrokerProcess broker;
@@ -145,7 +145,7 @@ class OrderIT {
     }
 
     @Test
-    void shouldGoOnFromASavepointWithOtherParallelism() throws Exception {
+    void shouldResumeFromASavepointWithOtherParallelism() throws Exception {
         try (OrderRunTopics topics = topics("rescale")) {
             final String savepoint = stopInTheMiddle(topics);
             final Configuration restored = new Configuration();
@@ -173,7 +173,7 @@ class OrderIT {
     }
 
     private static void awaitSome(final String topic) {
-        final long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        final long deadlineNs = System.nanoTime() + TIMEOUT_NS;
         try (KafkaConsumer<byte[], byte[]> consumer = consumer(topic)) {
             while (consumer.poll(POLL).isEmpty()) {
                 assertThat(System.nanoTime() - deadlineNs).as("nothing comes").isNegative();
@@ -183,7 +183,7 @@ class OrderIT {
 
     /** Reads to the expected end, then on until nothing comes any more. */
     private void readAll(final String topic) {
-        final long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        final long deadlineNs = System.nanoTime() + TIMEOUT_NS;
         try (KafkaConsumer<byte[], byte[]> consumer = consumer(topic)) {
             ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
             while (!measurement.isComplete() && System.nanoTime() - deadlineNs < 0 || !records.isEmpty()) {

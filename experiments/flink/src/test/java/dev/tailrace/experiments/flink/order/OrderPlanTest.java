@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class OrderPlanTest {
 
     @Test
-    void shouldReadWhatIsSaidAndKeepTheRest() {
+    void shouldReadGivenKeysAndKeepDefaults() {
         final OrderPlan plan = OrderPlan.of(new String[] {
             "results",
             "methods=gap,window-sort",
@@ -43,10 +43,10 @@ class OrderPlanTest {
     }
 
     @Test
-    void shouldSayWhatCanBeSaid() {
+    void shouldListTheKeysOfAPlan() {
         assertThatThrownBy(() -> OrderPlan.of(new String[] {"results", "round=3"}))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'round=3' is none of {buffer-timeout-ms=1, linger-ms=0, loads=20000,"
+                .hasMessage("'round=3' is not one of {buffer-timeout-ms=1, linger-ms=0, loads=20000,"
                         + " methods=none,gap,conflux-published,conflux-tuned,window-sort, records=2000000, rounds=2,"
                         + " seconds=16, steps=200, tasks=4,2}");
     }

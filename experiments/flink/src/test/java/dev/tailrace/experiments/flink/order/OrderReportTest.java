@@ -71,7 +71,7 @@ class OrderReportTest {
     }
 
     @Test
-    void shouldDrawWhatWasMeasuredBesideWhatThePaperSays() throws IOException {
+    void shouldDrawWhatWasMeasuredNextToWhatThePaperSays() throws IOException {
         write(row(OrderMethod.GAP, 1, 4));
         assertThat(OrderReport.write(folder.resolve("out"), StoredRun.in(folder)))
                 .contains("| gap | 1 | 4 | 4.00 (4.00 to 4.00) | 4.00 |");
@@ -84,7 +84,7 @@ class OrderReportTest {
     }
 
     @Test
-    void shouldPutTheNumbersOfThePaperBesideTheMedianOfOurs() throws IOException {
+    void shouldPutTheNumbersOfThePaperNextToTheMedianOfOurs() throws IOException {
         write(
                 row(OrderMethod.GAP, 1, 4),
                 row(OrderMethod.GAP, 2, 6),

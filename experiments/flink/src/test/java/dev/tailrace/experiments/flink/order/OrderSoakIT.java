@@ -53,7 +53,7 @@ class OrderSoakIT {
     private static final int SLOW_EVERY = 500;
     private static final String TOPIC = "soak";
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
+    private static final long TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
 
     @TempDir
     private Path folder;
@@ -175,7 +175,7 @@ class OrderSoakIT {
         while (measurement.results() < count && !measurement.isComplete()) {
             if (take(results)) {
                 lastNs = System.nanoTime();
-            } else if (System.nanoTime() - lastNs > PATIENCE_NS) {
+            } else if (System.nanoTime() - lastNs > TIMEOUT_NS) {
                 throw new AssertionError(
                         "nothing comes behind " + measurement.results() + " results\n" + cluster.logs());
             }

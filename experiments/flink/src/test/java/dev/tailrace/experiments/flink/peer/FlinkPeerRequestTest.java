@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FlinkPeerRequestTest {
 
     @Test
-    void shouldSetWhatIsAskedForAndTheRestByProfile() {
+    void shouldSetWhatIsRequestedAndTheRestByProfile() {
         final Configuration settings = FlinkPeerRequest.of(request()
                         .progressInterval(Duration.ofMillis(70))
                         .option("profile", "defaults")
@@ -35,7 +35,7 @@ class FlinkPeerRequestTest {
     }
 
     @Test
-    void shouldGoOnFromTheNewestCompleteCheckpoint(@TempDir final Path folder) throws Exception {
+    void shouldResumeFromTheNewestCompleteCheckpoint(@TempDir final Path folder) throws Exception {
         final Path complete = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
         Files.createFile(complete.resolve("_metadata"));
         Files.createDirectories(folder.resolve("job").resolve("chk-10"));
@@ -48,7 +48,7 @@ class FlinkPeerRequestTest {
     }
 
     @Test
-    void shouldRefuseToStopAtTheEndWhenItGoesOnFromACheckpoint(@TempDir final Path folder) throws Exception {
+    void shouldRefuseToStopAtTheEndWhenItResumesFromACheckpoint(@TempDir final Path folder) throws Exception {
         final Path checkpoint = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
         assertThat(FlinkPeerRequest.of(request().stateFolder(folder).stopAtEnd(true)))
                 .isNotNull();
@@ -57,8 +57,8 @@ class FlinkPeerRequestTest {
 
         assertRefused(
                 request().stateFolder(folder).stopAtEnd(true),
-                folder + ": there is a checkpoint, and Flink keeps with it where the input ends; to stop at the end of"
-                        + " now, begin anew in another folder");
+                folder + ": a checkpoint exists, and it fixes where the input ends; to stop at the end of"
+                        + " now, start over in another folder");
     }
 
     @Test
@@ -73,7 +73,7 @@ class FlinkPeerRequestTest {
                         .inputTopics(List.of("itch"))
                         .bootstrapServers("a:1")
                         .guarantee(Guarantee.AT_LEAST_ONCE),
-                "there is a native peer of 'tick-alerts' only, none of 'ages'");
+                "there is a native peer of 'tick-alerts' only, not of 'ages'");
         assertRefused(
                 request().settings(Map.of("window", "1500us")), "window PT0.0015S: Flink needs whole milliseconds");
         assertRefused(
@@ -83,7 +83,7 @@ class FlinkPeerRequestTest {
                         .option("speed", "high"),
                 "--runner-option buffer-timeout-ms=-1: expected a whole number from 0 to 999999999\n"
                         + "--runner-option object-reuse=yes: expected one of true, false\n"
-                        + "--runner-option speed: there is no such option; there are profile, buffer-timeout-ms,"
+                        + "--runner-option speed: unknown option; available: profile, buffer-timeout-ms,"
                         + " watermark-interval-ms, object-reuse, state-backend, topology");
     }
 

@@ -30,7 +30,7 @@ final class PeerJob {
         final TickAlerts pipeline = new TickAlerts();
         if (!request.pipeline().equals(pipeline.name())) {
             throw new IllegalArgumentException(
-                    "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
+                    "there is a native peer of '" + pipeline.name() + "' only, not of '" + request.pipeline() + "'");
         }
         final Settings settings = Settings.of(pipeline.settings(), request.settings());
         if (request.stopAtEnd() && !options.isInputKeyed()) {

@@ -40,8 +40,8 @@ final class StreamsPeerWork {
             options = StreamsPeerOptions.of(request);
             StreamsSettings.guarantee(request.guarantee());
             topology = PeerJob.topology(request, options);
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 
@@ -63,7 +63,7 @@ final class StreamsPeerWork {
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
-            throw new StreamsFailures(client.bootstrapServers()).told(failure);
+            throw new StreamsFailures(client.bootstrapServers()).explained(failure);
         }
     }
 
@@ -90,7 +90,7 @@ final class StreamsPeerWork {
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
             run.follow(request, goal, live, () -> 0, () -> NOT_KNOWN);
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
         parent.report(ReportLine.of(ReportLine.SUMMARY, summary(goal)));

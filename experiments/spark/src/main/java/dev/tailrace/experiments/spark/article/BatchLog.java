@@ -34,8 +34,8 @@ final class BatchLog extends StreamingQueryListener {
         try {
             return new BatchLog(
                     new PrintStream(Files.newOutputStream(file), true, StandardCharsets.UTF_8), StoreTimes.ofProcess());
-        } catch (final IOException failed) {
-            throw new UncheckedIOException("cannot write the log of batches " + file, failed);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot write the log of batches " + file, e);
         }
     }
 

@@ -4,8 +4,10 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.ReportLine;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
@@ -24,7 +26,7 @@ import org.apache.spark.sql.streaming.StreamingQueryException;
  */
 public final class StatisticsMain {
 
-    private static final long PATIENCE_MS = 60_000;
+    private static final long TIMEOUT_MS = 60_000;
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
     private static final double MEDIAN = 50;
     private static final double TAIL = 99;
@@ -56,9 +58,9 @@ public final class StatisticsMain {
             parent.report(summary(SinkLatencies.ofProcess().take()));
             query.stop();
             return ExitStatus.CLEAN;
-        } catch (final StreamingQueryException | TimeoutException | IOException failed) {
+        } catch (final StreamingQueryException | TimeoutException | IOException e) {
             throw new ChildFailedException(
-                    ExitStatus.INTERNAL_ERROR, "the query " + variant + ": " + failed.getMessage(), failed);
+                    ExitStatus.INTERNAL_ERROR, "the query " + variant + ": " + e.getMessage(), e);
         }
     }
 
@@ -91,7 +93,7 @@ public final class StatisticsMain {
     }
 
     private void awaitFirstRow(final StreamingQuery query) throws StreamingQueryException {
-        final long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
+        final long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TIMEOUT_MS);
         while (SinkLatencies.ofProcess().take().getTotalCount() == 0 && System.nanoTime() - deadlineNs < 0) {
             look(query);
         }
@@ -117,5 +119,41 @@ public final class StatisticsMain {
                 .with("p50-us", latency.getValueAtPercentile(MEDIAN))
                 .with("p99-us", latency.getValueAtPercentile(TAIL))
                 .with("max-us", latency.getMaxValue());
+    }
+
+    /**
+     * Request to the process of the job without topics.
+     *
+     * @param variant how Spark runs the query: the name of a {@link Variant}
+     * @param rateSource whether rows come from Spark's own source {@code rate}, instead of {@link SteadySource}
+     * @param perSecond rows per second
+     * @param warmUpMs duration of the warm-up, which is not measured
+     * @param measuredMs duration of the measurement
+     * @param storeDelayMs minimum duration of each request to the checkpoint store
+     * @param progressIntervalMs interval of log entries, when the logs are written asynchronously
+     * @param folder for the checkpoint and the log of batches; exists and is empty
+     */
+    private record StatisticsRequest(
+            String variant,
+            boolean rateSource,
+            long perSecond,
+            long warmUpMs,
+            long measuredMs,
+            long storeDelayMs,
+            long progressIntervalMs,
+            Path folder) {
+
+        private static final long MOST_PER_SECOND = 10_000_000;
+        private static final long LONGEST_MS = 3_600_000;
+
+        /** Validates the variant and the numbers. */
+        StatisticsRequest {
+            Variant.of(variant);
+            RecordText.checkRange("per-second", perSecond, 1, MOST_PER_SECOND);
+            RecordText.checkRange("warm-up-ms", warmUpMs, 0, LONGEST_MS);
+            RecordText.checkRange("measured-ms", measuredMs, 1, LONGEST_MS);
+            RecordText.checkRange("store-delay-ms", storeDelayMs, 0, LONGEST_MS);
+            RecordText.checkRange("progress-interval-ms", progressIntervalMs, 1, LONGEST_MS);
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.experiments.spark.article;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.connector.catalog.Column;
 import org.apache.spark.sql.connector.catalog.SupportsWrite;
@@ -105,6 +106,41 @@ public final class StatisticsSink implements TableProvider {
         @Override
         public DataWriter<InternalRow> createWriter(final int partition, final long task, final long epoch) {
             return new StatisticsWriter(SinkLatencies.ofProcess(), EpochClock::nowUs);
+        }
+    }
+
+    /** Writer that records the latencies of the rows of a partition. */
+    private static final class StatisticsWriter implements DataWriter<InternalRow> {
+
+        /** Empty commit message: there is nothing to commit. */
+        private static final class Done implements WriterCommitMessage {}
+
+        private final SinkLatencies latencies;
+        private final LongSupplier clockUs;
+
+        StatisticsWriter(final SinkLatencies latencies, final LongSupplier clockUs) {
+            this.latencies = latencies;
+            this.clockUs = clockUs;
+        }
+
+        @Override
+        public void write(final InternalRow row) {
+            latencies.record(clockUs.getAsLong() - row.getLong(TimedRows.TIMESTAMP));
+        }
+
+        @Override
+        public WriterCommitMessage commit() {
+            return new Done();
+        }
+
+        @Override
+        public void abort() {
+            // Recorded latencies are kept.
+        }
+
+        @Override
+        public void close() {
+            // There is nothing to close.
         }
     }
 }

@@ -14,14 +14,14 @@ final class StoreTimes {
     private static final StoreTimes OF_PROCESS = new StoreTimes();
 
     private final Map<StoreWork, Times> byQuery = new EnumMap<>(StoreWork.class);
-    private final Map<StoreWork, Times> beside = new EnumMap<>(StoreWork.class);
+    private final Map<StoreWork, Times> byOthers = new EnumMap<>(StoreWork.class);
 
     private record Times(LongAdder requests, LongAdder ns) {}
 
     StoreTimes() {
         for (final StoreWork work : StoreWork.values()) {
             byQuery.put(work, new Times(new LongAdder(), new LongAdder()));
-            beside.put(work, new Times(new LongAdder(), new LongAdder()));
+            byOthers.put(work, new Times(new LongAdder(), new LongAdder()));
         }
     }
 
@@ -48,6 +48,6 @@ final class StoreTimes {
     }
 
     private Times of(final StoreWork work, final boolean ofQuery) {
-        return (ofQuery ? byQuery : beside).get(work);
+        return (ofQuery ? byQuery : byOthers).get(work);
     }
 }

@@ -78,9 +78,9 @@ public final class TopicsMain {
             }
             query.stop();
             return ExitStatus.CLEAN;
-        } catch (final StreamingQueryException | TimeoutException | IOException failed) {
+        } catch (final StreamingQueryException | TimeoutException | IOException e) {
             throw new ChildFailedException(
-                    ExitStatus.INTERNAL_ERROR, "the query " + variant + ": " + failed.getMessage(), failed);
+                    ExitStatus.INTERNAL_ERROR, "the query " + variant + ": " + e.getMessage(), e);
         }
     }
 

@@ -26,13 +26,13 @@ enum Variant {
     /** Real-time mode: batches of five minutes, its default, that emit their results continuously. */
     REAL_TIME(true, false, Trigger.RealTime());
 
-    private final boolean purgesBeside;
-    private final boolean tracksBeside;
+    private final boolean purgesInBackground;
+    private final boolean tracksInBackground;
     private final Trigger trigger;
 
-    Variant(final boolean purgesBeside, final boolean tracksBeside, final Trigger trigger) {
-        this.purgesBeside = purgesBeside;
-        this.tracksBeside = tracksBeside;
+    Variant(final boolean purgesInBackground, final boolean tracksInBackground, final Trigger trigger) {
+        this.purgesInBackground = purgesInBackground;
+        this.tracksInBackground = tracksInBackground;
         this.trigger = trigger;
     }
 
@@ -46,17 +46,17 @@ enum Variant {
                 .filter(variant -> variant.toString().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no variant '" + name + "', there are " + Arrays.toString(values())));
+                        "unknown variant '" + name + "'; available: " + Arrays.toString(values())));
     }
 
     /** Session settings of the variant. */
     Map<String, String> sessionSettings() {
-        return Map.of("spark.sql.streaming.asyncLogPurge.enabled", Boolean.toString(purgesBeside));
+        return Map.of("spark.sql.streaming.asyncLogPurge.enabled", Boolean.toString(purgesInBackground));
     }
 
     /** Options of the query's writer, with a progress interval in milliseconds. */
     Map<String, String> writerOptions(final long progressIntervalMs) {
-        return tracksBeside
+        return tracksInBackground
                 ? Map.of(
                         "asyncProgressTrackingEnabled",
                         "true",

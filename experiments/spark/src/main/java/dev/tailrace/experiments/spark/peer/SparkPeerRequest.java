@@ -50,7 +50,7 @@ record SparkPeerRequest(RunSpec run, SparkPeerOptions options, ClientProperties 
         final TickAlerts pipeline = new TickAlerts();
         if (!request.pipeline().equals(pipeline.name())) {
             throw new IllegalArgumentException(
-                    "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
+                    "there is a native peer of '" + pipeline.name() + "' only, not of '" + request.pipeline() + "'");
         }
         final Settings settings = Settings.of(pipeline.settings(), request.settings());
         TickAlertsQueries.checkWindow(settings.get(TickAlerts.WINDOW));

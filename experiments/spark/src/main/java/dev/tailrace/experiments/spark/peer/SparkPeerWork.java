@@ -8,6 +8,7 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -32,7 +33,7 @@ final class SparkPeerWork {
         try (PeerFolder folder = PeerFolder.of(request.run().stateFolder())) {
             checkTopics(request);
             return run(request, folder);
-        } catch (final InterruptedException stopped) {
+        } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
@@ -40,7 +41,7 @@ final class SparkPeerWork {
             if (queries.isStopRequested()) {
                 return ExitStatus.INTERRUPTED;
             }
-            throw Failures.told("Spark has failed", failure);
+            throw Failures.explained("Spark has failed", failure);
         }
     }
 
@@ -56,8 +57,8 @@ final class SparkPeerWork {
     private SparkPeerRequest request() {
         try {
             return SparkPeerRequest.of(parent.request(RunSpec.class));
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        } catch (final IllegalArgumentException e) {
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
     }
 
@@ -87,5 +88,33 @@ final class SparkPeerWork {
                 results,
                 new TreeMap<>(),
                 new TreeMap<>(Map.of("engine", "Spark, at-least-once")));
+    }
+
+    /** Creates the session of a run: in this process, without a web page, on loopback. */
+    private static final class PeerSessions {
+
+        private PeerSessions() {}
+
+        static SparkSession open(final SparkPeerRequest request, final Path temporary) {
+            return SparkSession.builder()
+                    .appName(request.run().applicationId())
+                    .master("local[" + request.options().threads() + "]")
+                    .config("spark.ui.enabled", "false")
+                    .config("spark.driver.host", "127.0.0.1")
+                    .config("spark.driver.bindAddress", "127.0.0.1")
+                    .config("spark.local.dir", temporary.toString())
+                    .config(
+                            "spark.sql.warehouse.dir",
+                            temporary.resolve("warehouse").toUri().toString())
+                    .config(
+                            "spark.sql.shuffle.partitions",
+                            Integer.toString(request.options().shufflePartitions()))
+                    // Required by stateful processors; commits write changes only.
+                    .config(
+                            "spark.sql.streaming.stateStore.providerClass",
+                            "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider")
+                    .config("spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled", "true")
+                    .getOrCreate();
+        }
     }
 }

@@ -48,7 +48,7 @@ class MeasuredFilesTest {
     }
 
     @Test
-    void shouldNotDelayWhenItIsNotTold() throws IOException {
+    void shouldNotDelayByDefault() throws IOException {
         files = new MeasuredFiles(checkpoint, new Configuration(), times, pausesNs::add);
         files.mkdirs(log("commits"));
         write(entry("commits", 0), "done");

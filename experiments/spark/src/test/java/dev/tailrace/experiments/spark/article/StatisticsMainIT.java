@@ -23,7 +23,7 @@ class StatisticsMainIT {
     private Path folder;
 
     @Test
-    void shouldMeasureRowsAndWriteTheLogsBesideTheBatches() throws IOException {
+    void shouldMeasureRowsAndWriteTheLogsNextToTheBatches() throws IOException {
         try (ChildProcess spark =
                 ChildProcess.start(ChildCommand.of("spark-article-statistics").shortLived(), request())) {
             spark.awaitReady(TIMEOUT);

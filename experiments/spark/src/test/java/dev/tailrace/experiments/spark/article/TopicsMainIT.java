@@ -40,7 +40,7 @@ class TopicsMainIT {
     private Path folder;
 
     @Test
-    void shouldMarkUpEachRecordInOrderWithBothIdeasAtWork() throws ExecutionException, InterruptedException {
+    void shouldMarkUpEachRecordInOrderWithBothIdeasEnabled() throws ExecutionException, InterruptedException {
         try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults().shortLived())) {
             createTopics(broker.bootstrapServers());
             write(broker.bootstrapServers());

@@ -29,7 +29,7 @@ class VariantTest {
     @Test
     void shouldNameTheVariantsWhenThereIsNoSuchOne() {
         assertThatThrownBy(() -> Variant.of("fast"))
-                .hasMessage("there is no variant 'fast', there are [baseline, async-purge, async-progress, both,"
+                .hasMessage("unknown variant 'fast'; available: [baseline, async-purge, async-progress, both,"
                         + " continuous, real-time]");
     }
 }

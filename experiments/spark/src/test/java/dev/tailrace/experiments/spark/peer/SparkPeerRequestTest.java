@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class SparkPeerRequestTest {
 
     @Test
-    void shouldHaveAShufflePartitionPerThreadAndNoPauseUnlessToldOtherwise() {
+    void shouldHaveAShufflePartitionPerThreadAndNoPauseByDefault() {
         assertThat(SparkPeerRequest.of(request()).options())
                 .isEqualTo(new SparkPeerOptions(2, Duration.ZERO, 2, Duration.ofMillis(10), Optional.empty()));
         assertThat(SparkPeerRequest.of(request()
@@ -41,13 +41,13 @@ class SparkPeerRequestTest {
                         .inputTopics(List.of("itch"))
                         .bootstrapServers("a:1")
                         .guarantee(Guarantee.AT_LEAST_ONCE),
-                "there is a native peer of 'tick-alerts' only, none of 'ages'");
+                "there is a native peer of 'tick-alerts' only, not of 'ages'");
         assertRefused(
                 request().settings(Map.of("window", "1500ns")), "window PT0.0000015S: Spark needs whole microseconds");
         assertRefused(
                 request().option("shuffle-partitions", "0").option("speed", "high"),
                 "--runner-option shuffle-partitions=0: expected a whole number from 1 to 999999999\n"
-                        + "--runner-option speed: there is no such option; there are trigger-interval-ms,"
+                        + "--runner-option speed: unknown option; available: trigger-interval-ms,"
                         + " shuffle-partitions, fetch-wait-ms, max-offsets-per-trigger");
     }
 

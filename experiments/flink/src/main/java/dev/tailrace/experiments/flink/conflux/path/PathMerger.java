@@ -76,7 +76,7 @@ public final class PathMerger {
             return false;
         }
         queue.add(key, reference);
-        shown[path] = behindRecord(key);
+        shown[path] = afterRecord(key);
         held++;
         return true;
     }
@@ -89,7 +89,7 @@ public final class PathMerger {
      * @param sequence {@link Long#MAX_VALUE} if no record follows at all
      */
     public void watermark(final int path, final long sequence) {
-        final long mark = sequence == Long.MAX_VALUE ? Selection.ENDED : behindRecord(labels.lastKey(sequence));
+        final long mark = sequence == Long.MAX_VALUE ? Selection.ENDED : afterRecord(labels.lastKey(sequence));
         shown[path] = Math.max(shown[path], mark);
     }
 
@@ -163,14 +163,14 @@ public final class PathMerger {
     }
 
     /**
-     * Selection key of a queued record. {@link #behindRecord} returns the next larger key, for a path whose last record has
+     * Selection key of a queued record. {@link #afterRecord} returns the next larger key, for a path whose last record has
      * left.
      */
     private static long atRecord(final long key) {
         return key << 1;
     }
 
-    private static long behindRecord(final long key) {
+    private static long afterRecord(final long key) {
         return key << 1 | 1;
     }
 

@@ -101,7 +101,7 @@ public final class PathTable {
     private static void checkCount(final int count, final int most, final Group group) {
         if (count > most) {
             throw new IllegalArgumentException(
-                    "there are more than " + most + " data paths up to the group '" + group.name
+                    "more than " + most + " data paths up to the group '" + group.name
                             + "', and each needs a queue; lower the parallelism or order by gap accounting, which has no paths");
         }
     }

@@ -62,7 +62,7 @@ class PathMergerTest {
 
     /** Flaw: without watermarks a path that never gets a record stops everything, and nothing says which. */
     @Test
-    void shouldNameAVacantPathAndGoOnAtAWatermark() {
+    void shouldNameAVacantPathAndContinueAtAWatermark() {
         offer(0, 0);
         offer(2, 1);
         assertThat(drained()).isEmpty();
@@ -150,7 +150,7 @@ class PathMergerTest {
 
     /** Flaw: an aggregate that carries a number of its window comes after a watermark that has gone ahead. */
     @Test
-    void shouldReportAnAggregateBehindAForwardedWatermark() {
+    void shouldReportAnAggregateAfterAForwardedWatermark() {
         watermark(10);
 
         assertThatThrownBy(() -> offer(0, 10))
@@ -159,7 +159,7 @@ class PathMergerTest {
     }
 
     @Test
-    void shouldReportARecordBehindTheEnd() {
+    void shouldReportARecordAfterTheEnd() {
         watermark(Long.MAX_VALUE);
 
         assertThatThrownBy(() -> offer(0, 1))

@@ -92,15 +92,14 @@ class PathTableTest {
     }
 
     @Test
-    void shouldRefuseMorePathsThanAsked() {
+    void shouldRefuseMorePathsThanRequested() {
         assertThatThrownBy(() -> PathTable.from("parse", 32)
                         .then("match", 32, ReachableTasks.ALL)
                         .then("price", 32, ReachableTasks.ALL)
                         .upTo(4_000))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "there are more than 4000 data paths up to the group 'price', and each needs a queue; lower the"
-                                + " parallelism or order by gap accounting, which has no paths");
+                .hasMessage("more than 4000 data paths up to the group 'price', and each needs a queue; lower the"
+                        + " parallelism or order by gap accounting, which has no paths");
     }
 
     @Test
