@@ -141,8 +141,8 @@ class FakeEngineTest {
         assertThat(cli.run("run", "--help")).isZero();
         assertThat(cli.out().replaceAll("\\s+", " ")).contains("on topics, on one of fake (default: in-process)");
         assertRefused(
-                "there is no runner 'fade', there are in-process, fake; did you mean 'fake'?", "run", "--runner=fade");
-        assertRefused("for which cluster? Give --runner fake", "package");
+                "unknown runner 'fade'; available: in-process, fake; did you mean 'fake'?", "run", "--runner=fade");
+        assertRefused("a cluster is required; give --runner fake", "package");
     }
 
     @Test
@@ -159,14 +159,14 @@ class FakeEngineTest {
                         """);
         final Cli other = new Cli();
         assertThat(other.run("run", "--help")).isZero();
-        assertThat(other.out()).contains("\nEach runner has options of its own: tailrace run --runner RUNNER --help\n");
+        assertThat(other.out()).contains("\nEach runner has its own options: tailrace run --runner RUNNER --help\n");
     }
 
     /** The process is not started, so that its report is missing. */
     @Test
     void shouldHaveAllItsOptionsCheckedBeforeItStarts() {
         assertRefused(
-                "--runner-option deepth: there is no such option; there are depth, width; did you mean 'depth'?\n"
+                "--runner-option deepth: unknown option; available: depth, width; did you mean 'depth'?\n"
                         + "tailrace: --runner-option depth=10: expected a whole number from 1 to 9\n"
                         + "tailrace: --runner-option width=high: expected one of narrow, wide",
                 "run",

@@ -12,7 +12,7 @@ class TopicRunCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--runner storm | there is no runner 'storm', there are in-process, flink, kafka, kafka-streams, spark",
+                "--runner storm | unknown runner 'storm'; available: in-process, flink, kafka, kafka-streams, spark",
                 "--input-topic a --stop-at-end | only a run on topics has --input-topic, --stop-at-end; leave it out, or give"
                         + " a --runner that reads topics as well",
                 "--runner kafka --input x --latency off | a run on topics has no --input, --latency; leave it out",
@@ -21,7 +21,7 @@ class TopicRunCommandTest {
                 "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic b --metrics-port 70000 | --metrics-port: a"
                         + " port is a number from 0 to 65535, not 70000",
                 "--runner kafka --parallelism 2 | a run on topics has no --parallelism; leave it out",
-                "--runner flink --parallelism many | --parallelism: 'many' is no parallelism; expected 4, or book=8,feed=2, or"
+                "--runner flink --parallelism many | --parallelism: 'many' is not a parallelism; expected 4, or book=8,feed=2, or"
                         + " 4,feed=2",
                 "--runner kafka | --bootstrap-server, or --client-config with bootstrap.servers, is required;"
                         + " 'tailrace broker' starts a broker",
@@ -44,7 +44,7 @@ class TopicRunCommandTest {
                 "--runner flink --bootstrap-server h:1 --input-topic a --record-key symbol | --record-key=symbol: expected"
                         + " none, output or json:FIELD",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --runner-option max-reply=5 |"
-                        + " --runner-option max-reply: there is no such option; there are profile,"
+                        + " --runner-option max-reply: unknown option; available: profile,"
                         + " start, dead-letter-topic, create-topics, snapshot-topic-interval-ms, max-replay, on-max-replay,"
                         + " on-progress-failure, record-key; did you mean 'max-replay'?",
                 "--runner spark --bootstrap-server h:1 --input-topic a --flink-master h:8081 | only --runner flink has"

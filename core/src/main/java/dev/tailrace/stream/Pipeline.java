@@ -81,8 +81,8 @@ public final class Pipeline {
         final List<String> unknown = parallelism.apply(nodes);
         final List<String> problems = PipelineValidation.problemsOf(this);
         final List<String> names = nodes.stream().map(node -> node.name).toList();
-        unknown.forEach(missing -> problems.add("there is no node '" + missing + "' to give tasks to; there are "
-                + names + NearestWord.hint(missing, names)));
+        unknown.forEach(missing -> problems.add("unknown node '" + missing + "' in the parallelism; available: " + names
+                + NearestWord.hint(missing, names)));
         if (!problems.isEmpty()) {
             throw new InvalidPipelineException(name, problems);
         }

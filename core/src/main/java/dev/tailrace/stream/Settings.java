@@ -88,7 +88,7 @@ public final class Settings {
         final List<String> names = declared.stream().map(Setting::name).toList();
         for (final String name : given.keySet()) {
             if (!names.contains(name)) {
-                problems.add("there is no setting '" + name + "'; there are " + names + NearestWord.hint(name, names));
+                problems.add("unknown setting '" + name + "'; available: " + names + NearestWord.hint(name, names));
             }
         }
         if (!problems.isEmpty()) {

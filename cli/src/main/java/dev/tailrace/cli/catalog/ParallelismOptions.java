@@ -49,9 +49,8 @@ public final class ParallelismOptions {
     @Option(
             names = "--max-wait",
             paramLabel = "TIME",
-            description =
-                    "Go on without a record that results have waited for so long, such as 5ms, and count what leaves"
-                            + " out of order (default: wait for each).")
+            description = "Stop waiting for a record after this time, such as 5ms, and count the results that leave"
+                    + " out of order (default: wait for each).")
     private String maxWait;
 
     /** Whether a parallel run is asked for; the other options make no sense without. */

@@ -60,7 +60,7 @@ public final class ProgramCommand implements Callable<Integer> {
     /** {@code tailrace reproduce}. */
     public static CommandSpec reproduce(final Shell shell) {
         return new ProgramCommand(shell, "reproduce", "-Xmx1g -XX:-UsePerfData")
-                .spec("Repeat published experiments and show the published figures beside those of this machine.");
+                .spec("Repeat published experiments and show the published figures next to those of this machine.");
     }
 
     private CommandSpec spec(final String description) {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
         name = "generate",
         abbreviateSynopsis = true,
         description = {
-            "Generate a synthetic feed with the shape of a real day, and beside it FILE.labels.csv (what is true of it) and"
+            "Generate a synthetic feed with the shape of a real day, with FILE.labels.csv (its ground truth) and"
                     + " FILE.reference.csv (reference data of its symbols). The same options give the same bytes.",
             ""
         })
@@ -65,14 +65,14 @@ public final class GenerateCommand implements Callable<Integer> {
             names = "--jumps",
             paramLabel = "N",
             defaultValue = "3",
-            description = "Price jumps to inject, each on a symbol of its own (default: ${DEFAULT-VALUE}).")
+            description = "Price jumps to inject, each on a different symbol (default: ${DEFAULT-VALUE}).")
     private int jumps;
 
     @Option(
             names = "--halts",
             paramLabel = "N",
             defaultValue = "2",
-            description = "Trading halts, each on a symbol of its own (default: ${DEFAULT-VALUE}).")
+            description = "Trading halts, each on a different symbol (default: ${DEFAULT-VALUE}).")
     private int halts;
 
     @Option(

@@ -68,7 +68,7 @@ final class RunOptions {
             names = "--on-error",
             paramLabel = "fail|skip",
             defaultValue = "fail",
-            description = "Stop at the first bad input, or count it and go on (default: ${DEFAULT-VALUE}).")
+            description = "Stop at the first bad input, or count it and continue (default: ${DEFAULT-VALUE}).")
     private OnError onError;
 
     @Option(
@@ -158,8 +158,8 @@ final class RunOptions {
                 .orElseThrow(() -> {
                     final List<String> names = new ArrayList<>(List.of(IN_PROCESS));
                     runners.forEach(known -> names.add(known.name()));
-                    return CliException.usage("there is no runner '" + runner + "', there are "
-                            + String.join(", ", names) + NearestWord.hint(runner, names));
+                    return CliException.usage("unknown runner '" + runner + "'; available: " + String.join(", ", names)
+                            + NearestWord.hint(runner, names));
                 }));
     }
 

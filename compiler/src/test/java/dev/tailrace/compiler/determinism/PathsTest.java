@@ -396,8 +396,7 @@ class PathsTest {
                         """
                         node 'op' depends on threads: holds a Thread
                             at what a lambda has captured
-                            which of them is faster differs from run to run; let the runner do it: ask for parallelism\
-                         in the pipeline""");
+                            their interleaving differs from run to run; declare parallelism in the pipeline instead""");
     }
 
     @Test

@@ -84,7 +84,7 @@ class KafkaRunSpecTest {
                 "profile | quick | --runner-option profile=quick: expected one of latency, balanced",
                 "on-max-replay | cry | --runner-option on-max-replay=cry: expected one of warn, throttle, stop",
                 "on-progress-failure | cry | --runner-option on-progress-failure=cry: expected one of stop, degrade",
-                "max-reply | 5 | --runner-option max-reply: there is no such option; there are profile,"
+                "max-reply | 5 | --runner-option max-reply: unknown option; available: profile,"
                         + " start, dead-letter-topic, create-topics, snapshot-topic-interval-ms, max-replay, on-max-replay,"
                         + " on-progress-failure, record-key; did you mean 'max-replay'?",
             })

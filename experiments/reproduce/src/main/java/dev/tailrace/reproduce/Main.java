@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
         name = "tailrace reproduce",
         abbreviateSynopsis = true,
         description = {
-            "Repeat published experiments and show the published figures beside those of this machine. Writes a report of"
+            "Repeat published experiments and show the published figures with those of this machine. Writes a report of"
                     + " each and of all into a folder. Without a name, lists the experiments.",
             ""
         },

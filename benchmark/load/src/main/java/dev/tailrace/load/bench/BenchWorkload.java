@@ -155,7 +155,7 @@ enum BenchWorkload {
         return Arrays.stream(values())
                 .filter(workload -> workload.word.equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no '" + name + "'; there are "
+                .orElseThrow(() -> new IllegalArgumentException("unknown workload '" + name + "'; available: "
                         + String.join(", ", words) + NearestWord.hint(name, words)));
     }
 

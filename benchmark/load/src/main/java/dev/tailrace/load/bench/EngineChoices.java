@@ -52,7 +52,7 @@ final class EngineChoices {
         chosen.stream()
                 .filter(name -> chosen.indexOf(name) != chosen.lastIndexOf(name))
                 .distinct()
-                .forEach(name -> problems.add("--engines: " + name + " is there twice"));
+                .forEach(name -> problems.add("--engines: " + name + " is given twice"));
         final List<String> engines =
                 choices.stream().map(choice -> choice.spec().name()).toList();
         options.keySet().stream()
@@ -67,7 +67,7 @@ final class EngineChoices {
         final String name = word.split(AT, 2)[0];
         final Optional<EngineSpec> spec = Engines.named(name);
         if (spec.isEmpty()) {
-            problems.add("--engines: there is no '" + name + "'; there are " + String.join(", ", Engines.names())
+            problems.add("--engines: unknown engine '" + name + "'; available: " + String.join(", ", Engines.names())
                     + NearestWord.hint(name, Engines.names()));
             return Optional.empty();
         }

@@ -156,8 +156,8 @@ class BenchSettingsTest {
                 "engines=kafka;workload=tick-alerts-reference;feed=pom.xml | --feed: tick-alerts-reference has reference data for"
                         + " the feed that it generates only; take tick-alerts",
                 "engines=kafka;workload=mark-up;feed=pom.xml | --feed: mark-up has no feed; take tick-alerts or tick-alerts-bbo",
-                "engines=kafka;workload=conflux-listing1;payload-bytes=16 | --payload-bytes: conflux-listing1 has records of its"
-                        + " own, as long as they are",
+                "engines=kafka;workload=conflux-listing1;payload-bytes=16 | --payload-bytes: conflux-listing1 has its own"
+                        + " records, as long as they are",
                 "engines=flink-native;workload=conflux-listing1 | --engines: flink-native computes tick-alerts only, not"
                         + " conflux-listing1",
                 "engines=kafka;workload=conflux-listing1;shape=replay:5x | --shape replay:5x: conflux-listing1 has no feed with"

@@ -49,7 +49,7 @@ public enum ListenerKind {
         return Arrays.stream(values())
                 .filter(kind -> kind.word().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no listener; there are "
+                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not a listener; available: "
                         + text(EnumSet.allOf(ListenerKind.class))
                         + NearestWord.hint(
                                 word,

@@ -42,7 +42,7 @@ public final class DeclaredOptions {
     private static final String TAB = "\t";
     private static final int COLUMNS = 4;
     private static final String HEADING = "# Written by a test from the declarations in the program's class:"
-            + " name, values, default, meaning. -Dtailrace.options=write writes it anew.\n";
+            + " name, values, default, meaning. -Dtailrace.options=write writes it again.\n";
     private static final Pattern RANGE = Pattern.compile("(\\d{1,18})\\.\\.(\\d{0,18})");
 
     private final List<Setting<?>> settings;
@@ -87,7 +87,7 @@ public final class DeclaredOptions {
         text.lines().filter(line -> !line.startsWith("#")).forEach(line -> {
             final String[] columns = line.split(TAB, -1);
             if (columns.length != COLUMNS) {
-                throw new IllegalArgumentException("'" + line + "' is no option: name, values, default, meaning");
+                throw new IllegalArgumentException("'" + line + "' is not an option: name, values, default, meaning");
             }
             if (columns[COLUMNS - 1].isEmpty()) {
                 ofLibraries.put(columns[0], columns[2]);
@@ -206,7 +206,7 @@ public final class DeclaredOptions {
     private Optional<String> problem(final String name, final String text) {
         final Optional<Setting<?>> declared = declared(name);
         if (declared.isEmpty()) {
-            return Optional.of(name + ": there is no such option; there are "
+            return Optional.of(name + ": unknown option; available: "
                     + (settings.isEmpty() ? "none" : String.join(", ", names())) + NearestWord.hint(name, names()));
         }
         try {

@@ -108,8 +108,8 @@ public final class JobArguments {
         }
         final Kind kind = OPTIONS.get(name);
         if (kind == null || kind == Kind.FLAG && equals >= 0) {
-            throw usage("'" + words[at] + "' is no option of a job; there are " + String.join(", ", OPTIONS.keySet())
-                    + NearestWord.hint(name, OPTIONS.keySet()));
+            throw usage("'" + words[at] + "' is not an option of a job; available: "
+                    + String.join(", ", OPTIONS.keySet()) + NearestWord.hint(name, OPTIONS.keySet()));
         }
         if (kind == Kind.FLAG) {
             put(name, kind, "true");
@@ -194,7 +194,7 @@ public final class JobArguments {
     private static Path readable(final String name) {
         final Path file = Path.of(name).toAbsolutePath();
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw usage(name + ": no file that can be read");
+            throw usage(name + ": cannot be read");
         }
         return file;
     }

@@ -185,11 +185,11 @@ public final class PipelineCatalog implements AutoCloseable {
                     .getConstructor()
                     .newInstance();
         } catch (final ClassNotFoundException nowhere) {
-            throw new UnusablePipelineException("there is no pipeline or calculation '" + className + "'; there are "
+            throw new UnusablePipelineException("unknown pipeline or calculation '" + className + "'; available: "
                     + byName.keySet() + NearestWord.hint(className, byName.keySet()));
         } catch (final ClassCastException other) {
             throw new UnusablePipelineException(
-                    "the class " + className + " is no PipelineDefinition and no CalculationDefinition");
+                    "the class " + className + " is neither a PipelineDefinition nor a CalculationDefinition");
         } catch (final InvocationTargetException thrown) {
             throw new UnusablePipelineException("the class " + className + " cannot be created: " + thrown.getCause());
         } catch (final ReflectiveOperationException | LinkageError unusable) {

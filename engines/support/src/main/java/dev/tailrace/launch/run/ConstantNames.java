@@ -27,7 +27,7 @@ public final class ConstantNames {
         final List<String> words =
                 Arrays.stream(kind.getEnumConstants()).map(ConstantNames::of).toList();
         if (!words.contains(word)) {
-            throw new IllegalArgumentException("'" + word + "' is none of " + words + NearestWord.hint(word, words));
+            throw new IllegalArgumentException("'" + word + "' is not one of " + words + NearestWord.hint(word, words));
         }
         return kind.getEnumConstants()[words.indexOf(word)];
     }

@@ -44,7 +44,8 @@ class BrokerRequestTest {
     @Test
     void shouldNameTheListenersThereAre() {
         assertThatThrownBy(() -> ListenerKind.parse("plaintext,ssl"))
-                .hasMessage("'ssl' is no listener; there are plaintext,tls,sasl; did you mean 'sasl'?");
-        assertThatThrownBy(() -> ListenerKind.parse("")).hasMessage("'' is no listener; there are plaintext,tls,sasl");
+                .hasMessage("'ssl' is not a listener; available: plaintext,tls,sasl; did you mean 'sasl'?");
+        assertThatThrownBy(() -> ListenerKind.parse(""))
+                .hasMessage("'' is not a listener; available: plaintext,tls,sasl");
     }
 }

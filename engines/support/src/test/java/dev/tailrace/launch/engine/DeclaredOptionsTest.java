@@ -54,7 +54,7 @@ class DeclaredOptionsTest {
                         --runner-option colour: unknown option; available: depth, master, tasks, start, record-key, \
                         create-topics, lib.*
                         --runner-option create-topics=yes: expected one of true, false
-                        --runner-option depht: there is no such option; there are depth, master, tasks, start, record-key, \
+                        --runner-option depht: unknown option; available: depth, master, tasks, start, record-key, \
                         create-topics, lib.*; did you mean 'depth'?
                         --runner-option depth=10: expected a whole number from 0 to 9""");
     }

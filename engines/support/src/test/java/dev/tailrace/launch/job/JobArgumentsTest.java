@@ -81,11 +81,11 @@ class JobArgumentsTest {
                     NEEDED --progress-interval 1us | --progress-interval is '1us': less than 1ms
                     NEEDED --record-key symbol   | --record-key=symbol: expected none, output or json:FIELD
                     NEEDED --runner-option x     | --runner-option is 'x': not NAME=VALUE
-                    NEEDED --client-config gone  | gone: no file that can be read
+                    NEEDED --client-config gone  | gone: cannot be read
                     NEEDED --metrics-port=0      | --metrics-port: a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's spark.ui.prometheus.enabled
                     NEEDED --metrics-host 0.0.0.0 | --metrics-host: a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's spark.ui.prometheus.enabled
-                    --input topic                | '--input' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --record-key, --create-topics, --stop-at-end, --runner-option; did you mean '--input-topic'?
-                    --stop-at-end=true           | '--stop-at-end=true' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --record-key, --create-topics, --stop-at-end, --runner-option; did you mean '--stop-at-end'?
+                    --input topic                | '--input' is not an option of a job; available: --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --record-key, --create-topics, --stop-at-end, --runner-option; did you mean '--input-topic'?
+                    --stop-at-end=true           | '--stop-at-end=true' is not an option of a job; available: --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --record-key, --create-topics, --stop-at-end, --runner-option; did you mean '--stop-at-end'?
                     """)
     void shouldSayWhatIsWrong(final String line, final String message) {
         assertThatThrownBy(() -> spec(line.replace("NEEDED ", NEEDED)))
