@@ -94,7 +94,7 @@ final class ProjectPipelines {
                     .getConstructor()
                     .newInstance();
         } catch (final ClassNotFoundException ignored) {
-            throw new MojoFailureException("there is no class " + className + " among those of the project");
+            throw new MojoFailureException("class " + className + " is not one of the classes of the project");
         } catch (final ClassCastException ignored) {
             throw new MojoFailureException(
                     "the class " + className + " is neither a PipelineDefinition nor a CalculationDefinition");

@@ -81,7 +81,7 @@ public final class Determinism {
         return code.nodes().stream()
                 .filter(node -> node.pure().isPresent())
                 .map(node -> new Exemption(
-                        node.name(), "the answers to its calls", node.pure().get()))
+                        node.name(), "the result of its calls", node.pure().get()))
                 .toList();
     }
 

@@ -491,7 +491,7 @@ public class CalculationBehaviourTest {
         assertThatThrownBy(() -> processor[0].onEvent(new Tick(1)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("calculation 'probes' is called from inside its own cycle; publish the event instead: it is"
-                        + " handled after the one in hand");
+                        + " handled after the current one");
     }
 
     @ParameterizedTest

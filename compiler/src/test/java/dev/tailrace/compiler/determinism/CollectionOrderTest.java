@@ -347,7 +347,7 @@ class CollectionOrderTest {
     @Test
     void shouldFindTheHashTableBehindParametersAndFields() {
         assertThat(Checks.found(Checks.object(new RelayedHash())))
-                .isEqualTo("unordered Collection.iterator() of a hash table of CollectionOrderTest.Side, which has no"
-                        + " hash of its values");
+                .isEqualTo("unordered Collection.iterator() of a hash table of CollectionOrderTest.Side, whose"
+                        + " hashCode is not computed from its values");
     }
 }

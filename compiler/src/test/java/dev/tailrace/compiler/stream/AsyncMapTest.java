@@ -114,6 +114,6 @@ class AsyncMapTest {
                         """
                 code of 'asking' is deterministic
                 1 declaration, on which the promise of exactly-once rests
-                  - node 'next': what it is answered is not checked, because: a table that never changes""");
+                  - node 'next': the result of its calls is not checked, because: a table that never changes""");
     }
 }

@@ -79,9 +79,8 @@ class RemoteRefusalsTest {
         assertThatThrownBy(() -> RemotePlan.of(pipeline.build(Parallelism.of(2))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "pipeline 'asking': [ask] make asynchronous calls, which parts without common memory do not support"
-                                + " to hand a result on between two messages; run it with one task per node, where they ask about"
-                                + " one record after the other");
+                        "pipeline 'asking': [ask] make asynchronous calls, which parts without common memory do not support;"
+                                + " run it with one task per node, where calls are made for one record after the other");
     }
 
     @Test

@@ -206,6 +206,6 @@ final class OrderBooksTest {
     void shouldSayHowToGetQueuePositionsWhenThereAreNone() {
         assertThatThrownBy(() -> books.ordersAhead(1, LOCATE))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("made with queues");
+                .hasMessageContaining("created with queues");
     }
 }
