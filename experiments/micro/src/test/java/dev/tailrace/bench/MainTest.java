@@ -47,7 +47,7 @@ class MainTest {
             [                          | '[' is not a regular expression: Unclosed character class
             ItchBenchmark --json no/a  | no/a: cannot be written
             ItchBenchmark --mode words | --mode: there is no 'words'; available: [
-            --forks 3                  | Unknown option: '--forks' (see 'tailrace micro --help')
+            --forks 3                  | unknown option '--forks' (see 'tailrace micro --help')
             """)
     void shouldRefuseWithOneLine(final String words, final String message) {
         assertThat(run(words.split(" +"))).isEqualTo(2);
