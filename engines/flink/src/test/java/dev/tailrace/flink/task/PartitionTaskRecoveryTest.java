@@ -110,7 +110,7 @@ class PartitionTaskRecoveryTest {
         assertThatThrownBy(() -> recover(Optional.of(snapshot(1, 30))))
                 .isInstanceOf(RefusalException.class)
                 .hasMessageContaining(
-                        "out-3 has no output of the partition task, but snapshot 7 of partition task 3 (epoch 1) knows of 30");
+                        "out-3 has no output of the partition task, but snapshot 7 of partition task 3 (epoch 1) counts 30");
     }
 
     @Test
