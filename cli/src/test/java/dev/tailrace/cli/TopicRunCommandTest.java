@@ -33,8 +33,8 @@ class TopicRunCommandTest {
                         + " 'vwap' has two topics: b and c",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic a | 'a' is read and written; results"
                         + " would be read again, for ever",
-                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic a/b | 'a/b' is no name of a topic;"
-                        + " letters, digits, '.', '_' and '-' are",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic a/b | 'a/b' is not a topic name;"
+                        + " use letters, digits, '.', '_' and '-'",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --guarantee twice | --guarantee: 'twice' is none of"
                         + " [at-least-once, exactly-once, transactional]",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --progress-interval 1us | --progress-interval is"

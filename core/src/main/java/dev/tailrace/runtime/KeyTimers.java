@@ -34,7 +34,7 @@ public final class KeyTimers implements Snapshotable {
     public void set(final int forKey, final long atNs, final long earliestNs) {
         if (timerResolutionNs == 0) {
             throw new IllegalStateException(
-                    "the node declares no timer timer resolution; add .timers(timer resolution) to it");
+                    "the node declares no timer resolution; add .timers(timer resolution) to it");
         }
         if (atNs > StreamTime.FARTHEST_NS) {
             return;
@@ -94,7 +94,7 @@ public final class KeyTimers implements Snapshotable {
         final int[] dueKeys = input.getInts();
         if (due.length > 0 && timerResolutionNs == 0) {
             throw input.refused(
-                    "was saved with timers and declares no timer timer resolution now; add .timers(timer resolution) to it");
+                    "was saved with timers and declares no timer resolution now; add .timers(timer resolution) to it");
         }
         for (int i = 0; i < due.length; i++) {
             set(dueKeys[i], due[i], Long.MIN_VALUE);

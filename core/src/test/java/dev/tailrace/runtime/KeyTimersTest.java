@@ -63,6 +63,6 @@ class KeyTimersTest {
     void shouldRefuseTimersWithoutATimerResolution() {
         assertThatThrownBy(() -> new KeyTimers(keys, 0).set(1, 1, Long.MIN_VALUE))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the node declares no timer timer resolution; add .timers(timer resolution) to it");
+                .hasMessage("the node declares no timer resolution; add .timers(timer resolution) to it");
     }
 }

@@ -66,7 +66,7 @@ class RuntimeStateTest {
         assertThatThrownBy(reader::restore)
                 .isInstanceOf(StateException.class)
                 .hasMessage(
-                        "cannot restore node 'node': was saved with timers and declares no timer timer resolution now; add"
+                        "cannot restore node 'node': was saved with timers and declares no timer resolution now; add"
                                 + " .timers(timer resolution) to it");
     }
 

@@ -60,7 +60,7 @@ class StreamCalculationTest {
                 .sink("out", TextEncoder::new);
 
         assertRefused("node 'counts' has a calculation that waits for 'every 1 s' but declares no timers; add"
-                + " .timers(timer resolution) behind it");
+                + " .timers(timer resolution) after it");
     }
 
     private void assertRefused(final String... problems) {
