@@ -147,7 +147,8 @@ class RegionsIT {
         refused(
                 request(id, "many", 1),
                 ExitStatus.USAGE,
-                "'many' is not a parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
+                "--runner-option parallelism=many: 'many' is not a parallelism; expected 4, or book=8,feed=2, or"
+                        + " 4,feed=2");
     }
 
     @Test
