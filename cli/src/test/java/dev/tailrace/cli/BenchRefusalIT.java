@@ -25,7 +25,7 @@ class BenchRefusalIT {
         final Path out = Path.of("/proc/nowhere");
         assertThat(bench.run(out, "--engines", "plain", "--rate", "1000")).isEqualTo(5);
         assertThat(bench.err())
-                .contains("tailrace: the benchmark cannot write its files: /proc/nowhere: it cannot be made\n");
+                .contains("tailrace: the benchmark cannot write its files: /proc/nowhere: it cannot be created\n");
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.tailrace.cli;
 
 import dev.tailrace.testkit.ScrapedText;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
@@ -34,22 +33,19 @@ final class Live {
         while (System.nanoTime() - deadlineNs < 0 && !isOver.getAsBoolean()) {
             final Matcher address = SAID.matcher(said.get());
             if (address.find()) {
-                final ScrapedText page = scrape(URI.create(address.group(1)));
-                if (awaited.test(page)) {
-                    return page;
+                // The command may have ended since, which the loop notices.
+                try {
+                    final ScrapedText page = ScrapedText.scrape(URI.create(address.group(1)));
+                    if (awaited.test(page)) {
+                        return page;
+                    }
+                    last = page.names().toString();
+                } catch (final IOException e) {
+                    last = "an error: " + e.getMessage();
                 }
-                last = page.names().toString();
             }
             LockSupport.parkNanos(LOOK_NS);
         }
         throw new AssertionError("not as awaited; the last page had " + last + ", and it said:\n" + said.get());
-    }
-
-    private static ScrapedText scrape(final URI page) {
-        try {
-            return ScrapedText.scrape(page);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
