@@ -35,7 +35,7 @@ class TopicRunCommandTest {
                         + " would be read again, for ever",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic a/b | 'a/b' is not a topic name;"
                         + " use letters, digits, '.', '_' and '-'",
-                "--runner kafka --bootstrap-server h:1 --input-topic a --guarantee twice | --guarantee: 'twice' is none of"
+                "--runner kafka --bootstrap-server h:1 --input-topic a --guarantee twice | --guarantee: 'twice' is not one of"
                         + " [at-least-once, exactly-once, transactional]",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --progress-interval 1us | --progress-interval is"
                         + " '1us': less than 1ms",
