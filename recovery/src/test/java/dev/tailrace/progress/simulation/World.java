@@ -303,7 +303,7 @@ final class World {
 
     private static boolean isForDamage(final String message) {
         return message.contains("none of its")
-                || message.contains("damaged or gone")
+                || message.contains("damaged or missing")
                 || message.contains("no snapshot that can be used");
     }
 
