@@ -1,5 +1,5 @@
 /**
- * Calculation graphs: plain objects that run when something that they depend on has changed, as programs of their own or as
+ * Calculation graphs: plain objects that run when something that they depend on has changed, as separate programs or as
  * nodes of pipelines.
  *
  * <p>Generated processors consist of {@code runtime.calculation}. A named module opens the packages of its nodes to {@code

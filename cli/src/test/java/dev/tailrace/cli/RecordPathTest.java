@@ -211,7 +211,7 @@ class RecordPathTest {
             agents.forEach(Agent::onStart);
             while (next()) {
                 while (agents.stream().mapToInt(Agent::doWork).sum() > 0) {
-                    // The message goes on.
+                    // The message continues.
                 }
             }
             return RecordPath.passed();

@@ -21,7 +21,7 @@ class ReferenceTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]+)  ");
     private static final Pattern EXIT_CODE = Pattern.compile("(?m)^ +(\\d+) +(\\S.*(?:\\n {6,}\\S.*)*)");
 
-    /** Programs of their own, which this process cannot ask. */
+    /** Programs that run in a separate process, whose help this process cannot read. */
     private static final Set<String> PROGRAMS = Set.of("bench", "micro");
 
     @Test

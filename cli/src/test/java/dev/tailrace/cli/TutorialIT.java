@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Runs every command of the tutorials as it is written, in a folder that looks like a checkout, and finds every line of output
- * that they show. A block {@code sh broker} runs in a terminal of its own. Only where the port of the broker is taken
+ * that they show. A block {@code sh broker} runs in a separate terminal. Only where the port of the broker is taken
  * another one is put in its place.
  */
 class TutorialIT {
@@ -42,7 +42,7 @@ class TutorialIT {
 
     private Path checkout;
 
-    /** The launcher with a distribution beside it, which is that of the build, and what else of a checkout is used. */
+    /** The launcher and a distribution, which is that of the build, and what else of a checkout is used. */
     @BeforeEach
     void makeCheckout() throws IOException {
         assumeThat(Path.of("/bin/bash")).exists();

@@ -3,7 +3,7 @@ package dev.tailrace.stream;
 import java.util.List;
 
 /**
- * A pipeline, or what a library defines beside pipelines, that tools find by name, configure with settings, explain and
+ * A pipeline, or another kind of definition that a library adds, that tools find by name, configure with settings, explain and
  * compile ahead of time. Implementations have a public constructor without arguments and are listed in {@code
  * META-INF/services}, in the file of their interface.
  */

@@ -70,7 +70,7 @@ class OptionsPageTest {
                 """
                 ## Every engine's process
 
-                These options are for the benchmark; `tailrace run` has options of its own for `threads` and the progress interval.
+                These options are for the benchmark; `tailrace run` has separate options for threads and the progress interval.
 
                 """);
         page.append(ofProcesses().markdown());

@@ -68,9 +68,9 @@ class ResultFilterTest {
 
     @Test
     void shouldRefuseMetadataOfOthers() {
-        assertThatThrownBy(() -> filter.resume(Map.of(PARTITION, new OffsetAndMetadata(7, "somebody's"))))
+        assertThatThrownBy(() -> filter.resume(Map.of(PARTITION, new OffsetAndMetadata(7, "unknown"))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'somebody's' is not a position of a filter");
+                .hasMessage("'unknown' is not a position of a filter");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.result.Machine;
+import dev.tailrace.stream.NearestWord;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -26,7 +27,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -143,11 +143,12 @@ public final class Main implements Callable<Integer> {
     }
 
     private static PublishedExperiment named(final List<PublishedExperiment> all, final String name) {
+        final List<String> names = all.stream().map(PublishedExperiment::name).toList();
         return all.stream()
                 .filter(experiment -> experiment.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> StatusException.usage("unknown experiment '" + name + "'; available: "
-                        + all.stream().map(PublishedExperiment::name).collect(Collectors.joining(", ")) + ", and all"));
+                        + String.join(", ", names) + ", and all" + NearestWord.hint(name, names)));
     }
 
     private Scale parsedScale() {

@@ -19,7 +19,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigDef;
 
 /**
- * Contract of the options of a program: the file beside its description has what its class declares, and refuses what the
+ * Contract of the options of a program: the options file of its description has what its class declares, and refuses what the
  * class refuses, in the same words. {@code -Dtailrace.options=write} writes the file anew.
  */
 public final class OptionsContract {

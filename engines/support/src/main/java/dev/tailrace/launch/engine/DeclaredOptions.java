@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * name.
  *
  * <p>The class that uses an option declares it. The command and the benchmark do not load that class; they read the
- * declarations from a file beside the program's description, which a test of the program's module writes and compares, and
+ * declarations from a file next to the program's description, which a test of the program's module writes and compares, and
  * refuse what the program refuses, in the same words.
  *
  * <p>Immutable.

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  *       see {@link MethodJob}.
  * </ul>
  *
- * The options that an engine or a job declares are in a file beside the description, see {@link DeclaredOptions}. Values of
+ * The options that an engine or a job declares are in a file next to the description, see {@link DeclaredOptions}. Values of
  * {@code default.NAME} and of knobs have to be values that these options take.
  */
 final class Description {
