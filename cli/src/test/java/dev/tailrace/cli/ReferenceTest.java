@@ -22,7 +22,7 @@ class ReferenceTest {
     private static final Pattern EXIT_CODE = Pattern.compile("(?m)^ +(\\d+) +(\\S.*(?:\\n {6,}\\S.*)*)");
 
     /** Programs that run in a separate process, whose help this process cannot read. */
-    private static final Set<String> PROGRAMS = Set.of("bench", "micro");
+    private static final Set<String> PROGRAMS = Set.of("bench", "micro", "reproduce");
 
     @Test
     void shouldHaveTheHelpOfEveryCommand() {
