@@ -36,7 +36,8 @@ class ArchitectureTest {
             "engines/.*|tools/.*|benchmark/result",
             "benchmark/.*",
             "experiments/.*",
-            "cli");
+            "cli",
+            "distribution");
 
     private static final Pattern CLASS = Pattern.compile("\\bdev\\.tailrace(?:\\.[a-z]\\w*)*(?=\\.[A-Z])");
     private static final Pattern STRING = Pattern.compile("\"(dev\\.tailrace(?:\\.[a-z]\\w*)*\\.[A-Z]\\w*)\"");

@@ -17,10 +17,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher in a source tree of nothing, with stand-ins for Maven and Java that write down how they were called. */
+/**
+ * The launchers of a checkout, in a source tree of nothing, and of a distribution, with stand-ins for Maven and Java that
+ * write down how they were called.
+ */
 class LauncherIT {
 
     private static final String BUILD = "engines/support/src/main/java/dev/tailrace/launch/process/SourceBuild.java";
+
+    /** Of a distribution. */
+    private static final Path LAUNCHER = Path.of("src/main/bin/tailrace").toAbsolutePath();
 
     private static final String GOOD_MAVEN =
             """
@@ -36,7 +42,10 @@ class LauncherIT {
                 mkdir -p "target/dist/lib/$module"
                 : >"target/dist/lib/$module/class-path.jar"
             done
-            """;
+            mkdir -p target/dist/bin
+            cp '%s' target/dist/bin
+            """
+                    .formatted(LAUNCHER);
 
     /** Runs the program that builds, and writes down any other call. */
     private static final String JAVA =
@@ -159,7 +168,7 @@ class LauncherIT {
     @Test
     void shouldStartTheCommandOfADistributionWithoutMavenAndSources() throws Exception {
         final Path bin = Files.createDirectories(folder.resolve("a distribution/bin"));
-        Files.copy(Path.of("../tailrace"), bin.resolve("tailrace"));
+        Files.copy(LAUNCHER, bin.resolve("tailrace"));
         tool("mvn", "#!/bin/sh\nexit 1\n");
         tool("javac", "#!/bin/sh\nexit 1\n");
         final Program program = launch(bin.resolve("tailrace"), "run", "a b");

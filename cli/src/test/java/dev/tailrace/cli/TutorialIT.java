@@ -42,15 +42,12 @@ class TutorialIT {
 
     private Path checkout;
 
-    /** The launcher and a distribution, which is that of the build, and what else of a checkout is used. */
+    /** The launcher of the distribution of this build, and what else of a checkout is used. */
     @BeforeEach
     void makeCheckout() throws IOException {
         assumeThat(Path.of("/bin/bash")).exists();
         checkout = Files.createDirectory(folder.resolve("checkout"));
-        Files.copy(Repository.ROOT.resolve("tailrace"), checkout.resolve("tailrace"));
-        for (final String part : List.of("lib", "jars", "feeds")) {
-            Files.createSymbolicLink(folder.resolve(part), Repository.ROOT.resolve("target/dist/" + part));
-        }
+        Files.createSymbolicLink(checkout.resolve("tailrace"), Repository.ROOT.resolve("target/dist/bin/tailrace"));
         for (final String part : List.of("target", "cli")) {
             Files.createSymbolicLink(checkout.resolve(part), Repository.ROOT.resolve(part));
         }
@@ -59,11 +56,9 @@ class TutorialIT {
     /** What the links lead to stays. */
     @AfterEach
     void removeLinks() throws IOException {
-        for (final Path parent : List.of(folder, checkout)) {
-            try (Stream<Path> files = Files.list(parent)) {
-                for (final Path link : files.filter(Files::isSymbolicLink).toList()) {
-                    Files.delete(link);
-                }
+        try (Stream<Path> files = Files.list(checkout)) {
+            for (final Path link : files.filter(Files::isSymbolicLink).toList()) {
+                Files.delete(link);
             }
         }
     }

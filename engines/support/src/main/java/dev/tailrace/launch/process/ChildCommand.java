@@ -159,7 +159,7 @@ public record ChildCommand(
     /**
      * Builds the process if it runs from a source checkout and is missing or stale.
      *
-     * @throws ChildFailedException when the process would run on this host and cannot be built
+     * @throws ChildFailedException when the process would run on this host, and is not installed or cannot be built
      */
     public void checkIsBuilt() {
         checkAreBuilt(List.of(this));
@@ -181,9 +181,7 @@ public record ChildCommand(
                 .findFirst()
                 .ifPresent(missing -> {
                     throw new ChildFailedException(
-                            ExitStatus.USAGE,
-                            missing.name + ": its process is not built; missing: "
-                                    + missing.engine.resolve(EngineJars.FILE));
+                            ExitStatus.USAGE, missing.name + Distribution.howToAdd(missing.engine));
                 });
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -17,6 +18,9 @@ import java.util.Properties;
  * The folder that Tailrace is installed in. {@code jars} has every jar once; {@code lib} a folder for each module that runs
  * as a process, such as {@code lib/engines/kafka}, with the list of its jars ({@link EngineJars}) and a description of each
  * of its programs; {@code feeds} the sample feed.
+ *
+ * <p>The base archive installs everything but the engines other than {@value #BASE_ENGINE}. Each of those has an archive
+ * with its process, the experiments named like it, and the jars that are not in the base archive; unpacked over the first.
  *
  * <p>It is located by the jar of this class, or by the system property {@value #PROPERTY}.
  *
@@ -31,6 +35,8 @@ public record Distribution(Path folder) {
     private static final String LIB = "lib";
     private static final String PROGRAMS = "programs";
     private static final String DESCRIPTION = ".properties";
+    private static final String ENGINES = "engines";
+    private static final String BASE_ENGINE = "kafka";
 
     /** The distribution that this process belongs to. */
     public static Distribution current() {
@@ -73,6 +79,29 @@ public record Distribution(Path folder) {
     /** The name of the module that a folder of this distribution belongs to. */
     static String module(final Path process) {
         return process.getName(process.getNameCount() - 2) + "/" + process.getFileName();
+    }
+
+    /** The engine whose archive installs the process of a module, such as {@code flink}; empty for the base archive. */
+    public Optional<String> archiveOf(final String module) {
+        final String name = module.substring(module.lastIndexOf('/') + 1);
+        return Optional.of(name)
+                .filter(engine -> !engine.equals(BASE_ENGINE)
+                        && Files.isDirectory(
+                                folder.resolve(LIB).resolve(ENGINES).resolve(engine)));
+    }
+
+    /** Says that a process is missing in its distribution, and what to do. */
+    static String howToAdd(final Path process) {
+        final Path home = process.resolve("../../..").normalize();
+        return new Distribution(home)
+                .archiveOf(module(process))
+                .map(engine -> ": not installed; add it with: tar xzf tailrace-" + engine + "-" + version()
+                        + ".tar.gz --strip-components 1 -C '" + home + "'")
+                .orElse(": its process is not built; missing: " + process.resolve(EngineJars.FILE));
+    }
+
+    private static String version() {
+        return Objects.requireNonNullElse(Distribution.class.getPackage().getImplementationVersion(), "VERSION");
     }
 
     /** Resolves symbolic links, so that a process has one archive of its classes for all paths to its folder. */

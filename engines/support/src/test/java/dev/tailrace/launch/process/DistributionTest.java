@@ -53,6 +53,25 @@ class DistributionTest {
     }
 
     @Test
+    void shouldSayWhichArchiveInstallsAnEngine() throws IOException {
+        program("engines/kafka", "kafka");
+        program("experiments/flink", "conflux-flink");
+        final Path flink =
+                program("engines/flink", "flink").toRealPath().getParent().getParent();
+        final Distribution distribution = new Distribution(folder.resolve("dist"));
+        assertThat(distribution.archiveOf("engines/flink")).contains("flink");
+        assertThat(distribution.archiveOf("experiments/flink")).contains("flink");
+        assertThat(distribution.archiveOf("engines/kafka")).isEmpty();
+        assertThat(distribution.archiveOf("tools/broker")).isEmpty();
+        assertThat(distribution.archiveOf("cli")).isEmpty();
+        final ChildCommand run =
+                new ChildCommand("flink", flink, "flink", 64, List.of(), List.of(), List.of(), line -> {});
+        assertThatThrownBy(run::checkIsBuilt)
+                .hasMessage("flink: not installed; add it with: tar xzf tailrace-flink-VERSION.tar.gz"
+                        + " --strip-components 1 -C '" + folder.toRealPath().resolve("dist") + "'");
+    }
+
+    @Test
     void shouldRunWhatTheListOfJarsNamesAndNothingElse() throws IOException {
         final Path process = Files.createDirectories(folder.resolve("lib/engines/kafka"));
         final ChildCommand here =

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Puts the files of the image into the folder image of a target folder: the archive with its Java runtime, and the libraries of
+# this machine that the runtime, and native parts of jars, are linked with.
+set -eu
+target=$1
+version=$2
+root=$target/image
+rm -rf "$root"
+mkdir -p "$root/opt/tailrace" "$root/etc" "$root/tmp" "$root/data"
+tar xzf "$target/tailrace-$version"-linux-*.tar.gz --strip-components 1 -C "$root/opt/tailrace"
+echo 'tailrace:x:65532:65532::/data:/none' >"$root/etc/passwd"
+{
+    find "$root/opt/tailrace/runtime" -type f \( -name '*.so' -o -path '*/bin/java' \) -exec ldd {} +
+    ldconfig -p | grep -E 'lib(stdc\+\+|gcc_s)\.so'
+} | awk '/^[[:space:]]/ { for (i = 1; i <= NF; i++) if ($i ~ /^\//) print $i }' | grep -v "^$root" | sort -u |
+    while read -r library; do
+        mkdir -p "$root$(dirname "$library")"
+        cp -L "$library" "$root$library"
+    done
