@@ -1,16 +1,10 @@
 package dev.tailrace.load;
 
-import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.process.ChildFailedException;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import dev.tailrace.kafkaclient.ClientProperties;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -18,12 +12,10 @@ import java.util.TreeMap;
  * Connection of a load process to the Kafka cluster.
  *
  * @param bootstrapServers comma-separated broker addresses
- * @param file client properties, which may hold secrets; read by the process itself
+ * @param file client properties of the user, which may hold secrets; read by the process itself
  * @param options further client properties, on top of those of the file
  */
 public record Connection(String bootstrapServers, Optional<Path> file, SortedMap<String, String> options) {
-
-    private static final String BOOTSTRAP_PROPERTY = "bootstrap.servers";
 
     /** A connection to these brokers without further options. */
     public static Connection to(final String bootstrapServers) {
@@ -32,8 +24,13 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
 
     /** This connection with one more client property. */
     public Connection with(final String key, final Object value) {
+        return with(Map.of(key, String.valueOf(value)));
+    }
+
+    /** This connection with more client properties. */
+    public Connection with(final Map<String, String> added) {
         final SortedMap<String, String> more = new TreeMap<>(options);
-        more.put(key, String.valueOf(value));
+        more.putAll(added);
         return new Connection(bootstrapServers, file, more);
     }
 
@@ -43,25 +40,33 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
     }
 
     /**
-     * The properties for a Kafka client: the given defaults, overridden by the file, overridden by the options.
+     * The properties of the user, with the addresses of this connection.
      *
-     * @throws ChildFailedException when the file cannot be read
+     * @throws dev.tailrace.launch.outcome.StatusException when the file cannot be read
      */
-    public Properties properties(final Map<String, String> defaults) {
-        final Properties properties = new Properties();
-        properties.putAll(defaults);
-        file.ifPresent(path -> load(path, properties));
-        properties.putAll(options);
-        properties.put(BOOTSTRAP_PROPERTY, bootstrapServers);
-        return properties;
+    public ClientProperties clients() {
+        return ClientProperties.of(file, Optional.of(bootstrapServers));
     }
 
-    private static void load(final Path path, final Properties into) {
-        try (Reader text = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-            into.load(text);
-        } catch (final IOException e) {
-            throw new ChildFailedException(
-                    ExitStatus.USAGE, path + ": the client properties cannot be read: " + e.getMessage(), e);
-        }
+    /**
+     * The properties of a producer of the instrument: those of the file, overridden by its own, overridden by the options.
+     * What is measured must not depend on a file that says how to connect.
+     *
+     * @throws dev.tailrace.launch.outcome.StatusException when the file cannot be read
+     */
+    public Map<String, Object> producer(final Map<String, String> own) {
+        return overridden(clients().producer(), own);
+    }
+
+    /** The properties of a consumer of the instrument; see {@link #producer}. */
+    public Map<String, Object> consumer(final Map<String, String> own) {
+        return overridden(clients().consumer(), own);
+    }
+
+    private Map<String, Object> overridden(final Map<String, String> given, final Map<String, String> own) {
+        final Map<String, Object> properties = new TreeMap<>(given);
+        properties.putAll(own);
+        properties.putAll(options);
+        return properties;
     }
 }

@@ -61,24 +61,30 @@ class RequestsTest {
     }
 
     @Test
-    void shouldLetTheFileWinOverDefaultsAndOptionsWinOverTheFile(@TempDir final Path folder) throws IOException {
-        final Path file = Files.writeString(folder.resolve("client.properties"), "acks=1\nlinger.ms=7\n");
+    void shouldLetNoFileChangeWhatTheInstrumentSetsForItself(@TempDir final Path folder) throws IOException {
+        final Path file = Files.writeString(
+                folder.resolve("client.properties"),
+                "acks=1\nlinger.ms=7\nsecurity.protocol=SSL\nproducer.retries=3\nconsumer.fetch.min.bytes=9\n");
         final Connection connection =
                 new Connection("127.0.0.1:1", Optional.of(file), new TreeMap<>(Map.of("linger.ms", "5")));
-        assertThat(connection.properties(Map.of("acks", "all", "retries", "3")))
+        assertThat(connection.producer(Map.of("acks", "all", "linger.ms", "0")))
                 .containsOnly(
-                        Map.entry("acks", "1"),
+                        Map.entry("acks", "all"),
                         Map.entry("linger.ms", "5"),
                         Map.entry("retries", "3"),
+                        Map.entry("security.protocol", "SSL"),
                         Map.entry("bootstrap.servers", "127.0.0.1:1"));
+        assertThat(connection.consumer(Map.of()))
+                .containsEntry("fetch.min.bytes", "9")
+                .doesNotContainKeys("retries", "producer.retries");
     }
 
     @Test
     void shouldNameTheFileOfClientPropertiesThatIsNotThere() {
         final Connection connection =
                 new Connection("127.0.0.1:1", Optional.of(Path.of("nowhere.properties")), new TreeMap<>());
-        assertThatThrownBy(() -> connection.properties(Map.of()))
-                .hasMessage("nowhere.properties: the client properties cannot be read: nowhere.properties");
+        assertThatThrownBy(() -> connection.producer(Map.of()))
+                .hasMessage("nowhere.properties: no such client properties file");
     }
 
     private static DriveRequest driveRequest() {

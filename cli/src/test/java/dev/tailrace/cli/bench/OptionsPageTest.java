@@ -15,11 +15,9 @@ import dev.tailrace.stream.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -177,10 +175,8 @@ class OptionsPageTest {
     private static TextTable knobs() {
         final Map<Knob, Set<String>> engines = new LinkedHashMap<>();
         for (final EngineSpec engine : Engines.all()) {
-            final List<Knob> knobs = new ArrayList<>(Knobs.of(engine));
-            engine.job().ifPresent(job -> knobs.addAll(job.knobs()));
-            knobs.forEach(knob ->
-                    engines.computeIfAbsent(knob, none -> new LinkedHashSet<>()).add(engine.name()));
+            Knobs.all(engine).forEach(knob -> engines.computeIfAbsent(knob, none -> new LinkedHashSet<>())
+                    .add(engine.name()));
         }
         final TextTable table = new TextTable().left("knob", "option", "from", "to", "what guides claim", "engines");
         engines.keySet().stream()

@@ -3,7 +3,6 @@ package dev.tailrace.studies;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.load.Connection;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
@@ -63,7 +62,7 @@ public final class RestartStudy {
         this.cluster = cluster;
         this.folder = folder;
         final EngineJob job = new EngineJob(
-                cluster.bootstrapServers(),
+                cluster.connection(),
                 "restart",
                 "tick-alerts",
                 new TreeMap<>(),
@@ -159,8 +158,7 @@ public final class RestartStudy {
 
     private KafkaProducer<byte[], byte[]> producer() {
         return new KafkaProducer<>(
-                Connection.to(cluster.bootstrapServers())
-                        .properties(Map.of("linger.ms", "20", "batch.size", "262144", "acks", "all")),
+                cluster.connection().producer(Map.of("linger.ms", "20", "batch.size", "262144", "acks", "all")),
                 new ByteArraySerializer(),
                 new ByteArraySerializer());
     }

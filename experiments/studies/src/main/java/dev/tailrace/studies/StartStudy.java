@@ -46,7 +46,7 @@ public final class StartStudy {
                 cluster.topics().create(topic, 1, Map.of());
             }
             final EngineJob job = new EngineJob(
-                    cluster.bootstrapServers(),
+                    cluster.connection(),
                     "start",
                     "tick-alerts",
                     new TreeMap<>(),

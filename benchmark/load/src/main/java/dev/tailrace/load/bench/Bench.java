@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.live.LoadListener;
@@ -62,14 +63,19 @@ final class Bench {
                         plan.engines().stream()
                                 .filter(engine -> !engine.isElsewhere())
                                 .map(EngineChoice::program),
-                        settings.bootstrapServers().isPresent() ? Stream.empty() : Stream.of("broker"))
+                        settings.hasCluster() ? Stream.empty() : Stream.of("broker"))
                 .map(ChildCommand::of)
                 .toList());
         progress.take(this::prepare);
-        try (Cluster cluster =
-                progress.take(() -> settings.bootstrapServers().map(Cluster::at).orElseGet(Cluster::start))) {
+        try (Cluster cluster = progress.take(this::cluster)) {
             measureAndWrite(new EngineRuns(cluster, scratch, listener, recorder::note), cluster);
         }
+    }
+
+    private Cluster cluster() {
+        return settings.hasCluster()
+                ? Cluster.at(settings.clientConfig(), settings.bootstrapServers())
+                : Cluster.start(plan.listeners());
     }
 
     private Loads prepare() throws IOException {
@@ -117,7 +123,9 @@ final class Bench {
             }
         }
         if (loads.hasRates()) {
-            recorder.baseline(progress.take(() -> runs.floor(loads.any(), loads.floor())));
+            for (final ListenerKind listener : plan.listeners()) {
+                recorder.baseline(progress.take(() -> runs.floor(loads.any(), loads.floor(), listener)));
+            }
         }
         recorder.write();
         return true;

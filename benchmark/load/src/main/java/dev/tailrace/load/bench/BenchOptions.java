@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.load.workload.Payload;
 import dev.tailrace.market.generate.FeedSpec;
@@ -106,6 +107,17 @@ final class BenchOptions {
             "",
             "A Kafka cluster to use (default: a broker of the benchmark on loopback)");
 
+    static final Setting<Optional<Path>> CLIENT_CONFIG = Setting.file(
+            "client-config",
+            "Properties of Kafka's clients for that cluster, such as security.protocol, for every client of the"
+                    + " benchmark");
+
+    static final Setting<ListenerKind> SECURITY = Setting.choice(
+            "security",
+            ListenerKind.PLAINTEXT,
+            "How all clients connect to a broker of the benchmark: plaintext, tls, or sasl, which is tls with a user and a"
+                    + " password");
+
     static final Setting<CalibrationKind> CALIBRATION = Setting.choice(
             "calibration",
             CalibrationKind.THOROUGH,
@@ -154,6 +166,8 @@ final class BenchOptions {
             SLA,
             REPEAT,
             BOOTSTRAP_SERVER,
+            CLIENT_CONFIG,
+            SECURITY,
             CALIBRATION,
             SEED,
             ABLATE,

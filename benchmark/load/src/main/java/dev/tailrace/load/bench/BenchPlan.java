@@ -1,22 +1,26 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.result.Scaling;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The engines of a benchmark, in all their variants, and the order in which they run.
  *
  * @param engines each engine once, in the order of the report
  * @param runs in the order in which they are executed
+ * @param listeners how clients connect to a broker of the benchmark, the way of everything that is not an engine first
  */
-record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs) {
+record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs, List<ListenerKind> listeners) {
 
     /** The plan for valid settings. */
     static BenchPlan of(final BenchSettings settings) {
         if (!settings.ablations().isEmpty()) {
-            return new BenchPlan(
+            return of(
+                    settings,
                     settings.ablations().stream()
                             .flatMap(ablation -> ablation.engines().stream())
                             .toList(),
@@ -27,7 +31,21 @@ record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs) {
                 : settings.scalings().stream()
                         .flatMap(scaling -> scaling.engines().stream())
                         .toList();
-        return new BenchPlan(engines, PlannedRun.of(engines, settings.repeat()));
+        return of(settings, engines, PlannedRun.of(engines, settings.repeat()));
+    }
+
+    private static BenchPlan of(
+            final BenchSettings settings, final List<EngineChoice> engines, final List<PlannedRun> runs) {
+        return new BenchPlan(
+                engines,
+                runs,
+                Stream.concat(
+                                Stream.of(settings.security()),
+                                engines.stream()
+                                        .filter(engine -> !engine.spec().isInProcess())
+                                        .map(EngineChoice::security))
+                        .distinct()
+                        .toList());
     }
 
     /**

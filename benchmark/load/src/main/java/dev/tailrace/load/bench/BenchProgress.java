@@ -53,7 +53,9 @@ final class BenchProgress implements MetricsSource {
         Certificate.of(settings, loads.highestPerSecond())
                 .ifPresent(wanted -> steps.add(new Step("calibrating", wanted.expected())));
         if (loads.hasRates()) {
-            steps.add(new Step("measuring the broker", lasting(loads.floor())));
+            BenchPlan.of(settings)
+                    .listeners()
+                    .forEach(listener -> steps.add(new Step("measuring the broker", lasting(loads.floor()))));
         }
         BenchPlan.of(settings).runs().forEach(planned -> steps.add(step(settings, planned)));
         return new BenchProgress(steps, System.nanoTime());

@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.result.Price;
 import dev.tailrace.result.Sla;
 import java.nio.file.Path;
@@ -22,7 +23,10 @@ import java.util.stream.Stream;
  * @param warmUpSeconds how long an engine is warmed up, at the highest rate
  * @param isGated whether the user gave profiles; the command then fails when a profile does not hold
  * @param repeat number of rounds; each engine is restarted in each round
- * @param bootstrapServers addresses of an existing cluster; empty to start a broker
+ * @param bootstrapServers addresses of an existing cluster; without them and a file of client properties, a broker is
+ *     started
+ * @param clientConfig file of client properties for the existing cluster; may hold secrets, of which only its name is shown
+ * @param security how clients connect to a broker that is started
  * @param calibration how the measuring path is calibrated before the measurements
  * @param seed seed of the feed and of the statistics
  * @param out folder of the run; no other benchmark writes to it
@@ -49,6 +53,8 @@ record BenchSettings(
         boolean isGated,
         int repeat,
         Optional<String> bootstrapServers,
+        Optional<Path> clientConfig,
+        ListenerKind security,
         CalibrationKind calibration,
         long seed,
         Path out,
@@ -79,8 +85,9 @@ record BenchSettings(
         final String scale = problems.read(BenchOptions.SCALE, given);
         final Optional<Rates> rates = rates(given, shape, scale, seconds, problems);
         final String ablate = problems.read(BenchOptions.ABLATE, given);
+        final ListenerKind security = problems.read(BenchOptions.SECURITY, given);
         final List<EngineChoice> engines = new EngineChoices(
-                        problems.read(BenchOptions.GUARANTEE, given), engineOptions(given), problems)
+                        problems.read(BenchOptions.GUARANTEE, given), engineOptions(given), security, problems)
                 .of(problems.read(BenchOptions.ENGINES, given), workload);
         final BenchSettings settings = new BenchSettings(
                 engines,
@@ -95,6 +102,8 @@ record BenchSettings(
                 given.containsKey(BenchOptions.SLA.name()),
                 problems.read(BenchOptions.REPEAT, given),
                 Optional.ofNullable(given.get(BenchOptions.BOOTSTRAP_SERVER.name())),
+                problems.read(BenchOptions.CLIENT_CONFIG, given),
+                security,
                 problems.read(BenchOptions.CALIBRATION, given),
                 problems.read(BenchOptions.SEED, given),
                 problems.read(BenchOptions.OUT, given),
@@ -169,6 +178,10 @@ record BenchSettings(
         if (!workload.hasFeed() || given.containsKey(BenchOptions.FEED.name())) {
             effective.remove(BenchOptions.KEY_SKEW.name());
         }
+        if (given.containsKey(BenchOptions.BOOTSTRAP_SERVER.name())
+                || given.containsKey(BenchOptions.CLIENT_CONFIG.name())) {
+            effective.remove(BenchOptions.SECURITY.name());
+        }
         if (hasOtherRates) {
             effective.remove(BenchOptions.RATE.name());
         }
@@ -179,6 +192,11 @@ record BenchSettings(
                             BenchOptions.ENGINE_OPTION_PREFIX + engine.spec().name() + "." + option, value));
         }
         return effective;
+    }
+
+    /** Whether a cluster is given, so that no broker is started. */
+    boolean hasCluster() {
+        return bootstrapServers.isPresent() || clientConfig.isPresent();
     }
 
     /** The effective options as an argument file: {@code tailrace bench @bench.args} runs the benchmark again. */

@@ -2,7 +2,6 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.load.Connection;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.drive.DriveRequest;
@@ -20,7 +19,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -111,7 +109,7 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
 
     private Outcome drive(final Cluster cluster, final String topic, final Path lateness) throws IOException {
         final DriveRequest request = new DriveRequest(
-                new Connection(cluster.bootstrapServers(), Optional.empty(), options),
+                cluster.connection().with(options),
                 topic,
                 RecordsSpec.payload(),
                 LoadShape.steady(perSecond, warmUp.plus(measured)).toString(),

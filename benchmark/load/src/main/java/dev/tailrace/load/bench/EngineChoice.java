@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
@@ -154,6 +155,11 @@ record EngineChoice(
     /** Whether it runs on another host. */
     boolean isElsewhere() {
         return options().containsKey(EngineOptions.HOST.name());
+    }
+
+    /** How all clients of its runs connect to a broker of the benchmark. */
+    ListenerKind security() {
+        return value(EngineOptions.SECURITY);
     }
 
     /** Java options of its process, with logs of pauses and allocation. */

@@ -1,5 +1,7 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.ConstantNames;
@@ -20,15 +22,22 @@ final class EngineChoices {
 
     private final Problems problems;
     private final Optional<Guarantee> common;
+    private final ListenerKind security;
     private final Map<String, SortedMap<String, String>> options = new TreeMap<>();
 
     /**
      * @param common guarantee of all engines with a broker; empty for the default of each engine
      * @param given values of options by {@code ENGINE.OPTION}
+     * @param security of all engines with a broker
      */
-    EngineChoices(final Optional<Guarantee> common, final Map<String, String> given, final Problems problems) {
+    EngineChoices(
+            final Optional<Guarantee> common,
+            final Map<String, String> given,
+            final ListenerKind security,
+            final Problems problems) {
         this.problems = problems;
         this.common = common;
+        this.security = security;
         given.forEach(this::option);
     }
 
@@ -83,7 +92,10 @@ final class EngineChoices {
     }
 
     private EngineChoice choice(final EngineSpec spec, final Optional<Guarantee> own) {
-        final SortedMap<String, String> given = options.getOrDefault(spec.name(), new TreeMap<>());
+        final SortedMap<String, String> given = new TreeMap<>(options.getOrDefault(spec.name(), new TreeMap<>()));
+        if (security != ListenerKind.PLAINTEXT && !spec.isInProcess()) {
+            given.putIfAbsent(EngineOptions.SECURITY.name(), security.word());
+        }
         final Optional<Guarantee> usual = usual(spec, given);
         final Optional<Guarantee> asked = own.or(() -> spec.isInProcess() ? Optional.empty() : common);
         asked.filter(guarantee -> !spec.guarantees().contains(guarantee))

@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
@@ -90,7 +91,8 @@ final class EngineRuns {
             result = run.listener(listener).run(planned.engine().name());
             trace = run.trace();
         } else {
-            final MeasuredRun run = new MeasuredRun(cluster, workload, timing, DRIVER_OPTIONS, stragglers, files);
+            final MeasuredRun run = new MeasuredRun(
+                    cluster.through(planned.engine().security()), workload, timing, DRIVER_OPTIONS, stragglers, files);
             result = run.listener(listener)
                     .run(name, Optional.of(planned.engine().engine(gcLog)));
             trace = run.trace();
@@ -134,17 +136,24 @@ final class EngineRuns {
         }
     }
 
-    /** Measures the way through the broker without an engine, for the records of a workload. */
-    Baseline floor(final Workload workload, final Timing timing) throws IOException {
+    /**
+     * Measures the way through the broker without an engine, for the records of a workload.
+     *
+     * @param security how the clients connect to a broker of the benchmark
+     */
+    Baseline floor(final Workload workload, final Timing timing, final ListenerKind security) throws IOException {
+        final String name = security == ListenerKind.PLAINTEXT ? FLOOR : FLOOR + "-" + security.word();
         final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
-        final MeasuredRun run = new MeasuredRun(cluster, echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(FLOOR));
-        final RunResult result = run.listener(listener).run(FLOOR, Optional.empty());
+        final MeasuredRun run =
+                new MeasuredRun(cluster.through(security), echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(name));
+        final RunResult result = run.listener(listener).run(name, Optional.empty());
         final Phase phase = timing.phases().get(0);
         return new Baseline(
-                FLOOR,
-                "Through the broker without an engine, " + phase.name() + "/s",
+                name,
+                "Through the broker without an engine, " + phase.name() + "/s"
+                        + (security == ListenerKind.PLAINTEXT ? "" : ", " + security.word()),
                 new Rounds(echo, result, run.trace(), JvmLogs.NONE, 1, true)
-                        .of(phase, FLOOR)
+                        .of(phase, name)
                         .recording());
     }
 

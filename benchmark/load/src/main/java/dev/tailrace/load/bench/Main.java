@@ -243,9 +243,10 @@ public final class Main implements Callable<Integer> {
         if (ofEngines != null) {
             ofEngines.forEach((name, value) -> given.put(BenchOptions.ENGINE_OPTION_PREFIX + name, value));
         }
-        given.computeIfPresent(
-                BenchOptions.FEED.name(),
-                (name, file) -> Path.of(file).toAbsolutePath().toString());
+        Stream.of(BenchOptions.FEED, BenchOptions.CLIENT_CONFIG)
+                .forEach(option -> given.computeIfPresent(
+                        option.name(),
+                        (name, file) -> Path.of(file).toAbsolutePath().toString()));
         return given;
     }
 

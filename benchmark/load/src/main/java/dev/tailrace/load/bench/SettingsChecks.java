@@ -1,7 +1,13 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.load.workload.Payload;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /** Checks combinations of valid settings: some settings exclude each other, others need something that is missing. */
@@ -20,6 +26,7 @@ final class SettingsChecks {
     /** Checks that do not depend on rates. */
     void check() {
         hosts();
+        security();
         methods();
         records();
     }
@@ -84,8 +91,7 @@ final class SettingsChecks {
 
     private void hosts() {
         settings.engines().stream()
-                .filter(engine ->
-                        engine.isElsewhere() && settings.bootstrapServers().isEmpty())
+                .filter(engine -> engine.isElsewhere() && !settings.hasCluster())
                 .filter(engine -> engine.problems().isEmpty())
                 .forEach(engine ->
                         problems.add("--engine-option " + engine.spec().name()
@@ -93,8 +99,49 @@ final class SettingsChecks {
                                 + " listens on this host alone"));
     }
 
+    private void security() {
+        settings.clientConfig().ifPresent(this::clientConfig);
+        if (settings.hasCluster() && engines().anyMatch(engine -> engine.security() != ListenerKind.PLAINTEXT)) {
+            problems.add("--security: is for a broker that the benchmark starts; for a cluster, give --client-config");
+        }
+        engines()
+                .filter(engine -> engine.security() != ListenerKind.PLAINTEXT
+                        || settings.clientConfig().isPresent())
+                .flatMap(engine -> engine.method().stream())
+                .findFirst()
+                .ifPresent(
+                        method -> problems.add(
+                                "--engine-option " + method.spec().name() + "."
+                                        + method.job().option()
+                                        + ": jobs with a method connect by the address alone; leave --security and --client-config out"));
+    }
+
+    // Messages have values only of properties that are no secrets, see ClientValues.
+    private void clientConfig(final Path file) {
+        final String option = "--client-config " + file + ": ";
+        final SortedMap<String, String> properties;
+        try {
+            properties = ClientProperties.of(Optional.of(file), settings.bootstrapServers())
+                    .all();
+        } catch (final StatusException unusable) {
+            problems.add(option + unusable.getMessage().replace(file + ": ", ""));
+            return;
+        }
+        properties.forEach((name, value) -> Stream.of(
+                        ClientNames.problem(ClientNames.PREFIX + name),
+                        ClientValues.problem(ClientNames.PREFIX + name, value))
+                .flatMap(Optional::stream)
+                .map(problem -> option + problem.substring(ClientNames.PREFIX.length()))
+                .forEach(problems::add));
+    }
+
+    private Stream<EngineChoice> engines() {
+        return Stream.concat(
+                settings.engines().stream(), settings.ablations().stream().flatMap(one -> one.engines().stream()));
+    }
+
     private void methods() {
-        Stream.concat(settings.engines().stream(), settings.ablations().stream().flatMap(one -> one.engines().stream()))
+        engines()
                 .flatMap(engine -> engine.method().stream())
                 .filter(method ->
                         !method.job().workload().equals(settings.workload().toString()))

@@ -11,7 +11,6 @@ import dev.tailrace.load.workload.Records;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.KafkaException;
@@ -31,7 +30,7 @@ public final class Main {
 
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
-    private static final Map<String, String> PRODUCER_DEFAULTS =
+    private static final Map<String, String> PRODUCER_PROPERTIES =
             Map.of("acks", "all", "linger.ms", "0", "buffer.memory", "134217728");
 
     private final DriveRequest request;
@@ -71,7 +70,7 @@ public final class Main {
     }
 
     private ExitStatus drive(final Records records) throws IOException {
-        final Properties properties = request.connection().properties(PRODUCER_DEFAULTS);
+        final Map<String, Object> properties = request.connection().producer(PRODUCER_PROPERTIES);
         final ByteArraySerializer serializer = new ByteArraySerializer();
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties, serializer, serializer)) {
             producer.partitionsFor(request.topic());

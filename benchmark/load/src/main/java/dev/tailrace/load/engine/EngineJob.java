@@ -1,12 +1,13 @@
 package dev.tailrace.load.engine;
 
+import dev.tailrace.load.Connection;
 import java.nio.file.Path;
 import java.util.SortedMap;
 
 /**
  * The job of an engine: the pipeline to run and its topics.
  *
- * @param bootstrapServers broker addresses
+ * @param connection how the engine reaches the cluster
  * @param run name of the run: letters, digits and dashes; unique in the cluster
  * @param pipeline name of the pipeline
  * @param settings settings of the pipeline
@@ -15,7 +16,7 @@ import java.util.SortedMap;
  * @param folder existing, empty folder for the engine's own files
  */
 public record EngineJob(
-        String bootstrapServers,
+        Connection connection,
         String run,
         String pipeline,
         SortedMap<String, String> settings,

@@ -1,6 +1,5 @@
 package dev.tailrace.load.engine;
 
-import dev.tailrace.load.Connection;
 import dev.tailrace.load.fake.FakeRequest;
 import java.util.function.UnaryOperator;
 
@@ -22,7 +21,7 @@ public record FakeEngine(String name, int heapMb, long records, UnaryOperator<Fa
     @Override
     public EngineStart start(final EngineJob job) {
         final FakeRequest request = FakeRequest.echo(
-                Connection.to(job.bootstrapServers()),
+                job.connection(),
                 job.inputTopic(),
                 job.outputTopics().get(job.outputTopics().firstKey()),
                 records);

@@ -1,18 +1,18 @@
 package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Ordering;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
+import java.util.TreeMap;
 
 /**
  * An engine that reads a {@link RunSpec}: a runner, or the plain loop.
@@ -25,7 +25,7 @@ import java.util.Properties;
  * @param progressInterval how often it saves its progress or commits
  * @param options the engine's own options
  * @param threads number of threads that process records
- * @param clientProperties properties of Kafka's clients, written to a file for the engine; usually none
+ * @param clientProperties properties of Kafka's clients, on top of those of the connection; usually none
  * @param launcher words in front of the Java command
  */
 public record RunnerEngine(
@@ -140,7 +140,7 @@ public record RunnerEngine(
                 .inputTopics(List.of(job.inputTopic()))
                 .guarantee(guarantee)
                 .ordering(Ordering.SOURCE_PARTITION)
-                .bootstrapServers(job.bootstrapServers())
+                .bootstrapServers(job.connection().bootstrapServers())
                 .stateFolder(job.folder())
                 .applicationId(job.run())
                 .progressInterval(progressInterval)
@@ -149,15 +149,20 @@ public record RunnerEngine(
                 .options(options);
         return EngineStart.of(
                 ChildCommand.of(program).javaOptions(javaOptions).launcher(launcher),
-                clientProperties.isEmpty() ? spec : spec.clientProperties(writeClientProperties(job.folder())));
+                clientProperties.isEmpty() && job.connection().file().isEmpty()
+                        ? spec
+                        : spec.clientProperties(writeClientProperties(job)));
     }
 
-    private Path writeClientProperties(final Path into) {
-        final Path file = into.resolve(CLIENT_PROPERTIES);
-        final Properties properties = new Properties();
+    // A copy in the engine's folder, because an engine on another host gets the files of this folder. The folder is as
+    // secret as the file: it is in a temporary folder that only its owner can read.
+    private Path writeClientProperties(final EngineJob job) {
+        final Path file = job.folder().resolve(CLIENT_PROPERTIES);
+        final Map<String, String> properties =
+                new TreeMap<>(job.connection().clients().all());
         properties.putAll(clientProperties);
-        try (Writer text = Files.newBufferedWriter(file)) {
-            properties.store(text, null);
+        try {
+            Files.writeString(file, RequestText.write(properties));
             return file;
         } catch (final IOException e) {
             throw new UncheckedIOException(e);

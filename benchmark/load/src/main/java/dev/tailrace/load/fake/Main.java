@@ -40,9 +40,9 @@ public final class Main {
         final ByteArrayDeserializer in = new ByteArrayDeserializer();
         final ByteArraySerializer out = new ByteArraySerializer();
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
-                        request.connection().properties(Map.of("enable.auto.commit", "false")), in, in);
+                        request.connection().consumer(Map.of("enable.auto.commit", "false")), in, in);
                 KafkaProducer<byte[], byte[]> producer =
-                        new KafkaProducer<>(request.connection().properties(BACKLOG_AT_ONCE), out, out)) {
+                        new KafkaProducer<>(request.connection().producer(BACKLOG_AT_ONCE), out, out)) {
             producer.partitionsFor(request.outputTopic());
             relay(request, parent, consumer, producer);
             return ExitStatus.CLEAN;

@@ -27,7 +27,7 @@ public final class Main {
     /** Every required result has arrived; any further result is a duplicate, wrong, or optional. */
     public static final String COMPLETE = "complete";
 
-    private static final Map<String, String> CONSUMER_DEFAULTS =
+    private static final Map<String, String> CONSUMER_PROPERTIES =
             Map.of("enable.auto.commit", "false", "auto.offset.reset", "earliest", "max.poll.records", "10000");
 
     private final MeasureRequest request;
@@ -70,7 +70,7 @@ public final class Main {
     private void measure() {
         final ByteArrayDeserializer bytes = new ByteArrayDeserializer();
         try (KafkaConsumer<byte[], byte[]> consumer =
-                new KafkaConsumer<>(request.connection().properties(CONSUMER_DEFAULTS), bytes, bytes)) {
+                new KafkaConsumer<>(request.connection().consumer(CONSUMER_PROPERTIES), bytes, bytes)) {
             final SortedMap<String, ResultCheck> byTopic = new TreeMap<>();
             bySink.forEach((sink, check) -> byTopic.put(request.topics().get(sink), check));
             final TopicChecks checks = new TopicChecks(consumer, byTopic, System::nanoTime);

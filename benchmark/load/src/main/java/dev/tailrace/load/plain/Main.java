@@ -1,6 +1,9 @@
 package dev.tailrace.load.plain;
 
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ClientRules;
+import dev.tailrace.kafkaclient.PropertyRule;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -9,7 +12,6 @@ import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.load.Connection;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.Setting;
@@ -48,18 +50,14 @@ public final class Main {
 
     private final RunSpec request;
     private final int lingerMs;
-    private final Connection connection;
+    private final ClientProperties clients;
     private final Parent parent;
 
     private Main(final RunSpec request, final Parent parent) {
         this.request = request;
         this.lingerMs = DECLARED.read(request).get(LINGER);
         this.parent = parent;
-        this.connection = new Connection(
-                request.bootstrapServers()
-                        .orElseThrow(() -> new IllegalArgumentException("the plain loop needs addresses")),
-                request.clientProperties(),
-                new TreeMap<>());
+        this.clients = ClientProperties.of(request).with(clientRules());
     }
 
     public static void main(final String[] arguments) {
@@ -114,16 +112,21 @@ public final class Main {
         consumer.position(input);
     }
 
+    private ClientRules clientRules() {
+        return new ClientRules(
+                Map.of("group.id", request.applicationId(), "auto.offset.reset", "earliest"),
+                List.of(PropertyRule.NO_AUTO_COMMIT),
+                Map.of("acks", "all", "linger.ms", Integer.toString(lingerMs)),
+                List.of());
+    }
+
     private KafkaConsumer<byte[], byte[]> consumer() {
         final ByteArrayDeserializer bytes = new ByteArrayDeserializer();
-        final Map<String, String> settings = Map.of(
-                "group.id", request.applicationId(), "enable.auto.commit", "false", "auto.offset.reset", "earliest");
-        return new KafkaConsumer<>(connection.properties(settings), bytes, bytes);
+        return new KafkaConsumer<>(new TreeMap<>(clients.consumer()), bytes, bytes);
     }
 
     private KafkaProducer<byte[], byte[]> producer() {
         final ByteArraySerializer bytes = new ByteArraySerializer();
-        final Map<String, String> settings = Map.of("acks", "all", "linger.ms", Integer.toString(lingerMs));
-        return new KafkaProducer<>(connection.properties(settings), bytes, bytes);
+        return new KafkaProducer<>(new TreeMap<>(clients.producer()), bytes, bytes);
     }
 }

@@ -4,46 +4,72 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.process.PauseLog;
+import dev.tailrace.load.Connection;
 import java.io.Closeable;
 import java.io.IOException;
-import java.util.Map;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** The Kafka cluster of an experiment: a broker started by the experiment, or an existing cluster. */
 public final class Cluster implements Closeable {
 
     private final Optional<BrokerProcess> broker;
-    private final String bootstrapServers;
+    private final Connection connection;
     private final Topics topics;
 
-    private Cluster(final Optional<BrokerProcess> broker, final String bootstrapServers) {
+    private Cluster(final Optional<BrokerProcess> broker, final Connection connection, final Topics topics) {
         this.broker = broker;
-        this.bootstrapServers = bootstrapServers;
-        this.topics = Topics.open(ClientProperties.of(Map.of("bootstrap.servers", bootstrapServers)));
+        this.connection = connection;
+        this.topics = topics;
+    }
+
+    /** Starts a broker without encryption and authentication; see {@link #start(List)}. */
+    public static Cluster start() {
+        return start(List.of(ListenerKind.PLAINTEXT));
     }
 
     /**
-     * Starts a broker, which is stopped by {@link #close}.
+     * Starts a broker, which is stopped by {@link #close}. Its keys, certificates and passwords are made for it, and deleted
+     * with it.
      *
+     * @param listeners how it can be reached; the first is how the clients of this object reach it
      * @throws dev.tailrace.launch.process.ChildFailedException when the broker does not start
      */
-    public static Cluster start() {
+    public static Cluster start(final List<ListenerKind> listeners) {
         QuietClients.set();
-        final BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults());
-        return new Cluster(Optional.of(broker), broker.bootstrapServers());
+        final BrokerProcess broker =
+                BrokerProcess.start(BrokerOptions.defaults().listeners(Set.copyOf(listeners)));
+        final Connection connection = connection(broker, listeners.get(0));
+        return new Cluster(Optional.of(broker), connection, Topics.open(connection.clients()));
+    }
+
+    private static Connection connection(final BrokerProcess broker, final ListenerKind listener) {
+        return new Connection(
+                broker.bootstrapServers(listener).orElseThrow(),
+                listener == ListenerKind.PLAINTEXT ? Optional.empty() : Optional.of(broker.clientProperties(listener)),
+                new TreeMap<>());
     }
 
     /**
      * Uses an existing cluster.
      *
-     * @param bootstrapServers broker addresses
-     * @throws dev.tailrace.launch.outcome.StatusException when no broker answers
+     * @param clients file of client properties, which may hold secrets; empty for none
+     * @param bootstrapServers broker addresses; empty for those of the file
+     * @throws dev.tailrace.launch.outcome.StatusException when no broker answers, or the file cannot be used
      */
-    public static Cluster at(final String bootstrapServers) {
+    public static Cluster at(final Optional<Path> clients, final Optional<String> bootstrapServers) {
         QuietClients.set();
-        final Cluster cluster = new Cluster(Optional.empty(), bootstrapServers);
+        final ClientProperties properties = ClientProperties.of(clients, bootstrapServers);
+        final Cluster cluster = new Cluster(
+                Optional.empty(),
+                new Connection(properties.bootstrapServers(), clients, new TreeMap<>()),
+                Topics.open(properties));
         try {
             cluster.topics.checkCluster();
         } catch (final RuntimeException e) {
@@ -53,9 +79,23 @@ public final class Cluster implements Closeable {
         return cluster;
     }
 
+    /**
+     * The same broker, reached through another of its listeners; an existing cluster as it is. Shares the broker and the
+     * client for topics with this object, so only one of the two is to be closed.
+     */
+    public Cluster through(final ListenerKind listener) {
+        return broker.map(own -> new Cluster(broker, connection(own, listener), topics))
+                .orElse(this);
+    }
+
+    /** How clients reach it. */
+    public Connection connection() {
+        return connection;
+    }
+
     /** The broker addresses. */
     public String bootstrapServers() {
-        return bootstrapServers;
+        return connection.bootstrapServers();
     }
 
     /** The process id of the broker, if this object started it. */

@@ -141,7 +141,7 @@ public final class MeasuredRun {
 
     private EngineJob job(final String name, final BenchTopics topics, final Path kept) {
         return new EngineJob(
-                cluster.bootstrapServers(),
+                cluster.connection(),
                 name,
                 workload.pipeline(),
                 workload.settings(),

@@ -12,7 +12,6 @@ import dev.tailrace.load.schedule.LoadShape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -40,8 +39,8 @@ record RunClients(
      * @param requiredBefore number of the first record whose results are optional
      */
     ChildProcess startConsumer(final BenchTopics topics, final boolean isReadCommitted, final long requiredBefore) {
-        final Connection connection = Connection.to(cluster.bootstrapServers())
-                .with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
+        final Connection connection =
+                cluster.connection().with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(
                 LoadProcesses.lowPriority("measure", HEAP_MB, pauses(CONSUMER)),
                 new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore));
@@ -53,8 +52,7 @@ record RunClients(
      * @param lateness file for the lateness of sending
      */
     ChildProcess startDriver(final String input, final LoadShape shape, final Path lateness) {
-        final Connection connection =
-                new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
+        final Connection connection = cluster.connection().with(driverOptions);
         return ChildProcess.start(
                 LoadProcesses.lowPriority("drive", HEAP_MB, pauses(DRIVER)),
                 new DriveRequest(connection, input, workload.records(), shape.toString(), false, lateness));

@@ -3,12 +3,14 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.result.Ablation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,12 +124,14 @@ class BenchSettingsTest {
                 "engine-option.in-process.a | 1 | --engine-option in-process.a: unknown option; available: heap-mb,"
                         + " java-options, cpus",
                 "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: unknown"
-                        + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
+                        + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, security, threads,"
                         + " client.*, profile, commit-interval-ms, input-keyed, create-topics, reference-topic",
                 "engine-option.kafka.host | me@elsewhere | --engine-option kafka.host=me@elsewhere: expected USER@HOST:FOLDER, with the"
                         + " whole path of Tailrace's distribution on that host",
                 "engine-option.kafka.host | me@elsewhere:/opt/tailrace | --engine-option kafka.host: needs a --bootstrap-server that"
                         + " both hosts reach; a broker that the benchmark starts listens on this host alone",
+                "client-config | nowhere.properties | --client-config nowhere.properties: no such client properties file",
+                "security | ssl | --security=ssl: expected one of plaintext, tls, sasl; did you mean 'sasl'?",
                 "engine-option.kafka.cpus | one | --engine-option kafka.cpus=one: expected 'half' or a list of processors such as"
                         + " 1, 2-3 or 0,4-7",
                 "shape | triangle | --shape=triangle: 'triangle' is not a shape; write steady, step:1000..5000:5, ramp:1000..20000,"
@@ -163,7 +167,7 @@ class BenchSettingsTest {
                 "engines=kafka;workload=conflux-listing1;shape=replay:5x | --shape replay:5x: conflux-listing1 has no feed with"
                         + " timestamps; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: unknown"
-                        + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
+                        + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, security, threads,"
                         + " partitions, client.*, profile, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
                         + " max-replay, on-max-replay, on-progress-failure, record-key",
                 "engines=flink;engine-option.flink.method=gap | --engine-option flink.method: only --workload conflux-listing1 has"
@@ -180,17 +184,20 @@ class BenchSettingsTest {
                         + " flink@at-least-once",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;engine-option.flink.threads=2 |"
                         + " --engine-option flink.threads: unknown option; available: heap-mb,"
-                        + " java-options, cpus, progress-interval-ms, host, ssh, client.*, method, parallelism, buffer-timeout-ms,"
+                        + " java-options, cpus, progress-interval-ms, host, ssh, security, client.*, method, parallelism, buffer-timeout-ms,"
                         + " object-reuse, state-backend, flink.*",
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;scale=partitions=1,2 |"
                         + " --scale partitions: flink cannot take part; it needs an engine whose results stay in the partition of"
                         + " their input: kafka, kafka-streams, flink or spark",
+                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;security=tls | --engine-option"
+                        + " flink.method: jobs with a method connect by the address alone; leave --security and"
+                        + " --client-config out",
                 "engines=kafka;workload=mark-up;key-skew=1 | --key-skew: mark-up has no keys; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;key-skew=1;feed=pom.xml | --key-skew: a recorded feed has its own; leave --feed or --key-skew out",
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is not a knob of kafka; available: linger, batch-size, compression,"
-                        + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
+                        + " fetch-min-bytes, commit-interval, gc, pinning, security, all, and ENGINE.OPTION=VALUE",
                 "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: unknown option; available: heap-mb,"
-                        + " java-options, cpus, progress-interval-ms, host, ssh, client.*, linger-ms",
+                        + " java-options, cpus, progress-interval-ms, host, ssh, security, client.*, linger-ms",
                 "engines=kafka;ablate=commit-interval=1000 | --ablate: kafka has progress-interval-ms=1000 already; give another"
                         + " value, as commit-interval=VALUE",
                 "engines=kafka;ablate=linger,linger | --ablate: linger 5 is given twice",
@@ -321,6 +328,62 @@ class BenchSettingsTest {
         assertThat(settings(Map.of("engines", "kafka", "scale", "rate=100,200")).effective())
                 .doesNotContainKey("rate")
                 .containsEntry("scale", "rate=100,200");
+    }
+
+    @Test
+    void shouldCompareWaysToConnectAndGiveTheSameSettingsFromTheEffectiveOptions() {
+        final BenchSettings settings = settings(Map.of("engines", "in-process,kafka,plain", "security", "sasl"));
+        assertThat(settings.engines())
+                .extracting(EngineChoice::security)
+                .containsExactly(ListenerKind.PLAINTEXT, ListenerKind.SASL, ListenerKind.SASL);
+        assertThat(BenchPlan.of(settings).listeners()).containsExactly(ListenerKind.SASL);
+        assertThat(settings(settings.effective()).effective()).isEqualTo(settings.effective());
+        final BenchSettings compared = settings(Map.of("engines", "kafka,plain", "ablate", "security=tls|sasl"));
+        assertThat(compared.ablations()).hasSize(2);
+        assertThat(BenchPlan.of(compared).listeners())
+                .containsExactly(ListenerKind.PLAINTEXT, ListenerKind.TLS, ListenerKind.SASL);
+        assertThat(settings(Map.of("engines", "kafka", "ablate", "all"))
+                        .ablations()
+                        .get(0)
+                        .study()
+                        .variants())
+                .extracting(Ablation.Variant::option)
+                .doesNotContain("security");
+    }
+
+    @Test
+    void shouldTakeTheClusterOfAFileWithoutShowingWhatIsInIt(@TempDir final Path folder) throws IOException {
+        final Path file = Files.writeString(
+                folder.resolve("client.properties"),
+                """
+                bootstrap.servers=broker:9093
+                security.protocol=SSL
+                ssl.key.password=hidden
+                """);
+        final BenchSettings settings = settings(Map.of("engines", "kafka", "client-config", file.toString()));
+        assertThat(settings.hasCluster()).isTrue();
+        assertThat(settings.argumentFile()).contains(file.toString()).doesNotContain("hidden", "--security");
+        assertThatThrownBy(() ->
+                        settings(Map.of("engines", "kafka", "client-config", file.toString(), "ablate", "security")))
+                .hasMessage(
+                        "--security: is for a broker that the benchmark starts; for a cluster, give --client-config");
+        Files.writeString(
+                file,
+                """
+                security.protocol=TLS
+                producer.lingr.ms=5
+                ssl.key.password=hidden
+                """);
+        assertThatThrownBy(() -> settings(Map.of(
+                        "engines", "kafka", "client-config", file.toString(), "bootstrap-server", "broker:9093")))
+                .hasMessageContaining(
+                        "--client-config " + file + ": producer.lingr.ms: Kafka's producer has no property")
+                .hasMessageContaining("--client-config " + file + ": security.protocol=TLS: Kafka's ")
+                .message()
+                .doesNotContain("hidden");
+        assertThatThrownBy(() -> settings(Map.of("engines", "kafka", "client-config", file.toString())))
+                .hasMessage("--client-config " + file + ": no address of a Kafka cluster: give --bootstrap-server, or"
+                        + " bootstrap.servers in the client properties");
     }
 
     @Test

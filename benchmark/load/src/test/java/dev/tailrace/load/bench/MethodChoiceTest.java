@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.load.Connection;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
@@ -109,7 +110,7 @@ class MethodChoiceTest {
 
     private static EngineStart start(final Engine engine) {
         return engine.start(new EngineJob(
-                "127.0.0.1:9092",
+                Connection.to("127.0.0.1:9092"),
                 "run",
                 "conflux-listing1",
                 new TreeMap<>(),

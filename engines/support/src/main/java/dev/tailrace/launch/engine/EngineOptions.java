@@ -1,5 +1,6 @@
 package dev.tailrace.launch.engine;
 
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.value.RecordKey;
@@ -72,6 +73,12 @@ public final class EngineOptions {
             "Partitions of the input and of each output; records are spread by instrument, and each partition is compared"
                     + " with a sequential run");
 
+    /** Also how the driver and the measuring consumer connect in the engine's runs. */
+    public static final Setting<ListenerKind> SECURITY = Setting.choice(
+            "security",
+            ListenerKind.PLAINTEXT,
+            "How all clients of its runs connect to a broker of the benchmark, see --security");
+
     /** A property of Kafka's clients, which an engine takes in a file. */
     public static final Setting<String> CLIENT = Setting.text(
             "client." + DeclaredOptions.ANY,
@@ -95,7 +102,7 @@ public final class EngineOptions {
 
     /** All options of engines' processes. */
     static final DeclaredOptions ALL = DeclaredOptions.of(
-            HEAP_MB, JAVA_OPTIONS, CPUS, PROGRESS_INTERVAL_MS, HOST, SSH, THREADS, PARTITIONS, CLIENT);
+            HEAP_MB, JAVA_OPTIONS, CPUS, PROGRESS_INTERVAL_MS, HOST, SSH, SECURITY, THREADS, PARTITIONS, CLIENT);
 
     private EngineOptions() {}
 
@@ -109,7 +116,7 @@ public final class EngineOptions {
                 HEAP_MB.parser());
         DeclaredOptions options = DeclaredOptions.of(heap, JAVA_OPTIONS, CPUS);
         if (!engine.isInProcess()) {
-            options = options.and(DeclaredOptions.of(PROGRESS_INTERVAL_MS, HOST, SSH));
+            options = options.and(DeclaredOptions.of(PROGRESS_INTERVAL_MS, HOST, SSH, SECURITY));
         }
         if (engine.isParallel()) {
             options = options.and(DeclaredOptions.of(THREADS));

@@ -39,6 +39,15 @@ class KnobsTest {
     }
 
     @Test
+    void shouldHaveTheSecurityOfTheBrokerByNameOnlyAndForEnginesWithABroker() {
+        final EngineSpec kafka = Engines.named("kafka").orElseThrow();
+        assertThat(Knobs.named(kafka, "security")).map(Knob::changed).contains("tls");
+        assertThat(Knobs.of(kafka)).extracting(Knob::name).doesNotContain("security");
+        assertThat(Knobs.named(Engines.named("in-process").orElseThrow(), "security"))
+                .isEmpty();
+    }
+
+    @Test
     void shouldHaveNoSizeOfCachesForAnEngineWithoutThem() {
         assertThat(Knobs.named(Engines.named("kafka-streams").orElseThrow(), "cache"))
                 .isPresent();

@@ -101,7 +101,7 @@ public final class AgesStudy {
         cluster.topics().create(input, 1, Map.of());
         cluster.topics().create(output, 1, Map.of());
         final EngineStart start = engine.start(new EngineJob(
-                cluster.bootstrapServers(),
+                cluster.connection(),
                 name,
                 "ages",
                 new TreeMap<>(Map.of("on", LocalDate.now().format(DateTimeFormatter.BASIC_ISO_DATE))),
