@@ -16,6 +16,6 @@ html_theme = "furo"
 html_theme_options = {"navigation_with_keys": True}
 html_static_path = [str(ROOT / "site" / "static"), str(ROOT / "target" / "site-assets")]
 html_css_files = ["site.css"]
-html_js_files = ["mermaid.min.js", "diagrams.js"]
+html_js_files = ["diagrams.js"]
 html_copy_source = False
 html_show_sphinx = False
