@@ -8,6 +8,8 @@
  */
 @SuppressWarnings("module") // those that are given more than the API are compiled later
 module dev.tailrace.core {
+    uses dev.tailrace.io.Compression;
+
     exports dev.tailrace.aggregate;
     exports dev.tailrace.function;
     exports dev.tailrace.io;

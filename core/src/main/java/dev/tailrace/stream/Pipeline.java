@@ -47,7 +47,8 @@ public final class Pipeline {
      * Adds a source: a named input log whose records the decoder understands. The log (a file, a topic)
      * is bound when the pipeline is run. Several sources need an {@link #order} between them.
      *
-     * @param decoder makes one decoder for each task, or for each log where sources are merged
+     * @param decoder makes one decoder for each task, or for each log where sources are merged; an {@link
+     *     dev.tailrace.io.InputFormat} also says how files are divided into records
      */
     public <T> EventStream<T> source(final String nodeName, final Supplier<? extends Decoder<T>> decoder) {
         return new EventStream<>(this, add(nodeName, new NodeSpec.Source(decoder, null)), null);

@@ -1,5 +1,6 @@
 package dev.tailrace.stream;
 
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.plan.NodeSpec;
 import java.util.Optional;
 
@@ -19,6 +20,11 @@ public record StreamNode(
     /** Whether the node runs in a serial phase of a parallel run, because it has one task and emits its results at once. */
     public boolean isSerial() {
         return parallelism == 1 && !spec.answersLater();
+    }
+
+    /** The format of what a source reads; empty if it was declared with a mere decoder, and for other nodes. */
+    public Optional<InputFormat<?>> format() {
+        return spec.factory() instanceof InputFormat<?> format ? Optional.of(format) : Optional.empty();
     }
 
     @Override

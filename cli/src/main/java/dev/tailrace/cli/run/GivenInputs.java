@@ -2,12 +2,15 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +21,10 @@ import java.util.regex.Pattern;
  * The files that each source of a pipeline reads, from the {@code --input} options: {@code FILE} where there is one source,
  * else {@code SOURCE=FILE} for each.
  *
- * @param files names of files, or {@code -}, by source in the order of the pipeline
+ * @param files names of files or folders, or {@code -}, by source in the order of the pipeline
+ * @param formats what each source reads
  */
-record GivenInputs(Map<String, List<String>> files) {
+record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> formats) {
 
     /** The name of a node and what it reads; a file of such a name is given as {@code ./a=b}. */
     private static final Pattern NAMED = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)=(.+)");
@@ -37,8 +41,29 @@ record GivenInputs(Map<String, List<String>> files) {
             add(input, files, graph.name());
         }
         checkComplete(files, graph);
-        files.values().forEach(names -> names.forEach(Paths::readable));
-        return new GivenInputs(files);
+        files.values().forEach(names -> names.forEach(Paths::readableInput));
+        final Map<String, InputFormat<?>> formats = new HashMap<>();
+        graph.sources().forEach(source -> formats.put(source.name(), format(source)));
+        return new GivenInputs(files, formats);
+    }
+
+    private static InputFormat<?> format(final StreamNode source) {
+        return source.format().orElse(Feeds.format());
+    }
+
+    /** The format that a source reads. */
+    InputFormat<?> format(final String source) {
+        return formats.get(source);
+    }
+
+    /** Whether a format has messages of ITCH, which have a type and a time of their own. */
+    static boolean isItch(final InputFormat<?> format) {
+        return format == Feeds.format();
+    }
+
+    /** Whether all sources read ITCH. */
+    boolean areItch() {
+        return formats.values().stream().allMatch(GivenInputs::isItch);
     }
 
     private static List<String> sources(final StreamGraph graph) {
@@ -49,6 +74,11 @@ record GivenInputs(Map<String, List<String>> files) {
         if (graph.sources().size() > 1) {
             throw CliException.usage("pipeline '" + graph.name() + "' has several sources; name a feed for each: "
                     + options(sources(graph)));
+        }
+        final StreamNode source = graph.sources().get(0);
+        if (!isItch(format(source))) {
+            throw CliException.usage("pipeline '" + graph.name() + "' reads "
+                    + format(source).name() + ", which the sample feed is not; name a file with --input");
         }
         return List.of(distribution
                 .sampleFeed()

@@ -19,7 +19,7 @@ final class PacedLatencyLog extends CountingLog {
             final MessageCounts counts,
             final ProcessingLatencies latencies,
             final LongSupplier clockNs) {
-        super(paced, counts);
+        super(paced, counts, true);
         this.paced = paced;
         this.latencies = latencies;
         this.clockNs = clockNs;

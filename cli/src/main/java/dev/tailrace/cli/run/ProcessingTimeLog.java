@@ -23,9 +23,10 @@ final class ProcessingTimeLog extends CountingLog {
     ProcessingTimeLog(
             final InputLog log,
             final MessageCounts counts,
+            final boolean typed,
             final ProcessingLatencies latencies,
             final LongSupplier clockNs) {
-        super(log, counts);
+        super(log, counts, typed);
         this.latencies = latencies;
         this.clockNs = clockNs;
     }

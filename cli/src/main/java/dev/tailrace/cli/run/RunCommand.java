@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
         name = "run",
         abbreviateSynopsis = true,
         description = {
-            "Run a pipeline over a feed and sum up what it did. Without any option: VWAPs and price-jump alerts from the"
-                    + " sample feed.",
+            "Run a pipeline over a feed and sum up what it did. Without any option: VWAPs and price-jump alerts from"
+                    + " the sample feed.",
             ""
         })
 public final class RunCommand implements Callable<Integer> {
@@ -152,6 +152,9 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private void checkPaceOf(final GivenInputs inputs) {
+        if (!inputs.areItch() && !options.pace().isMax()) {
+            throw CliException.usage("--pace: only the messages of ITCH say when they were sent; leave it out");
+        }
         if (!inputs.isOne() && !options.pace().isMax()) {
             throw CliException.usage("--pace: several inputs are read as fast as they are taken; leave it out");
         }

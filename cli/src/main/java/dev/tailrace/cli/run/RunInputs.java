@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import java.util.function.UnaryOperator;
 
 /** The feeds of a run, by source. */
 final class RunInputs implements AutoCloseable {
@@ -23,7 +23,7 @@ final class RunInputs implements AutoCloseable {
             given.files().forEach((source, names) -> {
                 final List<RunInput> inputs = new ArrayList<>();
                 opened.bySource.put(source, inputs);
-                names.forEach(name -> inputs.add(RunInput.open(shell, name, inputFaults)));
+                names.forEach(name -> inputs.add(RunInput.open(shell, name, given.format(source), inputFaults)));
             });
             return opened;
         } catch (final RuntimeException e) {
@@ -36,12 +36,11 @@ final class RunInputs implements AutoCloseable {
         return bySource.values().stream().flatMap(List::stream).toList();
     }
 
-    /** The input logs by source, each wrapped by {@code observed}. */
-    Map<String, List<InputLog>> logs(final UnaryOperator<InputLog> observed) {
+    /** The input logs by source, each made by {@code observed} of an input. */
+    Map<String, List<InputLog>> logs(final Function<RunInput, InputLog> observed) {
         final Map<String, List<InputLog>> logs = new LinkedHashMap<>();
-        bySource.forEach((source, inputs) -> logs.put(
-                source,
-                inputs.stream().map(input -> observed.apply(input.feed())).toList()));
+        bySource.forEach((source, inputs) ->
+                logs.put(source, inputs.stream().map(observed).toList()));
         return logs;
     }
 
@@ -62,7 +61,7 @@ final class RunInputs implements AutoCloseable {
 
     /** Ends reads that wait for the writers of pipes, by making them fail; may be called from any thread. */
     void stopWaiting() {
-        all().forEach(RunInput::stopWaiting);
+        all().forEach(input -> input.stopWaiting().run());
     }
 
     @Override

@@ -43,9 +43,10 @@ final class RunOptions {
     @Option(
             names = "--input",
             paramLabel = "[SOURCE=]FILE|-",
-            description =
-                    "Feed to read, or - for standard input (default: the sample feed). BinaryFILE, or MoldUDP64 in"
-                            + " pcap or pcapng; plain or gzip. A pipeline of several sources needs one for each, by name.")
+            description = "File or folder of files to read, or - for standard input (default: the sample feed), in the"
+                    + " format of the source: by default ITCH, as BinaryFILE, or MoldUDP64 in pcap or pcapng."
+                    + " Plain or compressed with gzip or zstd. A pipeline of several sources needs one for each,"
+                    + " by name.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
@@ -94,8 +95,8 @@ final class RunOptions {
             defaultValue = IN_PROCESS,
             completionCandidates = Runners.class,
             description =
-                    "Run over a feed in this process (in-process), or on topics, on one of ${COMPLETION-CANDIDATES} (default:"
-                            + " ${DEFAULT-VALUE}).")
+                    "Run over a feed in this process (in-process), or on topics, on one of ${COMPLETION-CANDIDATES}"
+                            + " (default: ${DEFAULT-VALUE}).")
     private String runner;
 
     @ArgGroup(validate = false, heading = "%nMonitoring:%n")

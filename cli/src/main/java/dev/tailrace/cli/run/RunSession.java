@@ -174,20 +174,20 @@ final class RunSession {
         }
     }
 
-    private InputLog watched(final InputLog feed) {
-        final InputLog observed = observed(feed);
+    private InputLog watched(final RunInput input) {
+        final InputLog observed = observed(input.feed(), GivenInputs.isItch(input.format()));
         return metrics.isPresent() ? badInput.on(observed) : observed;
     }
 
-    private InputLog observed(final InputLog feed) {
+    private InputLog observed(final InputLog feed, final boolean typed) {
         if (options.pace().isMax()) {
             return latencies.isEmpty()
-                    ? new CountingLog(feed, counts)
-                    : new ProcessingTimeLog(feed, counts, latencies.get(), System::nanoTime);
+                    ? new CountingLog(feed, counts, typed)
+                    : new ProcessingTimeLog(feed, counts, typed, latencies.get(), System::nanoTime);
         }
         final PacedInputLog paced = new PacedInputLog(feed, options.pace().speed(), System::nanoTime);
         return latencies.isEmpty()
-                ? new CountingLog(paced, counts)
+                ? new CountingLog(paced, counts, typed)
                 : new PacedLatencyLog(paced, counts, latencies.get(), System::nanoTime);
     }
 

@@ -29,6 +29,13 @@ public final class Paths {
         return name;
     }
 
+    /** A file or a folder that can be read, or standard input; checked before anything is started. */
+    public static void readableInput(final String name) {
+        if (!Files.isDirectory(of(name))) {
+            readable(name);
+        }
+    }
+
     private static void checkReadable(final String name, final Path file) {
         if (!Files.exists(file)) {
             throw CliException.usage(name + ": no such file");

@@ -2,6 +2,7 @@ package dev.tailrace.cli.shell;
 
 import dev.tailrace.io.FileOutput;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.PipeStream;
 import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.Interrupts;
@@ -9,7 +10,6 @@ import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.terminal.Terminal;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
-import dev.tailrace.market.feed.PipeStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;

@@ -63,6 +63,7 @@ class ObservedLogTest {
                 new ScriptedLog(
                         () -> {}, IntStream.range(0, 600_000).map(i -> i % 64).toArray()),
                 counts,
+                true,
                 latencies,
                 System::nanoTime);
         final RecordHandler nobody = (buffer, offset, length, position) -> {};
@@ -72,6 +73,6 @@ class ObservedLogTest {
     }
 
     private InputLog processingTime(final InputLog log) {
-        return new ProcessingTimeLog(log, counts, latencies, () -> nowNs);
+        return new ProcessingTimeLog(log, counts, true, latencies, () -> nowNs);
     }
 }

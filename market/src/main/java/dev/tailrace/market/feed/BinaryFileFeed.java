@@ -5,6 +5,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
+import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
@@ -98,10 +99,10 @@ public final class BinaryFileFeed implements InputLog {
 
     /** The hot loop: delivers frames until one is not valid, or not complete in the window. */
     private int deliverSound(final int limit, final RecordHandler handler) {
-        final byte[] buffer = window.buffer;
-        final int end = window.end;
+        final byte[] buffer = window.buffer();
+        final int end = window.end();
         final long bufferOffset = window.bufferOffset();
-        int at = window.start;
+        int at = window.start();
         int delivered = 0;
         while (delivered < limit && end - at > PREFIX_BYTES) {
             final int length = Wire.u16(buffer, at);
@@ -110,7 +111,7 @@ public final class BinaryFileFeed implements InputLog {
                 break;
             }
             frameOffset = bufferOffset + at;
-            window.start = next;
+            window.startAt(next);
             delivered++;
             handler.onRecord(buffer, at + PREFIX_BYTES, length, ++position);
             at = next;
@@ -126,7 +127,7 @@ public final class BinaryFileFeed implements InputLog {
         } else if (available < PREFIX_BYTES) {
             cutShort(PREFIX_BYTES, available);
         } else {
-            resolveFrame(Wire.u16(window.buffer, window.start));
+            resolveFrame(Wire.u16(window.buffer(), window.start()));
         }
     }
 
@@ -140,7 +141,7 @@ public final class BinaryFileFeed implements InputLog {
             cutShort(length, 0);
             return;
         }
-        final byte type = window.buffer[window.start + PREFIX_BYTES];
+        final byte type = window.buffer()[window.start() + PREFIX_BYTES];
         final boolean sound = ItchFrames.isConsistent(type, length);
         if (available < length && sound) {
             cutShort(length, available);
@@ -155,7 +156,7 @@ public final class BinaryFileFeed implements InputLog {
             skipGarbage(length, type);
             return;
         }
-        window.start += PREFIX_BYTES + length;
+        window.take(PREFIX_BYTES + length);
         if (MessageType.of(type) == null) {
             unknownType.report();
         } else {
@@ -176,12 +177,12 @@ public final class BinaryFileFeed implements InputLog {
 
     /** The formats, for a file that does not begin like one of them. */
     private String expected() {
-        int letters = window.start;
-        while (letters < window.end && isText(window.buffer[letters])) {
+        int letters = window.start();
+        while (letters < window.end() && isText(window.buffer()[letters])) {
             letters++;
         }
         return "; expected ITCH messages in BinaryFILE, pcap or pcapng"
-                + (letters < window.end ? "" : ", and this is text");
+                + (letters < window.end() ? "" : ", and this is text");
     }
 
     private static boolean isText(final byte letter) {
@@ -195,7 +196,7 @@ public final class BinaryFileFeed implements InputLog {
 
     private void cutShort(final int expected, final int found) {
         countFrame();
-        window.start = window.end;
+        window.startAt(window.end());
         ended = true;
         truncated.report(expected, found, "bytes");
     }
@@ -203,7 +204,7 @@ public final class BinaryFileFeed implements InputLog {
     private void endSession() {
         ended = true;
         frameOffset = window.offset();
-        window.start += PREFIX_BYTES;
+        window.take(PREFIX_BYTES);
         if (window.require(1) > 0) {
             final long from = window.offset();
             final long left = source.skipRest();

@@ -2,6 +2,7 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.StreamWindow;
 
 /** Reports damage to a capture file. Each record leads to the next, so nothing after the damage is read. */
 final class CaptureDamage {

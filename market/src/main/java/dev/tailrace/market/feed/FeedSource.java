@@ -1,50 +1,41 @@
 package dev.tailrace.market.feed;
 
-/** The decompressed bytes of one feed, with readable names for positions in it. Shared by the formats. */
+import dev.tailrace.io.InputBytes;
+import dev.tailrace.io.StreamWindow;
+
+/** The bytes of one feed, with readable names for positions in it. Shared by the formats. */
 final class FeedSource {
+
+    /** Room for the longest packet with its headers, and for the longest message with the bytes examined after it. */
+    private static final int WINDOW_BYTES = 2 * CaptureReader.MAX_PACKET_BYTES;
 
     final StreamWindow window;
 
-    private final String name;
-    private final boolean compressed;
-    private final CountedStream raw;
-    private final long bytesTotal;
+    private final InputBytes bytes;
 
-    FeedSource(
-            final String name,
-            final StreamWindow window,
-            final boolean compressed,
-            final CountedStream raw,
-            final long bytesTotal) {
-        this.name = name;
-        this.window = window;
-        this.compressed = compressed;
-        this.raw = raw;
-        this.bytesTotal = bytesTotal;
-    }
-
-    String name() {
-        return name;
+    FeedSource(final InputBytes bytes) {
+        this.bytes = bytes;
+        window = new StreamWindow(bytes, WINDOW_BYTES);
     }
 
     /** Describes the position of a byte in the feed; states when the offset counts decompressed bytes. */
     String place(final long byteOffset) {
-        return name + ": byte " + byteOffset + (compressed ? " (uncompressed)" : "");
+        return bytes.place(byteOffset);
     }
 
     /** Bytes taken from the file or pipe, before decompression. */
     long bytesRead() {
-        return raw.bytesRead();
+        return bytes.bytesRead();
     }
 
     /** Bytes in the file, before decompression, or -1 when not known. */
     long bytesTotal() {
-        return bytesTotal;
+        return bytes.bytesTotal();
     }
 
     /** Whether {@link #skipRest} counts all bytes to the end; it does not for a pipe that is not compressed. */
     boolean knowsRest() {
-        return compressed || bytesTotal >= 0;
+        return bytes.isCompressed() || bytesTotal() >= 0;
     }
 
     /**
@@ -53,12 +44,12 @@ final class FeedSource {
      * @return the bytes that are left, decompressed; of a pipe that is not compressed, those that are available already
      */
     long skipRest() {
-        if (compressed) {
+        if (bytes.isCompressed()) {
             return window.skip(Long.MAX_VALUE);
         }
-        final long there = window.end - window.start;
-        final long left = Math.max(there, bytesTotal - window.offset());
-        window.start = window.end;
+        final long there = window.end() - window.start();
+        final long left = Math.max(there, bytesTotal() - window.offset());
+        window.startAt(window.end());
         return left;
     }
 

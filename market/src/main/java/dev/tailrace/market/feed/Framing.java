@@ -1,5 +1,6 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.itch.ItchFrames;
 
 /**
@@ -48,9 +49,9 @@ final class Framing {
             if (left < JUDGED_BYTES) {
                 return left >= 0;
             }
-            final int at = window.start + ahead;
-            final int length = Wire.u16(window.buffer, at);
-            final byte type = window.buffer[at + PREFIX_BYTES];
+            final int at = window.start() + ahead;
+            final int length = Wire.u16(window.buffer(), at);
+            final byte type = window.buffer()[at + PREFIX_BYTES];
             if (ItchFrames.isConsistent(type, length)) {
                 return true;
             }
@@ -74,20 +75,20 @@ final class Framing {
     long skipToChain() {
         final long from = window.offset();
         do {
-            window.start++;
+            window.take(1);
         } while (window.require(CHAIN_BYTES) > 0 && !isChainAtStart());
         return window.offset() - from;
     }
 
     private boolean isChainAtStart() {
-        int at = window.start;
+        int at = window.start();
         for (int frames = 0; frames < CHAIN_FRAMES; frames++) {
-            final int left = window.end - at;
+            final int left = window.end() - at;
             if (left < JUDGED_BYTES) {
                 return frames > 0;
             }
-            final int length = Wire.u16(window.buffer, at);
-            if (!ItchFrames.isConsistent(window.buffer[at + PREFIX_BYTES], length)) {
+            final int length = Wire.u16(window.buffer(), at);
+            if (!ItchFrames.isConsistent(window.buffer()[at + PREFIX_BYTES], length)) {
                 return false;
             }
             if (PREFIX_BYTES + length > left) {

@@ -172,7 +172,7 @@ public final class PcapFeed implements InputLog {
 
     private void accept() {
         enter(captured.recordOffset, captured.number);
-        final byte[] bytes = source.window.buffer;
+        final byte[] bytes = source.window.buffer();
         switch (udp.locate(bytes, captured)) {
             case UDP -> acceptPayload(bytes);
             case FRAGMENT -> fragment.report();

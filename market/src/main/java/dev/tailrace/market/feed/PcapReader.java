@@ -2,6 +2,7 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.StreamWindow;
 
 /**
  * Reads classic pcap: both byte orders, microsecond and nanosecond time stamps. Capture times are not used: results
@@ -29,13 +30,13 @@ final class PcapReader implements CaptureReader {
             throw new InputException(source.place(0) + ": the header of the capture is cut short: expected "
                     + FILE_HEADER_BYTES + " bytes, found " + window.require(FILE_HEADER_BYTES));
         }
-        littleEndian = !isNative(Wire.i32(window.buffer, window.start));
-        linkType = i32(window.start + 20) & 0xFFFF;
+        littleEndian = !isNative(Wire.i32(window.buffer(), window.start()));
+        linkType = i32(window.start() + 20) & 0xFFFF;
         if (!UdpPayload.knows(linkType)) {
             throw new InputException(source.place(20) + ": link type " + linkType
                     + " is not supported; Ethernet, raw IP, Linux cooked and loopback captures are");
         }
-        window.start += FILE_HEADER_BYTES;
+        window.take(FILE_HEADER_BYTES);
     }
 
     /** Whether these four bytes, read as a big-endian integer, begin a pcap file. */
@@ -54,7 +55,7 @@ final class PcapReader implements CaptureReader {
             damage.reportCut(RECORD_HEADER_BYTES, header);
             return false;
         }
-        final long length = u32(window.start + 8);
+        final long length = u32(window.start() + 8);
         if (length > MAX_PACKET_BYTES) {
             damage.reportLength(length);
             return false;
@@ -64,8 +65,8 @@ final class PcapReader implements CaptureReader {
 
     @Override
     public boolean holdsNext() {
-        final int afterHeader = window.end - window.start - RECORD_HEADER_BYTES;
-        return afterHeader >= 0 && afterHeader >= u32(window.start + 8);
+        final int afterHeader = window.end() - window.start() - RECORD_HEADER_BYTES;
+        return afterHeader >= 0 && afterHeader >= u32(window.start() + 8);
     }
 
     private boolean take(final int length, final CapturedPacket packet) {
@@ -75,15 +76,15 @@ final class PcapReader implements CaptureReader {
             damage.reportCut(recordBytes, available);
             return false;
         }
-        packet.set(window.start + RECORD_HEADER_BYTES, length, u32(window.start + 12), linkType);
+        packet.set(window.start() + RECORD_HEADER_BYTES, length, u32(window.start() + 12), linkType);
         packet.recordOffset = window.offset();
         packet.number = ++packets;
-        window.start += recordBytes;
+        window.take(recordBytes);
         return true;
     }
 
     private int i32(final int at) {
-        final int value = Wire.i32(window.buffer, at);
+        final int value = Wire.i32(window.buffer(), at);
         return littleEndian ? Integer.reverseBytes(value) : value;
     }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.StreamWindow;
 import java.util.Arrays;
 
 /**
@@ -44,7 +45,7 @@ final class PcapngReader implements CaptureReader {
     @Override
     public boolean next(final CapturedPacket packet) {
         while (finishBlock() && startsBlock()) {
-            final int type = i32(window.start);
+            final int type = i32(window.start());
             if (type == INTERFACE_DESCRIPTION) {
                 if (!addInterface()) {
                     return false;
@@ -66,10 +67,10 @@ final class PcapngReader implements CaptureReader {
      */
     @Override
     public boolean holdsNext() {
-        long at = window.start + unread;
-        while (window.end - at >= HEADER_BYTES) {
+        long at = window.start() + unread;
+        while (window.end() - at >= HEADER_BYTES) {
             final long length = u32((int) at + 4);
-            if (length > window.end - at) {
+            if (length > window.end() - at) {
                 return false;
             }
             if (isPacket(i32((int) at)) || length < MIN_BLOCK_BYTES) {
@@ -101,11 +102,11 @@ final class PcapngReader implements CaptureReader {
             damage.reportCut(MIN_BLOCK_BYTES, available);
             return false;
         }
-        if (Wire.i32(window.buffer, window.start) == MAGIC && !startsSection()) {
+        if (Wire.i32(window.buffer(), window.start()) == MAGIC && !startsSection()) {
             damage.report("found a section without byte order");
             return false;
         }
-        final long length = u32(window.start + 4);
+        final long length = u32(window.start() + 4);
         if (length < MIN_BLOCK_BYTES || length % 4 != 0) {
             damage.reportLength(length);
             return false;
@@ -116,7 +117,7 @@ final class PcapngReader implements CaptureReader {
 
     private boolean startsSection() {
         interfaces = 0;
-        final int magic = Wire.i32(window.buffer, window.start + HEADER_BYTES);
+        final int magic = Wire.i32(window.buffer(), window.start() + HEADER_BYTES);
         littleEndian = magic != BYTE_ORDER_MAGIC;
         return !littleEndian || Integer.reverseBytes(magic) == BYTE_ORDER_MAGIC;
     }
@@ -130,8 +131,8 @@ final class PcapngReader implements CaptureReader {
             linkTypes = Arrays.copyOf(linkTypes, 2 * interfaces);
             snapLengths = Arrays.copyOf(snapLengths, 2 * interfaces);
         }
-        linkTypes[interfaces] = u16(window.start + 8);
-        snapLengths[interfaces++] = u32(window.start + 12);
+        linkTypes[interfaces] = u16(window.start() + 8);
+        snapLengths[interfaces++] = u32(window.start() + 12);
         return true;
     }
 
@@ -140,8 +141,8 @@ final class PcapngReader implements CaptureReader {
             damage.report("found a packet block without its header");
             return false;
         }
-        final long face = u32(window.start + 8);
-        return take(packet, face, ENHANCED_HEADER_BYTES, u32(window.start + 20), u32(window.start + 24));
+        final long face = u32(window.start() + 8);
+        return take(packet, face, ENHANCED_HEADER_BYTES, u32(window.start() + 20), u32(window.start() + 24));
     }
 
     private boolean takeSimple(final CapturedPacket packet) {
@@ -149,7 +150,7 @@ final class PcapngReader implements CaptureReader {
             damage.report("found a packet block without its interface");
             return false;
         }
-        final long wireLength = u32(window.start + 8);
+        final long wireLength = u32(window.start() + 8);
         final long snapLength = snapLengths[0] == 0 ? Long.MAX_VALUE : snapLengths[0];
         return take(packet, 0, SIMPLE_HEADER_BYTES, Math.min(wireLength, snapLength), wireLength);
     }
@@ -170,7 +171,7 @@ final class PcapngReader implements CaptureReader {
             damage.reportCut(needed, available);
             return false;
         }
-        packet.set(window.start + headerBytes, (int) length, wireLength, linkTypes[(int) face]);
+        packet.set(window.start() + headerBytes, (int) length, wireLength, linkTypes[(int) face]);
         packet.recordOffset = window.offset();
         packet.number = ++packets;
         return true;
@@ -182,12 +183,12 @@ final class PcapngReader implements CaptureReader {
     }
 
     private int u16(final int at) {
-        final int value = Wire.u16(window.buffer, at);
+        final int value = Wire.u16(window.buffer(), at);
         return littleEndian ? Short.toUnsignedInt(Short.reverseBytes((short) value)) : value;
     }
 
     private int i32(final int at) {
-        final int value = Wire.i32(window.buffer, at);
+        final int value = Wire.i32(window.buffer(), at);
         return littleEndian ? Integer.reverseBytes(value) : value;
     }
 

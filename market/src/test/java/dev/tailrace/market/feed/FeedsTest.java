@@ -7,6 +7,7 @@ import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,8 +74,29 @@ class FeedsTest {
     }
 
     @Test
-    void shouldRefuseADirectory(@TempDir final Path folder) {
-        assertRefuses(folder.toString(), ": is a directory, not a feed");
+    void shouldReadTheFilesOfAFolderInTheOrderOfTheirNames(@TempDir final Path folder) throws IOException {
+        Files.write(folder.resolve("2.itch50"), new FeedBytes().frame('D').bytes());
+        Files.write(folder.resolve("1.itch50.gz"), GzipFeedTest.gzip(FEED));
+        Files.createFile(folder.resolve("0.empty"));
+        Files.write(folder.resolve("_SUCCESS"), new byte[] {1});
+        final StringBuilder read = new StringBuilder();
+
+        try (InputLog log = Feeds.open(folder.toString(), inputFaults)) {
+            final RecordHandler handler = (buffer, offset, length, position) ->
+                    read.append((char) buffer[offset]).append(position).append(' ');
+            assertThat(log.poll(10, handler)).isEqualTo(2);
+            assertThat(log.place()).isEqualTo(folder.resolve("1.itch50.gz") + ": byte 14 (uncompressed), message 2");
+            assertThat(log.poll(10, handler)).isEqualTo(1);
+            assertThat(log.place()).isEqualTo(folder.resolve("2.itch50") + ": byte 0, message 1");
+            assertThat(log.poll(10, handler)).isEqualTo(InputLog.END);
+            assertThat(log.bytesRead()).isEqualTo(log.bytesTotal());
+        }
+        assertThat(read).hasToString("S1 A2 D3 ");
+    }
+
+    @Test
+    void shouldRefuseAFolderWithoutFiles(@TempDir final Path folder) {
+        assertRefuses(folder.toString(), ": has no files to read");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.tailrace.market.feed;
+package dev.tailrace.io;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

@@ -1,4 +1,4 @@
-package dev.tailrace.market.feed;
+package dev.tailrace.io;
 
 import dev.tailrace.function.InputFault;
 import java.io.EOFException;
@@ -48,7 +48,7 @@ final class GzipStream extends InputStream {
 
     /** Whether these bytes are the beginning of a gzip member. */
     static boolean starts(final byte[] buffer, final int offset) {
-        return Wire.u16(buffer, offset) == MAGIC;
+        return (buffer[offset] & 0xFF) << 8 == (MAGIC & 0xFF00) && (buffer[offset + 1] & 0xFF) == (MAGIC & 0xFF);
     }
 
     @Override
@@ -116,31 +116,31 @@ final class GzipStream extends InputStream {
     }
 
     private void skipPadding() {
-        while (compressed.require(1) > 0 && compressed.buffer[compressed.start] == 0) {
-            compressed.start++;
+        while (compressed.require(1) > 0 && compressed.buffer()[compressed.start()] == 0) {
+            compressed.take(1);
         }
     }
 
     private void readHeader() throws IOException {
         need(HEADER_BYTES);
-        final int at = compressed.start;
-        if (Wire.u16(compressed.buffer, at) != MAGIC) {
+        final int at = compressed.start();
+        if (!starts(compressed.buffer(), at)) {
             throw new ZipException("what follows a gzip member is not another one");
         }
-        final int flags = Wire.u8(compressed.buffer, at + 3);
-        if (compressed.buffer[at + 2] != DEFLATE || flags > 0x1F) {
+        final int flags = u8(at + 3);
+        if (compressed.buffer()[at + 2] != DEFLATE || flags > 0x1F) {
             throw new ZipException("the gzip header is corrupt");
         }
-        compressed.start += HEADER_BYTES;
+        compressed.take(HEADER_BYTES);
         skipOptionalFields(flags);
     }
 
     private void skipOptionalFields(final int flags) throws IOException {
         if ((flags & FLAG_EXTRA) != 0) {
             need(2);
-            final int length = u16LittleEndian(compressed.start);
+            final int length = u16LittleEndian(compressed.start());
             need(2 + length);
-            compressed.start += 2 + length;
+            compressed.take(2 + length);
         }
         if ((flags & FLAG_NAME) != 0) {
             skipText();
@@ -150,14 +150,14 @@ final class GzipStream extends InputStream {
         }
         if ((flags & FLAG_HEADER_CRC) != 0) {
             need(2);
-            compressed.start += 2;
+            compressed.take(2);
         }
     }
 
     private void skipText() throws IOException {
         do {
             need(1);
-        } while (compressed.buffer[compressed.start++] != 0);
+        } while (takeByte() != 0);
     }
 
     /** The next decompressed bytes of the member, or 0 at its end. */
@@ -179,20 +179,20 @@ final class GzipStream extends InputStream {
             throw new ZipException("the gzip data asks for a dictionary");
         }
         need(1);
-        inflater.setInput(compressed.buffer, compressed.start, compressed.end - compressed.start);
-        compressed.start = compressed.end;
+        inflater.setInput(compressed.buffer(), compressed.start(), compressed.end() - compressed.start());
+        compressed.startAt(compressed.end());
     }
 
     private void closeMember() throws IOException {
-        compressed.start -= inflater.getRemaining();
+        compressed.startAt(compressed.start() - inflater.getRemaining());
         inMember = false;
         need(TRAILER_BYTES);
-        final int at = compressed.start;
+        final int at = compressed.start();
         if (i32LittleEndian(at) != (int) crc.getValue()
                 || i32LittleEndian(at + 4) != (int) inflater.getBytesWritten()) {
             throw new ZipException("the checksum of the gzip data is wrong");
         }
-        compressed.start += TRAILER_BYTES;
+        compressed.take(TRAILER_BYTES);
     }
 
     private void need(final int length) throws EOFException {
@@ -201,11 +201,21 @@ final class GzipStream extends InputStream {
         }
     }
 
+    private byte takeByte() {
+        final byte taken = compressed.buffer()[compressed.start()];
+        compressed.take(1);
+        return taken;
+    }
+
+    private int u8(final int at) {
+        return compressed.buffer()[at] & 0xFF;
+    }
+
     private int u16LittleEndian(final int at) {
-        return Wire.u8(compressed.buffer, at) | Wire.u8(compressed.buffer, at + 1) << 8;
+        return u8(at) | u8(at + 1) << 8;
     }
 
     private int i32LittleEndian(final int at) {
-        return Integer.reverseBytes(Wire.i32(compressed.buffer, at));
+        return u16LittleEndian(at) | u16LittleEndian(at + 2) << 16;
     }
 }

@@ -1,4 +1,4 @@
-package dev.tailrace.market.feed;
+package dev.tailrace.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
-import dev.tailrace.io.InputLog;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -79,12 +77,15 @@ class PipeStreamTest {
     }
 
     @Test
-    void shouldReturnFromTheFeedBeforeItWaits() throws IOException {
-        writer.write(new FeedBytes().frame('A').frame('D').bytes());
-        assertThat(Files.isRegularFile(pipe)).isFalse();
-        try (InputLog log = Feeds.open(pipe.toString(), new InputFaults(OnError.FAIL))) {
-            assertThat(log.poll(256, (buffer, offset, length, position) -> {})).isEqualTo(2);
-            assertThat(log.poll(256, (buffer, offset, length, position) -> {})).isZero();
+    void shouldShowThroughTheWindowThatTheNextReadMayHaveToWait() throws IOException {
+        writer.write(new byte[] {1, 2, 3, 4, 5});
+        try (InputBytes bytes = InputBytes.open(pipe.toString(), new InputFaults(OnError.FAIL))) {
+            final StreamWindow window = new StreamWindow(bytes, 100);
+            assertThat(window.mayHaveToWait()).isFalse();
+            assertThat(window.require(5)).isEqualTo(5);
+            assertThat(window.mayHaveToWait()).isTrue();
+            writer.write(6);
+            assertThat(window.mayHaveToWait()).isFalse();
         }
     }
 }

@@ -1,25 +1,21 @@
-package dev.tailrace.market.feed;
+package dev.tailrace.io;
 
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.InputFault;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.zip.ZipException;
 
 /**
  * A window that moves over a stream: one reused buffer that holds the bytes between {@link #start} and {@link #end}.
  *
- * <p>The reader takes bytes by moving {@link #start} and asks for more with {@link #require}, which may move the bytes
- * within the buffer; indexes are valid until then. The fields are open to the package so that the hot loop of a feed
- * works on them directly.
+ * <p>The reader takes bytes by moving the start and asks for more with {@link #require}, which may move the bytes within
+ * the buffer; indexes are valid until then. One thread uses it. Allocates nothing after it was created.
  */
-final class StreamWindow {
+public final class StreamWindow {
 
     /**
      * Most bytes requested from the stream at once: small enough for native buffers that are cached or cheap to get.
      */
-    private static final int READ_BYTES = 64 * 1024;
+    static final int READ_BYTES = 64 * 1024;
 
     /**
      * Up to this many bytes are moved to the front before each read, which keeps the part of the buffer in use in the
@@ -27,41 +23,69 @@ final class StreamWindow {
      */
     private static final int CHEAP_TO_MOVE_BYTES = 1024;
 
-    final byte[] buffer;
-    int start;
-    int end;
-
+    private final byte[] buffer;
     private final InputStream stream;
     private final String name;
-    private final InputFault damage;
+    private int start;
+    private int end;
     private long bufferOffset;
     private boolean ended;
 
     /**
-     * @param stream is read to its end or to its first damage
-     * @param name of the input, for messages
      * @param capacity bytes in the buffer: the most that can ever be required at once
-     * @param damage receives the damage of a compressed stream; the stream ends there
      */
-    StreamWindow(final InputStream stream, final String name, final int capacity, final InputFault damage) {
+    public StreamWindow(final InputBytes bytes, final int capacity) {
+        this(bytes, bytes.name(), capacity);
+    }
+
+    /** @param name of the input, for messages */
+    StreamWindow(final InputStream stream, final String name, final int capacity) {
         this.stream = stream;
         this.name = name;
         this.buffer = new byte[capacity];
-        this.damage = damage;
+    }
+
+    /** The buffer; the same array for the life of the window. */
+    public byte[] buffer() {
+        return buffer;
+    }
+
+    /** Index of the first byte that was not taken. */
+    public int start() {
+        return start;
+    }
+
+    /** Index after the last byte in the window. */
+    public int end() {
+        return end;
+    }
+
+    /** Takes the bytes before this index, which lies between the start and the end. */
+    public void startAt(final int index) {
+        start = index;
+    }
+
+    /** Takes this many bytes, which the window holds. */
+    public void take(final int length) {
+        start += length;
     }
 
     /** Offset in the stream of the byte at {@link #start}. */
-    long offset() {
+    public long offset() {
         return bufferOffset + start;
     }
 
     /** Offset in the stream of the byte at index 0 of the buffer. */
-    long bufferOffset() {
+    public long bufferOffset() {
         return bufferOffset;
     }
 
-    /** Reads until the window holds this many bytes or the stream has ended; returns how many it holds. */
-    int require(final int length) {
+    /**
+     * Reads until the window holds this many bytes or the stream has ended; returns how many it holds.
+     *
+     * @throws InputException when the stream cannot be read
+     */
+    public int require(final int length) {
         while (end - start < length && !ended) {
             fill();
         }
@@ -69,7 +93,7 @@ final class StreamWindow {
     }
 
     /** Whether the next read may have to wait for the writer of the stream; also true at the end of a file. */
-    boolean mayHaveToWait() {
+    public boolean mayHaveToWait() {
         try {
             return !ended && stream.available() == 0;
         } catch (final IOException ignored) {
@@ -78,7 +102,7 @@ final class StreamWindow {
     }
 
     /** Skips this many bytes, in the window and beyond; returns how many there were. */
-    long skip(final long length) {
+    public long skip(final long length) {
         long left = length;
         while (left > 0 && require(1) > 0) {
             final int n = (int) Math.min(left, end - start);
@@ -88,7 +112,16 @@ final class StreamWindow {
         return length - left;
     }
 
-    void close() {
+    /** Takes up to this many bytes that the window holds already, and copies them; returns how many. */
+    int moveTo(final byte[] target, final int offset, final int length) {
+        final int n = Math.min(length, end - start);
+        System.arraycopy(buffer, start, target, offset, n);
+        start += n;
+        return n;
+    }
+
+    /** Closes the stream. */
+    public void close() {
         try {
             stream.close();
         } catch (final IOException e) {
@@ -120,10 +153,6 @@ final class StreamWindow {
     private int read(final int length) {
         try {
             return stream.read(buffer, end, length);
-        } catch (final ZipException | EOFException e) {
-            ended = true;
-            damage.report(e.getMessage());
-            return -1;
         } catch (final IOException e) {
             throw new InputException(
                     name + ": byte " + (bufferOffset + end) + ": cannot be read: " + e.getMessage(), e);
