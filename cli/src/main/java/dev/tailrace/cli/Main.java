@@ -3,6 +3,7 @@ package dev.tailrace.cli;
 import dev.tailrace.cli.broker.BrokerCommand;
 import dev.tailrace.cli.catalog.ExplainCommand;
 import dev.tailrace.cli.catalog.PipelinesCommand;
+import dev.tailrace.cli.catalog.SchemaCommand;
 import dev.tailrace.cli.compile.CompileCommand;
 import dev.tailrace.cli.engine.ProgramCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
@@ -47,6 +48,7 @@ public final class Main {
                 .addSubcommand(new CompileCommand(shell))
                 .addSubcommand(new PackageCommand(shell))
                 .addSubcommand(new PipelinesCommand(shell))
+                .addSubcommand(new SchemaCommand(shell))
                 .addSubcommand(new BrokerCommand(shell))
                 .addSubcommand(new ProduceCommand(shell))
                 .addSubcommand(MergeCommand.of(shell))

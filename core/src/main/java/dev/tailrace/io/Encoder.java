@@ -1,5 +1,7 @@
 package dev.tailrace.io;
 
+import java.util.Optional;
+
 /**
  * Encodes records as the output bytes of a pipeline. One instance serves one task. Must not allocate.
  *
@@ -17,6 +19,11 @@ public interface Encoder<T> {
      * @return the number of bytes written
      */
     int encode(T record, byte[] target, int offset);
+
+    /** The fields of encoded records, if these are flat JSON objects of one structure; empty by default. */
+    default Optional<RecordSchema> schema() {
+        return Optional.empty();
+    }
 
     /**
      * Encodes longs as the output bytes of a pipeline. A compiled class passes primitive values; the interpreter boxes

@@ -8,6 +8,7 @@ import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.ProcessorKind;
@@ -88,35 +89,37 @@ public final class RunCommand implements Callable<Integer> {
             }
             given().refuseThoseOfTopics();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
-            final boolean parallel = options.parallelismOptions().areGiven();
             final StreamGraph graph = Graphs.define(
                     definition, settings, options.parallelismOptions().tasks());
             final GivenInputs inputs = GivenInputs.of(options.inputs(), graph, shell.distribution());
             checkPaceOf(inputs);
-            inputs.all().forEach(this::checkOutputIsNot);
-            checkOutputIsNot(settings.getOrDefault("reference", ""));
-            if (parallel) {
-                return run(
-                        inputs,
-                        ParallelStart.of(
-                                shell,
-                                graph,
-                                options.parallelismOptions(),
-                                plan -> groups(plan, ProcessorNames.of(definition), catalog.loader())));
+            try (OutputConnectors connectors = new OutputConnectors(shell.distribution(), catalog.loader())) {
+                final GivenOutputs outputs = GivenOutputs.of(options.outputs(), graph, connectors);
+                inputs.all().forEach(input -> checkNoneIs(outputs, input));
+                checkNoneIs(outputs, settings.getOrDefault("reference", ""));
+                final Start start = start(definition, graph, catalog.loader());
+                return new RunSession(shell, options, start, inputs, outputs, connectors)
+                        .run()
+                        .code();
             }
-            final ProcessorChoice processors = options.compiles()
-                    ? ProcessorChoice.compiled(graph, ProcessorNames.of(definition), catalog.loader())
-                    : ProcessorChoice.interpreted(graph);
-            return run(inputs, new SequentialStart(graph, processors));
         }
+    }
+
+    private Start start(final PipelineDefinition definition, final StreamGraph graph, final ClassLoader loader) {
+        final String className = ProcessorNames.of(definition);
+        if (options.parallelismOptions().areGiven()) {
+            return ParallelStart.of(
+                    shell, graph, options.parallelismOptions(), plan -> groups(plan, className, loader));
+        }
+        return new SequentialStart(
+                graph,
+                options.compiles()
+                        ? ProcessorChoice.compiled(graph, className, loader)
+                        : ProcessorChoice.interpreted(graph));
     }
 
     private GroupProcessors groups(final ExecutionGraph plan, final String className, final ClassLoader loader) {
         return options.compiles() ? GroupProcessors.compiled(plan, className, loader) : GroupProcessors.interpreted();
-    }
-
-    private int run(final GivenInputs inputs, final Start start) {
-        return new RunSession(shell, options, start, inputs).run().code();
     }
 
     private ExitStatus runOnTopics(final EngineSpec runner) {
@@ -160,17 +163,19 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void checkOutputIsNot(final String inputFile) {
-        if (options.output() == null || inputFile.isEmpty()) {
+    private static void checkNoneIs(final GivenOutputs outputs, final String inputFile) {
+        if (inputFile.isEmpty()) {
             return;
         }
-        final Path output = Paths.of(options.output());
-        try {
-            if (Files.exists(output) && Files.isSameFile(output, Paths.of(inputFile))) {
-                throw CliException.usage(options.output() + ": is the input; results would destroy it");
+        for (final String name : outputs.files()) {
+            final Path output = Paths.of(name);
+            try {
+                if (Files.exists(output) && Files.isSameFile(output, Paths.of(inputFile))) {
+                    throw CliException.usage(name + ": is the input; results would destroy it");
+                }
+            } catch (final IOException ignored) {
+                continue;
             }
-        } catch (final IOException ignored) {
-            return;
         }
     }
 }

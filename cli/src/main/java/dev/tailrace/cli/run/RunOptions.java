@@ -51,10 +51,11 @@ final class RunOptions {
 
     @Option(
             names = "--output",
-            paramLabel = "FILE|-",
-            description = "Where results go, a JSON object per line; - is standard output. Without it they are only"
-                    + " counted, and the first and the last few are shown.")
-    private String output;
+            paramLabel = "[SINK=]TARGET",
+            description = "Where the results of one sink go, or of all sinks that are not named: FILE or - for lines,"
+                    + " postgresql://HOST/DATABASE for a table. May be repeated. Without it results are only counted,"
+                    + " and the first and the last few are shown.")
+    private List<String> outputs = new ArrayList<>();
 
     @Option(
             names = "--pace",
@@ -126,9 +127,9 @@ final class RunOptions {
         return inputs;
     }
 
-    /** Name of the output; null when results are only counted. */
-    String output() {
-        return output;
+    /** The values of {@code --output}; empty when results are only counted. */
+    List<String> outputs() {
+        return outputs;
     }
 
     InputPace pace() {

@@ -1,12 +1,10 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.FileOutput;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
@@ -14,8 +12,8 @@ import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.market.feed.PacedInputLog;
@@ -45,6 +43,8 @@ final class RunSession {
     private final RunOptions options;
     private final Start start;
     private final GivenInputs given;
+    private final GivenOutputs targets;
+    private final OutputConnectors connectors;
     private final InputFaults inputFaults;
     private final MessageCounts counts = new MessageCounts();
     private final List<ResultTally> tallies = new ArrayList<>();
@@ -52,11 +52,19 @@ final class RunSession {
     private final BadInputCounts badInput;
     private final Optional<ProcessingLatencies> latencies;
 
-    RunSession(final Shell shell, final RunOptions options, final Start start, final GivenInputs given) {
+    RunSession(
+            final Shell shell,
+            final RunOptions options,
+            final Start start,
+            final GivenInputs given,
+            final GivenOutputs targets,
+            final OutputConnectors connectors) {
         this.shell = shell;
         this.options = options;
         this.start = start;
         this.given = given;
+        this.targets = targets;
+        this.connectors = connectors;
         inputFaults = new InputFaults(options.onError());
         metrics = options.metrics();
         badInput = new BadInputCounts(inputFaults, System::nanoTime);
@@ -67,18 +75,18 @@ final class RunSession {
 
     ExitStatus run() {
         try (RunInputs inputs = RunInputs.open(shell, given, inputFaults);
-                OutputLog output = openOutput()) {
-            return run(inputs, output);
+                RunOutputs outputs = RunOutputs.open(shell, targets, given, start.graph(), connectors)) {
+            return run(inputs, outputs);
         }
     }
 
-    private ExitStatus run(final RunInputs inputs, final OutputLog output) {
-        final PipelineRun run = bind(inputs, output);
+    private ExitStatus run(final RunInputs inputs, final RunOutputs outputs) {
+        final PipelineRun run = bind(inputs, outputs);
         try (MetricsServer served = metrics.map(MetricsServer::start).orElse(null);
                 Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, inputs))) {
             serve(served, run);
             final long startNs = System.nanoTime();
-            final Optional<RuntimeException> failure = runToTheEnd(run, inputs, output);
+            final Optional<RuntimeException> failure = runToTheEnd(run, inputs, outputs);
             final long elapsedNs = System.nanoTime() - startNs;
             final ExitStatus status = status(failure, interrupt.wasInterrupted());
             report(run, inputs, elapsedNs, status);
@@ -104,20 +112,25 @@ final class RunSession {
     }
 
     private Optional<RuntimeException> runToTheEnd(
-            final PipelineRun run, final RunInputs inputs, final OutputLog output) {
+            final PipelineRun run, final RunInputs inputs, final RunOutputs outputs) {
         final ProgressLine progress = new ProgressLine(run.progress(), inputs, counts, System::nanoTime);
         try {
-            StatusLine.showDuring(shell.err(), shell.terminal(), progress, run::run);
+            StatusLine.showDuring(shell.err(), shell.terminal(), progress, () -> {
+                if (!run.run().stopped()) {
+                    outputs.complete();
+                }
+                outputs.close();
+            });
             return Optional.empty();
         } catch (final RuntimeException failure) {
-            return Optional.of(flushAfter(failure, output));
+            return Optional.of(closeAfter(failure, outputs));
         }
     }
 
-    // Results before a failure are valid and are flushed; a failure to flush them is only added to the first failure.
-    private static RuntimeException flushAfter(final RuntimeException failure, final OutputLog output) {
+    // Results before a failure are valid and are written; a failure to write them is only added to the first failure.
+    private static RuntimeException closeAfter(final RuntimeException failure, final RunOutputs outputs) {
         try {
-            output.flush();
+            outputs.close();
         } catch (final OutputException e) {
             failure.addSuppressed(e);
         }
@@ -140,8 +153,8 @@ final class RunSession {
         if (status == ExitStatus.PIPE_CLOSED) {
             return;
         }
-        final PrintStream text = writesToStandardOutput() ? shell.err() : shell.out();
-        if (options.output() == null) {
+        final PrintStream text = targets.useStandardOutput() ? shell.err() : shell.out();
+        if (targets.isEmpty()) {
             text.print(ResultPreview.of(tallies));
         }
         text.print(RunReport.of(new RunOutcome(
@@ -160,10 +173,10 @@ final class RunSession {
         text.flush();
     }
 
-    private PipelineRun bind(final RunInputs inputs, final OutputLog output) {
+    private PipelineRun bind(final RunInputs inputs, final RunOutputs outs) {
         final Map<String, OutputLog> outputs = new LinkedHashMap<>();
         for (final StreamNode sink : start.graph().sinks()) {
-            final ResultTally tally = new ResultTally(sink.name(), output);
+            final ResultTally tally = new ResultTally(sink.name(), outs.of(sink.name()));
             tallies.add(tally);
             outputs.put(sink.name(), tally);
         }
@@ -189,24 +202,6 @@ final class RunSession {
         return latencies.isEmpty()
                 ? new CountingLog(paced, counts, typed)
                 : new PacedLatencyLog(paced, counts, latencies.get(), System::nanoTime);
-    }
-
-    private OutputLog openOutput() {
-        if (options.output() == null) {
-            return Discarded.NOWHERE;
-        }
-        if (writesToStandardOutput()) {
-            return shell.results().get();
-        }
-        try {
-            return FileOutput.open(Paths.of(options.output()));
-        } catch (final OutputException e) {
-            throw new CliException(ExitStatus.USAGE, e.getMessage(), e);
-        }
-    }
-
-    private boolean writesToStandardOutput() {
-        return Paths.STANDARD_STREAM.equals(options.output());
     }
 
     private String meaning() {

@@ -1,7 +1,10 @@
 package dev.tailrace.market.json;
 
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.market.event.MarketUpdate;
+import java.util.Optional;
 
 /**
  * Writes a best bid and offer as {@code
@@ -15,6 +18,17 @@ public final class BboJson implements Encoder<MarketUpdate> {
     private static final byte[] BID_SIZE = JsonLine.bytes(",\"bid_size\":");
     private static final byte[] ASK_PRICE = JsonLine.bytes(",\"ask_price\":");
     private static final byte[] ASK_SIZE = JsonLine.bytes(",\"ask_size\":");
+
+    private static final RecordSchema SCHEMA = RecordSchema.of(
+            Field.ofText("type"),
+            Field.ofLong("seq"),
+            JsonKeys.time("ts"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            JsonKeys.price("bid_price"),
+            Field.ofLong("bid_size"),
+            JsonKeys.price("ask_price"),
+            Field.ofLong("ask_size"));
 
     private final transient JsonLine line = new JsonLine();
 
@@ -34,5 +48,10 @@ public final class BboJson implements Encoder<MarketUpdate> {
         line.raw(ASK_PRICE).number(update.askPriceE4());
         line.raw(ASK_SIZE).number(update.askShares());
         return line.raw(JsonKeys.END).length();
+    }
+
+    @Override
+    public Optional<RecordSchema> schema() {
+        return Optional.of(SCHEMA);
     }
 }

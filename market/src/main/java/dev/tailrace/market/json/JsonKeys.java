@@ -1,6 +1,11 @@
 package dev.tailrace.market.json;
 
-/** Constant text between the values of the JSON result lines. */
+import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.io.RecordSchema.Notation;
+import dev.tailrace.io.RecordSchema.Origin;
+import java.util.concurrent.TimeUnit;
+
+/** Constant text between the values of the JSON result lines, and the types of their fields. */
 final class JsonKeys {
 
     /** Upper bound of the bytes in a line: fixed text, ten numbers of up to 39 digits, an escaped symbol and sector. */
@@ -14,5 +19,23 @@ final class JsonKeys {
     static final byte[] SIZE = JsonLine.bytes(",\"size\":");
     static final byte[] END = JsonLine.bytes("}");
 
+    /** Digits that every number of 64 bits with a point fits into. */
+    static final int DIGITS_OF_LONG = 18;
+
+    private static final int DIGITS_OF_SUM = 38;
+    private static final int PRICE_DECIMALS = 4;
+
     private JsonKeys() {}
+
+    static Field time(final String name) {
+        return Field.ofTime(name, TimeUnit.NANOSECONDS, Origin.INPUT);
+    }
+
+    static Field price(final String name) {
+        return Field.ofDecimal(name, DIGITS_OF_LONG, PRICE_DECIMALS, Notation.SCALED);
+    }
+
+    static Field notional(final String name) {
+        return Field.ofDecimal(name, DIGITS_OF_SUM, PRICE_DECIMALS, Notation.SCALED);
+    }
 }

@@ -1,7 +1,10 @@
 package dev.tailrace.market.json;
 
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.market.event.PriceJump;
+import java.util.Optional;
 
 /**
  * Writes a price jump as {@code
@@ -16,6 +19,18 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
     private static final byte[] REF_WINDOW_START = JsonLine.bytes(",\"ref_window_start\":");
     private static final byte[] REF_NOTIONAL = JsonLine.bytes(",\"ref_notional\":");
     private static final byte[] REF_VOLUME = JsonLine.bytes(",\"ref_volume\":");
+
+    private static final RecordSchema SCHEMA = RecordSchema.of(
+            Field.ofText("type"),
+            Field.ofLong("seq"),
+            JsonKeys.time("ts"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            JsonKeys.price("price"),
+            Field.ofText("direction"),
+            JsonKeys.time("ref_window_start"),
+            JsonKeys.notional("ref_notional"),
+            Field.ofLong("ref_volume"));
 
     private final transient JsonLine line = new JsonLine();
 
@@ -36,5 +51,10 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
         line.raw(REF_NOTIONAL).notional(jump.referenceNotional());
         line.raw(REF_VOLUME).number(jump.referenceVolume());
         return line.raw(JsonKeys.END).length();
+    }
+
+    @Override
+    public Optional<RecordSchema> schema() {
+        return Optional.of(SCHEMA);
     }
 }

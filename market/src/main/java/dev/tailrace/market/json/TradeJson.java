@@ -1,7 +1,10 @@
 package dev.tailrace.market.json;
 
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.market.event.Trade;
+import java.util.Optional;
 
 /**
  * Writes a trade as {@code {"type":"trade","seq":,"ts":,"locate":,"symbol":"","sector":"","price":,"size":,"match":}}.
@@ -10,6 +13,17 @@ public final class TradeJson implements Encoder<Trade> {
 
     private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"trade\",\"seq\":");
     private static final byte[] MATCH = JsonLine.bytes(",\"match\":");
+
+    private static final RecordSchema SCHEMA = RecordSchema.of(
+            Field.ofText("type"),
+            Field.ofLong("seq"),
+            JsonKeys.time("ts"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            Field.ofText("sector"),
+            JsonKeys.price("price"),
+            Field.ofLong("size"),
+            Field.ofUnsignedLong("match"));
 
     private final transient JsonLine line = new JsonLine();
 
@@ -29,5 +43,10 @@ public final class TradeJson implements Encoder<Trade> {
         line.raw(JsonKeys.SIZE).number(trade.shares());
         line.raw(MATCH).unsigned(trade.matchNumber());
         return line.raw(JsonKeys.END).length();
+    }
+
+    @Override
+    public Optional<RecordSchema> schema() {
+        return Optional.of(SCHEMA);
     }
 }

@@ -1,7 +1,11 @@
 package dev.tailrace.market.json;
 
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.io.RecordSchema.Notation;
 import dev.tailrace.market.event.Vwap;
+import java.util.Optional;
 
 /**
  * Writes the VWAP of a window as {@code
@@ -20,6 +24,18 @@ public final class VwapJson implements Encoder<Vwap> {
     private static final byte[] TRADES = JsonLine.bytes(",\"trades\":");
     private static final byte[] VWAP = JsonLine.bytes(",\"vwap\":\"");
     private static final byte[] QUOTE_END = JsonLine.bytes("\"}");
+
+    private static final RecordSchema SCHEMA = RecordSchema.of(
+            Field.ofText("type"),
+            JsonKeys.time("window_start"),
+            JsonKeys.time("window_end"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            Field.ofText("sector"),
+            JsonKeys.notional("notional"),
+            Field.ofLong("volume"),
+            Field.ofLong("trades"),
+            Field.ofDecimal("vwap", JsonKeys.DIGITS_OF_LONG, 6, Notation.STRING));
 
     private final transient JsonLine line = new JsonLine();
 
@@ -40,5 +56,10 @@ public final class VwapJson implements Encoder<Vwap> {
         line.raw(TRADES).number(vwap.trades());
         line.raw(VWAP).millionths(vwap.notional().scaledQuotient(E4_TO_E6, vwap.volume()));
         return line.raw(QUOTE_END).length();
+    }
+
+    @Override
+    public Optional<RecordSchema> schema() {
+        return Optional.of(SCHEMA);
     }
 }

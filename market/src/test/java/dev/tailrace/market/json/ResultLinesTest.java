@@ -3,6 +3,7 @@ package dev.tailrace.market.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.RecordRow;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.Notional;
@@ -118,9 +119,11 @@ class ResultLinesTest {
         return new ItchEvent().wrap(message, 0, 42);
     }
 
+    /** The result as text; it also has to be as the schema of the encoder says, field by field. */
     private static <T> String line(final Encoder<? super T> encoder, final T record) {
         final byte[] target = new byte[encoder.maxLength() + 3];
         final int length = encoder.encode(record, target, 3);
+        new RecordRow(encoder.schema().orElseThrow()).read(target, 3, length);
         return new String(target, 3, length, StandardCharsets.UTF_8);
     }
 }

@@ -1,7 +1,10 @@
 package dev.tailrace.samples.ages;
 
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Field;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** Writes the names of a person and the age on a day as JSON. Never allocates. */
 final class AgeEncoder implements Encoder<Person> {
@@ -10,6 +13,8 @@ final class AgeEncoder implements Encoder<Person> {
     private static final byte[] LAST_NAME = ascii("\",\"lastName\":\"");
     private static final byte[] AGE = ascii("\",\"age\":");
     private static final int MOST_DIGITS = 6;
+    private static final RecordSchema SCHEMA =
+            RecordSchema.of(Field.ofText("firstName"), Field.ofText("lastName"), Field.ofInt("age"));
 
     private final int on;
 
@@ -37,6 +42,11 @@ final class AgeEncoder implements Encoder<Person> {
         at = putNumber(person.ageOn(on), target, at);
         target[at++] = '}';
         return at - offset;
+    }
+
+    @Override
+    public Optional<RecordSchema> schema() {
+        return Optional.of(SCHEMA);
     }
 
     private static int put(final byte[] source, final int start, final int end, final byte[] target, final int at) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.function.InputException;
+import dev.tailrace.io.RecordRow;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.StreamGraph;
@@ -27,6 +28,11 @@ class AgesTest {
         for (int index = 0; index < persons.length; index++) {
             final byte[] bytes = persons[index].getBytes(StandardCharsets.UTF_8);
             processor.onRecord(bytes, 0, bytes.length, index + 1);
+        }
+        final RecordRow row = new RecordRow(new AgeEncoder(1).schema().orElseThrow());
+        for (final String age : ages.texts()) {
+            final byte[] bytes = age.getBytes(StandardCharsets.UTF_8);
+            row.read(bytes, 0, bytes.length);
         }
         return ages.texts();
     }

@@ -3,13 +3,18 @@ package dev.tailrace.launch.pipeline;
 import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.Blueprint;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Creates graphs from definitions and their settings. */
@@ -61,6 +66,16 @@ public final class Graphs {
             throw new UnusablePipelineException(
                     kind(definition) + " '" + definition.name() + "' cannot be defined: " + e);
         }
+    }
+
+    /** The structure of the results of each sink, in the order of the sinks; empty where the encoder has none. */
+    public static Map<String, Optional<RecordSchema>> schemas(final StreamGraph graph) {
+        final Map<String, Optional<RecordSchema>> schemas = new LinkedHashMap<>();
+        for (final StreamNode sink : graph.sinks()) {
+            schemas.put(
+                    sink.name(), ((NodeSpec.Sink) sink.spec()).factory().get().schema());
+        }
+        return schemas;
     }
 
     /** The word for what a definition defines: pipeline or calculation. */

@@ -34,6 +34,7 @@ public record Distribution(Path folder) {
     private static final String SAMPLE = "sample.itch50";
     private static final String LIB = "lib";
     private static final String PROGRAMS = "programs";
+    private static final String OUTPUTS = "outputs";
     private static final String DESCRIPTION = ".properties";
     private static final String ENGINES = "engines";
     private static final String BASE_ENGINE = "kafka";
@@ -77,7 +78,7 @@ public record Distribution(Path folder) {
     }
 
     /** The name of the module that a folder of this distribution belongs to. */
-    static String module(final Path process) {
+    public static String module(final Path process) {
         return process.getName(process.getNameCount() - 2) + "/" + process.getFileName();
     }
 
@@ -119,7 +120,7 @@ public record Distribution(Path folder) {
      * @throws ChildFailedException when there is no such program
      */
     public Path processOf(final String program) {
-        return descriptions(program + DESCRIPTION).stream()
+        return descriptions(PROGRAMS, program + DESCRIPTION).stream()
                 .findFirst()
                 .map(file -> withoutLinks(file.getParent().getParent()))
                 .orElseThrow(() -> new ChildFailedException(
@@ -130,7 +131,12 @@ public record Distribution(Path folder) {
 
     /** The descriptions of programs, of all modules. */
     public List<Path> descriptions() {
-        return descriptions("*" + DESCRIPTION);
+        return descriptions(PROGRAMS, "*" + DESCRIPTION);
+    }
+
+    /** The descriptions of output connectors, of all modules. */
+    public List<Path> outputDescriptions() {
+        return descriptions(OUTPUTS, "*" + DESCRIPTION);
     }
 
     /** Whether the description of a program of a process has this value of a property. */
@@ -148,11 +154,11 @@ public record Distribution(Path folder) {
         }
     }
 
-    private List<Path> descriptions(final String name) {
+    private List<Path> descriptions(final String kind, final String name) {
         final List<Path> found = new ArrayList<>();
         for (final Path group : children(folder.resolve(LIB), "*")) {
             for (final Path process : children(group, "*")) {
-                found.addAll(children(process.resolve(PROGRAMS), name));
+                found.addAll(children(process.resolve(kind), name));
             }
         }
         found.sort(null);

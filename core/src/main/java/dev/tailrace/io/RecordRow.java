@@ -1,0 +1,427 @@
+package dev.tailrace.io;
+
+import dev.tailrace.io.RecordSchema.Decimal;
+import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.io.RecordSchema.Notation;
+import dev.tailrace.io.RecordSchema.Plain;
+import dev.tailrace.io.RecordSchema.Type;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The values of one encoded result, read by its schema: a flat JSON object whose fields come in the order of the schema.
+ * Blanks between them are allowed; a field that is missing, more or of another type is an error.
+ *
+ * <p>Reused from result to result by one thread. {@link #read} allocates nothing, except for doubles and for texts longer
+ * than any before that have escapes.
+ */
+public final class RecordRow {
+
+    private static final int LONG_DIGITS = 18;
+    private static final byte[] NULL = ascii("null");
+    private static final byte[] TRUE = ascii("true");
+    private static final byte[] FALSE = ascii("false");
+
+    private final Type[] types;
+    private final byte[][] keys;
+    private final String[] names;
+    private final boolean[] isNull;
+    private final long[] low;
+    private final long[] high;
+    private final double[] doubles;
+    private final byte[][] texts;
+    private final byte[][] unescaped;
+    private final int[] starts;
+    private final int[] lengths;
+    private byte[] json;
+    private int at;
+    private int end;
+    private int significant;
+
+    public RecordRow(final RecordSchema schema) {
+        final List<Field> fields = schema.fields();
+        final int size = fields.size();
+        types = fields.stream().map(Field::type).toArray(Type[]::new);
+        names = fields.stream().map(Field::name).toArray(String[]::new);
+        keys = Arrays.stream(names).map(RecordRow::key).toArray(byte[][]::new);
+        isNull = new boolean[size];
+        low = new long[size];
+        high = new long[size];
+        doubles = new double[size];
+        texts = new byte[size][];
+        unescaped = new byte[size][0];
+        starts = new int[size];
+        lengths = new int[size];
+    }
+
+    private static byte[] ascii(final String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static byte[] key(final String name) {
+        return ('"' + name.replace("\\", "\\\\").replace("\"", "\\\"") + '"').getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Reads a result. Texts refer to its bytes, which must not change as long as they are used.
+     *
+     * @throws OutputException when the result is not as the schema says, naming the field
+     */
+    public void read(final byte[] buffer, final int offset, final int length) {
+        json = buffer;
+        at = offset;
+        end = offset + length;
+        expect('{', 0);
+        for (int field = 0; field < types.length; field++) {
+            if (field > 0) {
+                expect(',', field);
+            }
+            skipBlanks();
+            if (!consume(keys[field])) {
+                throw wrong(field, "is not at its place");
+            }
+            expect(':', field);
+            skipBlanks();
+            isNull[field] = consume(NULL);
+            if (!isNull[field]) {
+                value(field);
+            }
+        }
+        final int last = types.length - 1;
+        expect('}', last);
+        skipBlanks();
+        if (at < end) {
+            throw wrong(last, "is not the last");
+        }
+    }
+
+    private void value(final int field) {
+        final Type type = types[field];
+        if (type == Plain.TEXT) {
+            text(field);
+        } else if (type instanceof Decimal decimal) {
+            decimal(field, decimal);
+        } else if (type == Plain.DOUBLE) {
+            doubles[field] = decimalText(field);
+        } else if (type == Plain.BOOLEAN) {
+            low[field] = bool(field);
+        } else {
+            whole(field, type);
+        }
+    }
+
+    private void expect(final char wanted, final int field) {
+        skipBlanks();
+        if (at >= end || json[at] != wanted) {
+            throw wrong(field, "lacks '" + wanted + "'");
+        }
+        at++;
+    }
+
+    private void skipBlanks() {
+        while (at < end && (json[at] == ' ' || json[at] == '\t' || json[at] == '\n' || json[at] == '\r')) {
+            at++;
+        }
+    }
+
+    private boolean consume(final byte[] wanted) {
+        if (end - at < wanted.length || !Arrays.equals(json, at, at + wanted.length, wanted, 0, wanted.length)) {
+            return false;
+        }
+        at += wanted.length;
+        return true;
+    }
+
+    private int bool(final int field) {
+        if (consume(TRUE)) {
+            return 1;
+        }
+        if (consume(FALSE)) {
+            return 0;
+        }
+        throw wrong(field, "is neither true nor false");
+    }
+
+    private void whole(final int field, final Type type) {
+        final boolean negative = sign();
+        digits(field, 0);
+        final boolean isUnsigned = type == Plain.UNSIGNED_LONG;
+        if (high[field] != 0
+                || low[field] < 0 && !isUnsigned && !(negative && low[field] == Long.MIN_VALUE)
+                || negative && isUnsigned) {
+            throw wrong(field, "does not fit into 64 bits");
+        }
+        if (negative) {
+            low[field] = -low[field];
+        }
+        if (type == Plain.INT && low[field] != (int) low[field]) {
+            throw wrong(field, "does not fit into 32 bits");
+        }
+    }
+
+    private void decimal(final int field, final Decimal type) {
+        final boolean isQuoted = at < end && json[at] == '"';
+        if (isQuoted) {
+            at++;
+        }
+        final boolean negative = sign();
+        final int places = digits(field, type.notation() == Notation.SCALED ? -1 : type.scale());
+        if (type.notation() != Notation.SCALED) {
+            significant += significant == 0 ? 0 : type.scale() - places;
+            for (int place = places; place < type.scale(); place++) {
+                timesTenPlus(field, 0);
+            }
+        }
+        if (significant > type.precision()) {
+            throw wrong(field, "has more than " + type.precision() + " digits");
+        }
+        if (isQuoted) {
+            expect('"', field);
+        }
+        if (negative) {
+            low[field] = -low[field];
+            high[field] = ~high[field] + (low[field] == 0 ? 1 : 0);
+        }
+    }
+
+    private boolean sign() {
+        final boolean negative = at < end && json[at] == '-';
+        if (negative) {
+            at++;
+        }
+        return negative;
+    }
+
+    /** Reads digits, with up to this many after a point; returns how many there are after it. */
+    private int digits(final int field, final int scale) {
+        high[field] = 0;
+        low[field] = 0;
+        final int first = at;
+        significant = 0;
+        int point = -1;
+        long small = 0;
+        for (; at < end; at++) {
+            final int digit = json[at] - '0';
+            if (digit >= 0 && digit <= 9) {
+                significant += significant > 0 || digit > 0 ? 1 : 0;
+                if (significant <= LONG_DIGITS) {
+                    small = small * 10 + digit;
+                } else {
+                    if (significant == LONG_DIGITS + 1) {
+                        low[field] = small;
+                    }
+                    timesTenPlus(field, digit);
+                }
+            } else if (json[at] == '.' && point < 0 && scale > 0 && at > first) {
+                point = at;
+            } else {
+                break;
+            }
+        }
+        if (significant <= LONG_DIGITS) {
+            low[field] = small;
+        }
+        final int places = point < 0 ? 0 : at - point - 1;
+        if (at == first || point == at - 1 || at < end && isOfNumber(json[at])) {
+            throw wrong(field, scale > 0 ? "is not a decimal number" : "is not a whole number");
+        }
+        if (places > Math.max(0, scale)) {
+            throw wrong(field, "has more than " + scale + " digits after the point");
+        }
+        return places;
+    }
+
+    private static boolean isOfNumber(final byte character) {
+        return character == '.' || character == 'e' || character == 'E' || character == '-' || character == '+';
+    }
+
+    private void timesTenPlus(final int field, final int digit) {
+        if (high[field] > (Long.MAX_VALUE - 10) / 10) {
+            throw wrong(field, "has too many digits");
+        }
+        final long product = low[field] * 10;
+        final long carry = Math.multiplyHigh(low[field], 10) + (low[field] < 0 ? 10 : 0);
+        low[field] = product + digit;
+        high[field] = high[field] * 10 + carry + (Long.compareUnsigned(low[field], product) < 0 ? 1 : 0);
+    }
+
+    private double decimalText(final int field) {
+        final int first = at;
+        while (at < end && (json[at] >= '0' && json[at] <= '9' || isOfNumber(json[at]))) {
+            at++;
+        }
+        try {
+            return Double.parseDouble(new String(json, first, at - first, StandardCharsets.US_ASCII));
+        } catch (final NumberFormatException e) {
+            throw wrong(field, "is not a number");
+        }
+    }
+
+    private void text(final int field) {
+        if (at >= end || json[at] != '"') {
+            throw wrong(field, "is not a string");
+        }
+        at++;
+        texts[field] = json;
+        starts[field] = at;
+        while (at < end && json[at] != '"' && json[at] != '\\') {
+            at++;
+        }
+        lengths[field] = at - starts[field];
+        if (at < end && json[at] == '\\') {
+            unescape(field);
+        }
+        if (at >= end) {
+            throw wrong(field, "has no closing quote");
+        }
+        at++;
+    }
+
+    private void unescape(final int field) {
+        if (unescaped[field].length < end - starts[field]) {
+            unescaped[field] = new byte[2 * (end - starts[field])];
+        }
+        final byte[] target = unescaped[field];
+        int length = lengths[field];
+        System.arraycopy(json, starts[field], target, 0, length);
+        while (at < end && json[at] != '"') {
+            if (json[at] != '\\') {
+                target[length++] = json[at++];
+            } else {
+                length = utf8(escaped(field), target, length);
+            }
+        }
+        texts[field] = target;
+        starts[field] = 0;
+        lengths[field] = length;
+    }
+
+    private int escaped(final int field) {
+        final int code = at + 1 < end ? json[at + 1] : 0;
+        at += 2;
+        return switch (code) {
+            case '"', '\\', '/' -> code;
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'u' -> codePoint(field);
+            default -> throw wrong(field, "has an unknown escape");
+        };
+    }
+
+    private int codePoint(final int field) {
+        final int first = hex(field);
+        if (Character.isHighSurrogate((char) first) && at + 1 < end && json[at] == '\\' && json[at + 1] == 'u') {
+            at += 2;
+            final int second = hex(field);
+            if (Character.isLowSurrogate((char) second)) {
+                return Character.toCodePoint((char) first, (char) second);
+            }
+        }
+        if (Character.isSurrogate((char) first)) {
+            throw wrong(field, "has half of a character");
+        }
+        return first;
+    }
+
+    private int hex(final int field) {
+        int value = 0;
+        for (int last = at + 4; at < last; at++) {
+            final int digit = at < end ? Character.digit(json[at], 16) : -1;
+            if (digit < 0) {
+                throw wrong(field, "has an unknown escape");
+            }
+            value = value << 4 | digit;
+        }
+        return value;
+    }
+
+    private static int utf8(final int codePoint, final byte[] target, final int from) {
+        int to = from;
+        if (codePoint < 0x80) {
+            target[to++] = (byte) codePoint;
+        } else if (codePoint < 0x800) {
+            target[to++] = (byte) (0xC0 | codePoint >> 6);
+            target[to++] = (byte) (0x80 | codePoint & 0x3F);
+        } else if (codePoint < 0x10000) {
+            target[to++] = (byte) (0xE0 | codePoint >> 12);
+            target[to++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            target[to++] = (byte) (0x80 | codePoint & 0x3F);
+        } else {
+            target[to++] = (byte) (0xF0 | codePoint >> 18);
+            target[to++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+            target[to++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            target[to++] = (byte) (0x80 | codePoint & 0x3F);
+        }
+        return to;
+    }
+
+    private OutputException wrong(final int field, final String reason) {
+        final int most = Math.min(end, at + 20);
+        final int from = Math.min(at, end);
+        return new OutputException(
+                "a result is not as its schema says: field '" + names[field] + "' " + reason + ", at '"
+                        + new String(json, from, Math.max(0, most - from), StandardCharsets.UTF_8) + "'",
+                null);
+    }
+
+    /** Whether the value is null; the other methods are for values that are not. */
+    public boolean isNull(final int field) {
+        return isNull[field];
+    }
+
+    /**
+     * A whole number or a time, the 64 bits of an unsigned number, or a decimal number of at most 18 digits in units of its
+     * last digit; of a boolean 1 for true.
+     */
+    public long longAt(final int field) {
+        return low[field];
+    }
+
+    /** The upper 64 bits of a decimal number of 128 bits with sign; {@link #longAt} has the lower ones. */
+    public long highAt(final int field) {
+        return high[field];
+    }
+
+    /** The value of a double. */
+    public double doubleAt(final int field) {
+        return doubles[field];
+    }
+
+    /** A decimal number. Allocates. */
+    public BigDecimal decimalAt(final int field) {
+        final int scale = ((Decimal) types[field]).scale();
+        return high[field] == low[field] >> 63
+                ? BigDecimal.valueOf(low[field], scale)
+                : new BigDecimal(
+                        BigInteger.valueOf(high[field])
+                                .shiftLeft(Long.SIZE)
+                                .add(new BigInteger(Long.toUnsignedString(low[field]))),
+                        scale);
+    }
+
+    /** The array that holds a text, in UTF-8. */
+    public byte[] textAt(final int field) {
+        return texts[field];
+    }
+
+    /** Index of the first byte of a text in its array. */
+    public int startAt(final int field) {
+        return starts[field];
+    }
+
+    /** Number of bytes of a text. */
+    public int lengthAt(final int field) {
+        return lengths[field];
+    }
+
+    /** A text. Allocates. */
+    public String stringAt(final int field) {
+        return new String(texts[field], starts[field], lengths[field], StandardCharsets.UTF_8);
+    }
+}
