@@ -9,8 +9,8 @@ import java.io.InputStream;
  */
 public interface Compression {
 
-    /** Short name, which is part of the name of its input fault: {@code zstd} gives {@code damaged-zstd}. */
-    String name();
+    /** Name of the input fault of damaged data, such as {@code damaged-zstd}. */
+    String fault();
 
     /** Whether compressed data begins with these bytes. */
     boolean starts(byte[] buffer, int offset, int length);

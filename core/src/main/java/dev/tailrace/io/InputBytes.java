@@ -21,6 +21,8 @@ import java.util.ServiceLoader;
  */
 public final class InputBytes extends InputStream {
 
+    private static final String DAMAGED = "the compressed data is damaged from here on";
+
     /** The path that means standard input. */
     public static final String STANDARD_INPUT = "-";
 
@@ -51,9 +53,9 @@ public final class InputBytes extends InputStream {
             head = outer;
             return;
         }
-        final InputFault damage = inputFaults.fatal(
-                "damaged-" + compression.map(Compression::name).orElse("gzip"),
-                "the compressed data is damaged from here on");
+        final InputFault damage = compression.isPresent()
+                ? inputFaults.fatal(compression.get().fault(), DAMAGED)
+                : inputFaults.fatal("damaged-gzip", DAMAGED);
         source = new Decompressed(
                 compression.isPresent()
                         ? compression.get().decompress(new WindowStream(outer))

@@ -89,6 +89,7 @@ public final class RunCommand implements Callable<Integer> {
             }
             given().refuseThoseOfTopics();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
+            final boolean parallel = options.parallelismOptions().areGiven();
             final StreamGraph graph = Graphs.define(
                     definition, settings, options.parallelismOptions().tasks());
             final GivenInputs inputs = GivenInputs.of(options.inputs(), graph, shell.distribution());
@@ -97,7 +98,7 @@ public final class RunCommand implements Callable<Integer> {
                 final GivenOutputs outputs = GivenOutputs.of(options.outputs(), graph, connectors);
                 inputs.all().forEach(input -> checkNoneIs(outputs, input));
                 checkNoneIs(outputs, settings.getOrDefault("reference", ""));
-                final Start start = start(definition, graph, catalog.loader());
+                final Start start = start(definition, graph, parallel, catalog.loader());
                 return new RunSession(shell, options, start, inputs, outputs, connectors)
                         .run()
                         .code();
@@ -105,9 +106,13 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Start start(final PipelineDefinition definition, final StreamGraph graph, final ClassLoader loader) {
+    private Start start(
+            final PipelineDefinition definition,
+            final StreamGraph graph,
+            final boolean parallel,
+            final ClassLoader loader) {
         final String className = ProcessorNames.of(definition);
-        if (options.parallelismOptions().areGiven()) {
+        if (parallel) {
             return ParallelStart.of(
                     shell, graph, options.parallelismOptions(), plan -> groups(plan, className, loader));
         }

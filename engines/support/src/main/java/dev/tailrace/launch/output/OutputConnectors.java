@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The connectors of the distribution and of the user's class path. One of the distribution is in a module of its own, whose
- * jars are loaded when the first of its stores is opened, in a class loader of their own; in a checkout it is built then.
+ * The connectors of the distribution and of the user's class path. One of the distribution is a module, whose jars a
+ * separate class loader loads when the first of its stores is opened; in a checkout it is built then.
  */
 public final class OutputConnectors implements AutoCloseable {
 
