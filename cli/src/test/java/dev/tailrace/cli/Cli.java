@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Supplier;
+import picocli.CommandLine.ParseResult;
 
 /** Runs command lines in this process, with everything around them made of memory. */
 final class Cli {
@@ -67,17 +68,24 @@ final class Cli {
     }
 
     int run(final String... arguments) {
-        return Main.execute(
-                new Shell(
-                        in,
-                        text,
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        standardOutput,
-                        terminal,
-                        environment,
-                        this::onInterrupt,
-                        new Distribution(distribution)),
-                arguments);
+        return Main.execute(shell(), arguments);
+    }
+
+    private Shell shell() {
+        return new Shell(
+                in,
+                text,
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                standardOutput,
+                terminal,
+                environment,
+                this::onInterrupt,
+                new Distribution(distribution));
+    }
+
+    /** Reads a command line without running it. */
+    ParseResult parse(final String... arguments) {
+        return Main.commandLine(shell()).parseArgs(arguments);
     }
 
     private Interrupts.Registration onInterrupt(final Runnable toStop, final Duration longestWait) {

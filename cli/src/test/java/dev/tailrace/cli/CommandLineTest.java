@@ -24,8 +24,9 @@ class CommandLineTest {
               4     bad input counted: finished, but something was skipped
               5     output lost: stopped, because it could not be written
               9     fenced: stopped, because another process has taken over
-              130   interrupted (143 when terminated)
+              130   interrupted
               141   pipe closed: stopped, because the reader of the output went away
+              143   terminated by SIGTERM
             """;
 
     private final Cli cli = new Cli();

@@ -206,7 +206,7 @@ class DistributionIT {
         process.destroy();
         assertThat(Program.end(process)).isEqualTo(143);
         assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
-        assertThat(run.out()).contains("run             interrupted (exit code 130, or 143 when terminated)");
+        assertThat(run.out()).contains("run             terminated by SIGTERM; results flushed (exit code 143)");
         assertThat(run.err()).isEmpty();
     }
 
@@ -226,7 +226,7 @@ class DistributionIT {
             assertThat(Program.end(process)).isEqualTo(143);
         }
         assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
-        assertThat(run.out()).contains("run             interrupted (exit code 130, or 143 when terminated)");
+        assertThat(run.out()).contains("run             terminated by SIGTERM; results flushed (exit code 143)");
         assertThat(run.err()).isEmpty();
     }
 

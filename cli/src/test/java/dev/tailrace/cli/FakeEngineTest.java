@@ -25,6 +25,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,19 +115,74 @@ class FakeEngineTest {
         assertThat(fact("decoders")).isEqualTo(oneGeneration);
     }
 
-    private void run(final String argument) {
-        assertThat(cli.run(
-                        "run",
-                        "--runner=fake",
-                        "--bootstrap-server=h:1",
-                        "--input-topic=a",
-                        "--output-topic=b",
-                        argument))
-                .as(cli.err())
+    @Test
+    void shouldHaveTheHeapOfItsDescriptionUnlessTheUserGivesItAnother() {
+        run("--set=x=1");
+        assertThat(fact("heap-mib")).isEqualTo("64");
+        assertThat(fact("mine")).isEmpty();
+        final Cli other = new Cli();
+        assertThat(other.run(words("--heap=96m", "--java-options=-Dmine=1  -Dyours=2")))
                 .isZero();
+        assertThat(fact(other, "heap-mib")).isEqualTo("96");
+        assertThat(fact(other, "mine")).isEqualTo("12");
+    }
+
+    @Test
+    void shouldSayHowToGetMoreMemoryWhenThereIsTooLittle() {
+        assertThat(cli.run(words("--set=fill-memory=1"))).isEqualTo(ExitStatus.INTERNAL_ERROR.code());
+        assertThat(cli.err())
+                .contains(
+                        " ERROR out of memory (Java heap space): the heap of this process is 64 MiB; give it more, with"
+                                + " --heap of 'tailrace run'")
+                .doesNotContain("TAILRACE_JAVA_OPTS");
+    }
+
+    @Test
+    void shouldLogEachEventOnALine() {
+        run("--log-level=info");
+        assertThat(cli.err().lines().map(line -> line.replaceAll("^[-0-9T:.]{23}Z ", "")))
+                .containsSubsequence(
+                        "INFO  starting 'tick-alerts' on Fake as application 'tailrace-tick-alerts', transactional: reads a,"
+                                + " writes b",
+                        "INFO  restored nothing",
+                        "WARN  beware",
+                        "INFO  stopped: finished (exit code 0)")
+                .contains("WARN  a line of the pipeline");
+        final Cli warnings = new Cli();
+        assertThat(warnings.run(words("--log-level=warn"))).isZero();
+        assertThat(warnings.err().lines()).hasSize(2).allMatch(line -> line.contains(" WARN "));
+    }
+
+    @Test
+    void shouldShowMessagesInsteadOfALogOnATerminal() {
+        cli.terminal();
+        run("--set=x=1");
+        assertThat(cli.err())
+                .contains("tailrace: beware\n", "a line of the pipeline\n")
+                .doesNotContain("INFO", "restored");
+    }
+
+    private void run(final String argument) {
+        assertThat(cli.run(words(argument))).as(cli.err()).isZero();
+    }
+
+    private static String[] words(final String... more) {
+        return Stream.concat(
+                        Stream.of(
+                                "run",
+                                "--runner=fake",
+                                "--bootstrap-server=h:1",
+                                "--input-topic=a",
+                                "--output-topic=b"),
+                        Stream.of(more))
+                .toArray(String[]::new);
     }
 
     private String fact(final String name) {
+        return fact(cli, name);
+    }
+
+    private static String fact(final Cli cli, final String name) {
         return cli.out()
                 .lines()
                 .filter(line -> line.startsWith(name + " "))

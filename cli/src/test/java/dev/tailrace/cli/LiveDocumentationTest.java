@@ -1,6 +1,7 @@
 package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.launch.metrics.RunMetrics;
@@ -8,17 +9,21 @@ import dev.tailrace.metrics.Metric;
 import dev.tailrace.metrics.MetricKind;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The dashboard and the page about live figures speak of the figures that there are, and of all of them. */
 class LiveDocumentationTest {
@@ -32,9 +37,7 @@ class LiveDocumentationTest {
 
     @Test
     void shouldQueryInTheDashboardOnlySeriesThatAreExported() throws IOException {
-        final Set<String> exported =
-                ALL.stream().flatMap(metric -> metric.series().stream()).collect(Collectors.toSet());
-        assertThat(queried()).isSubsetOf(exported);
+        assertThat(queried()).isSubsetOf(exported());
     }
 
     @Test
@@ -86,14 +89,59 @@ class LiveDocumentationTest {
                         .toList()));
     }
 
+    @Test
+    void shouldHaveAlertRulesOverExportedSeries() throws Exception {
+        final JsonNode rules = new YAMLMapper()
+                .readTree(Repository.read("docs/prometheus/alerts.yml"))
+                .at("/groups/0/rules");
+        final String page = Repository.read("docs/reference/metrics.md");
+        final Set<String> names = new TreeSet<>();
+        for (final JsonNode rule : rules) {
+            final String name = rule.get("alert").asString();
+            assertThat(name).startsWith("Tailrace");
+            assertThat(names.add(name)).as(name).isTrue();
+            assertThat(rule.at("/annotations/summary").asString()).as(name).isNotEmpty();
+            assertThat(rule.at("/labels/severity").asString()).as(name).isIn("critical", "warning");
+            final Set<String> series = series(rule.get("expr").asString());
+            assertThat(series).as(name).isSubsetOf(exported());
+            assertThat(series).as(name).allMatch(each -> page.contains("`" + each.replaceAll("_bucket$", "") + "`"));
+        }
+        assertThat(names)
+                .contains("TailraceLatency", "TailraceLag", "TailraceBadInput", "TailraceNoProgress", "TailraceDown");
+        assertThat(texts(dashboard(), "expr")).anyMatch(text -> text.startsWith("ALERTS{alertname=~\"Tailrace.*\""));
+    }
+
+    @Test
+    void shouldHaveAlertRulesThatPrometheusAccepts(@TempDir final Path folder) throws Exception {
+        assumeThat(Program.of(folder, List.of("/usr/bin/env", "promtool", "--version"))
+                        .run())
+                .as("exit code of promtool --version; without it the alert rules are read as YAML only")
+                .isZero();
+        final Program check = Program.of(
+                folder,
+                List.of(
+                        "/usr/bin/env",
+                        "promtool",
+                        "check",
+                        "rules",
+                        Repository.ROOT.resolve("docs/prometheus/alerts.yml").toString()));
+        assertThat(check.run()).as(check.out() + check.err()).isZero();
+    }
+
+    private static Set<String> exported() {
+        return ALL.stream().flatMap(metric -> metric.series().stream()).collect(Collectors.toSet());
+    }
+
+    private static Set<String> series(final String expression) {
+        return SERIES.matcher(expression)
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     private static Set<String> queried() throws IOException {
         final Set<String> queried = new TreeSet<>();
-        for (final String text : texts(dashboard(), "expr")) {
-            final Matcher series = SERIES.matcher(text);
-            while (series.find()) {
-                queried.add(series.group());
-            }
-        }
+        texts(dashboard(), "expr").forEach(text -> queried.addAll(series(text)));
         return queried;
     }
 

@@ -205,7 +205,7 @@ class RunCommandTest {
     @Test
     void shouldShowProgressOnATerminalOnly() {
         assertThat(cli.terminal().run("run", "--pace", "200x")).isZero();
-        assertThat(cli.err()).contains(" messages  ", "20 symbols", " %").endsWith("\r\u001b[K");
+        assertThat(cli.err()).contains(" messages  ", "20 symbols", " %").endsWith("\u001b[3A\r\u001b[J");
     }
 
     @Test
@@ -213,7 +213,7 @@ class RunCommandTest {
         cli.in(interrupting(Files.readAllBytes(sample), 200_000));
         assertThat(cli.run("run", "--input", "-", "--output", "-")).isEqualTo(130);
         assertThat(cli.results()).endsWith("}\n");
-        assertThat(cli.err()).contains("run             interrupted (exit code 130, or 143 when terminated)");
+        assertThat(cli.err()).contains("run             interrupted; results flushed (exit code 130)");
     }
 
     @Test
@@ -229,7 +229,7 @@ class RunCommandTest {
         assertThat(cli.run("run", "--input", "-", "--output", "-")).isEqualTo(130);
         assertThat(cli.results()).endsWith("}\n");
         assertThat(cli.err())
-                .contains("run             interrupted (exit code 130, or 143 when terminated)")
+                .contains("run             interrupted; results flushed (exit code 130)")
                 .doesNotContain("tailrace: ");
     }
 

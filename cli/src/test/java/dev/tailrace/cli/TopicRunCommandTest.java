@@ -52,6 +52,8 @@ class TopicRunCommandTest {
                 "--runner flink --bootstrap-server h:1 --input-topic a --output-topic b --application-id .. | --application-id is"
                         + " '..': it is part of the names of a folder, a consumer group and topics; give 1 to 200 letters, digits,"
                         + " '.', '_' and '-', and not dots alone",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic b --heap lots | --heap is 'lots': expected"
+                        + " a size such as 512m or 2g",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --threads 0 | --threads is 0: at least one is needed",
             })
     void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {

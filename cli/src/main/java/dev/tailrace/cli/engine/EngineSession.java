@@ -11,6 +11,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.terminal.StatusLine;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -29,7 +30,7 @@ import java.util.function.Function;
 public final class EngineSession {
 
     /** Time that the process gets after Ctrl-C for a last snapshot and the results that are still to be sent. */
-    private static final Duration LONGEST_STOP = ChildProcess.GRACE.plusSeconds(5);
+    public static final Duration LONGEST_STOP = ChildProcess.GRACE.plusSeconds(5);
 
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
@@ -38,6 +39,9 @@ public final class EngineSession {
     private Function<ReportLine, String> progress = report -> "";
     private Consumer<ReportLine> summary = report -> {};
     private Consumer<ReportLine> other = report -> {};
+    private Consumer<String> output;
+    private Consumer<String> warning;
+    private volatile StatusLine line;
     private volatile String status = "";
     private Optional<ReportLine> failure = Optional.empty();
 
@@ -53,12 +57,32 @@ public final class EngineSession {
 
     EngineSession(final Shell shell, final ChildCommand command) {
         this.shell = shell;
-        this.command = command.standardError(shell.err()::println);
+        this.command = command.standardError(this::takeOutput);
+        output = shell.err()::println;
+        warning = shell::say;
     }
 
     /** Limits the heap of the process, in MiB. */
     public EngineSession heapMb(final int limitMb) {
         command = command.heapMb(limitMb);
+        return this;
+    }
+
+    /** Sets further options of Java. */
+    public EngineSession javaOptions(final List<String> options) {
+        command = command.javaOptions(options);
+        return this;
+    }
+
+    /** Sets the receiver of each line that the process writes to its standard error; without one it is shown as it is. */
+    public EngineSession output(final Consumer<String> line) {
+        output = line;
+        return this;
+    }
+
+    /** Sets the receiver of warnings; without one they are shown as messages of the command. */
+    public EngineSession warning(final Consumer<String> message) {
+        warning = message;
         return this;
     }
 
@@ -87,11 +111,35 @@ public final class EngineSession {
 
     /** The same with the fields of a request. */
     public ExitStatus run(final Map<String, String> request) {
+        try (StatusLine shown = StatusLine.show(shell.err(), shell.terminal(), () -> status)) {
+            line = shown;
+            return runChild(request);
+        }
+    }
+
+    private ExitStatus runChild(final Map<String, String> request) {
         try (ChildProcess child = ChildProcess.start(command, request);
                 Interrupts.Registration interrupt = shell.interrupts().onInterrupt(child::requestStop, LONGEST_STOP)) {
-            StatusLine.showDuring(shell.err(), shell.terminal(), () -> status, () -> listen(child));
-            return statusOf(child, interrupt.wasInterrupted());
+            listen(child);
+            return statusOf(child, interrupt);
         }
+    }
+
+    /** Prints a line to standard error while the process runs, above the progress line. */
+    public void print(final String text) {
+        above(() -> shell.err().println(text));
+    }
+
+    private void above(final Runnable printing) {
+        if (line == null) {
+            printing.run();
+        } else {
+            line.print(printing);
+        }
+    }
+
+    private void takeOutput(final String text) {
+        above(() -> output.accept(text));
     }
 
     private void listen(final ChildProcess child) {
@@ -106,21 +154,21 @@ public final class EngineSession {
         switch (report.kind()) {
             case ReportLine.PROGRESS -> status = progress.apply(report);
             case ReportLine.SUMMARY -> summary.accept(report);
-            case ReportLine.WARNING -> shell.say(report.text(ReportLine.MESSAGE));
+            case ReportLine.WARNING -> above(() -> warning.accept(report.text(ReportLine.MESSAGE)));
             case ReportLine.FAILED -> failure = Optional.of(report);
-            default -> other.accept(report);
+            default -> above(() -> other.accept(report));
         }
     }
 
-    private ExitStatus statusOf(final ChildProcess child, final boolean interrupted) {
+    private ExitStatus statusOf(final ChildProcess child, final Interrupts.Registration interrupt) {
         if (failure.isPresent()) {
             throw ChildProcess.failure(failure.get());
         }
         final int code = child.awaitExit(ChildProcess.GRACE)
                 .orElseThrow(() ->
                         new CliException(ExitStatus.INTERNAL_ERROR, command.name() + ": does not end; it was killed"));
-        if (interrupted) {
-            return ExitStatus.INTERRUPTED;
+        if (interrupt.wasInterrupted()) {
+            return interrupt.status();
         }
         return Arrays.stream(ExitStatus.values())
                 .filter(known -> known.code() == code)

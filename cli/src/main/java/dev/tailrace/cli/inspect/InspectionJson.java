@@ -1,9 +1,9 @@
 package dev.tailrace.cli.inspect;
 
 import dev.tailrace.function.InputFault;
+import dev.tailrace.launch.text.JsonText;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Formats an inspection as one JSON object on one line; times are nanoseconds since midnight. */
@@ -14,7 +14,7 @@ final class InspectionJson {
     static String of(final Inspection inspection) {
         final FeedCensus census = inspection.census();
         final int busiest = census.busiestSecond();
-        return "{\"feed\":" + quote(inspection.input())
+        return "{\"feed\":" + JsonText.quote(inspection.input())
                 + ",\"file_bytes\":" + inspection.fileBytes()
                 + ",\"messages\":" + census.messages()
                 + ",\"message_bytes\":" + census.bytes()
@@ -44,19 +44,9 @@ final class InspectionJson {
     }
 
     private static String damage(final InputFault met) {
-        return "{\"kind\":" + quote(met.name()) + ",\"count\":" + met.count() + ",\"first\":" + quote(met.firstPlace())
-                + (met.loss().isEmpty() ? "" : ",\"lost\":" + quote(met.loss()))
+        return "{\"kind\":" + JsonText.quote(met.name()) + ",\"count\":" + met.count() + ",\"first\":"
+                + JsonText.quote(met.firstPlace())
+                + (met.loss().isEmpty() ? "" : ",\"lost\":" + JsonText.quote(met.loss()))
                 + "}";
-    }
-
-    private static String quote(final String text) {
-        return text.chars().mapToObj(InspectionJson::escape).collect(Collectors.joining("", "\"", "\""));
-    }
-
-    private static String escape(final int character) {
-        if (character == '"' || character == '\\') {
-            return "\\" + (char) character;
-        }
-        return character < ' ' ? String.format(Locale.ROOT, "\\u%04x", character) : String.valueOf((char) character);
     }
 }

@@ -108,6 +108,16 @@ final class ResultPreview {
         return line.length() <= COLUMNS ? line : line.substring(0, COLUMNS - 3) + "...";
     }
 
+    /** A result on one line: an alert or an average as the tables show it, others unchanged. */
+    static String line(final String result) {
+        final JsonFields fields = new JsonFields(result);
+        return switch (fields.text("type")) {
+            case "price_jump" -> alert(fields).strip().replaceAll(" {2,}", "  ");
+            case "vwap" -> average(fields).strip().replaceAll(" {2,}", "  ");
+            default -> result;
+        };
+    }
+
     private static BigDecimal decimal(final String digits, final int decimals) {
         return digits.matches("-?\\d{1,40}") ? new BigDecimal(digits).movePointLeft(decimals) : BigDecimal.ZERO;
     }

@@ -1,9 +1,11 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.io.OutputLog;
+import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Output log that counts the results of one sink, keeps the first few and the last few for display, and counts those about
@@ -107,6 +109,17 @@ final class ResultTally implements OutputLog {
             lines.add(new String(last[slot], 0, lastLength[slot], StandardCharsets.UTF_8));
         }
         return lines;
+    }
+
+    /** The last result, from any thread; empty when more results came meanwhile than are kept. */
+    Optional<String> lastWhileRunning() {
+        final long before = count;
+        VarHandle.acquireFence();
+        final int slot = (int) ((before - 1) % KEPT);
+        final byte[] kept = last[slot];
+        final String line = new String(kept, 0, Math.min(lastLength[slot], kept.length), StandardCharsets.UTF_8);
+        VarHandle.acquireFence();
+        return count - before < KEPT - 1 ? Optional.of(line) : Optional.empty();
     }
 
     @Override

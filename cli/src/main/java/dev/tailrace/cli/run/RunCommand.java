@@ -138,9 +138,10 @@ public final class RunCommand implements Callable<Integer> {
                 .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED)
                 .options(options.parallelismOptions().ofEngine())
                 .with(options.metrics(), RunSpec::metrics);
-        final RunSpec run = (topics == null ? new TopicOptions() : topics).addTo(spec, runner);
+        final TopicOptions given = topics == null ? new TopicOptions() : topics;
+        final RunSpec run = given.addTo(spec, runner);
         runner.own().check(run);
-        return new TopicRun(shell, runner, run).run();
+        return new TopicRun(shell, runner, run, given).run();
     }
 
     /** The options of the runner that a command line names, for the help. */

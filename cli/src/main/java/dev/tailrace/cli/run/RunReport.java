@@ -43,13 +43,23 @@ final class RunReport {
         outcome.results().forEach(tally -> table.line(labelOf(tally), countOf(tally)));
         outcome.order().forEach(this::order);
         inputFaults();
-        table.line("run", ending(outcome.status()));
+        table.line(
+                "run",
+                ending(
+                        outcome.status(),
+                        outcome.status() == ExitStatus.INTERRUPTED || outcome.status() == ExitStatus.TERMINATED
+                                ? "results flushed"
+                                : ""));
         return table.toString();
     }
 
-    /** How a run ended, in words. */
-    static String ending(final ExitStatus status) {
-        return status.words() + " (exit code " + exitCode(status) + ")";
+    /**
+     * How a run ended, in words.
+     *
+     * @param saved what is saved; empty where that goes without saying
+     */
+    static String ending(final ExitStatus status, final String saved) {
+        return status.words() + (saved.isEmpty() ? "" : "; " + saved) + " (exit code " + status.code() + ")";
     }
 
     private String messages() {
@@ -173,13 +183,5 @@ final class RunReport {
             line.append(line.length() == 0 ? "" : " ").append(word);
         }
         table.line(before, line.toString());
-    }
-
-    /**
-     * Exit code as text; an interrupted run has two, because by the shell's convention SIGTERM gives another code than
-     * SIGINT.
-     */
-    private static String exitCode(final ExitStatus status) {
-        return status == ExitStatus.INTERRUPTED ? status.code() + ", or 143 when terminated" : "" + status.code();
     }
 }

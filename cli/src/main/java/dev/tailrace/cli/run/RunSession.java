@@ -69,7 +69,8 @@ final class RunSession {
         metrics = options.metrics();
         badInput = new BadInputCounts(inputFaults, System::nanoTime);
         latencies = options.measuresLatency() && start.isOneByOne() && given.isOne()
-                ? Optional.of(new ProcessingLatencies(meaning(), metrics.isPresent()))
+                ? Optional.of(new ProcessingLatencies(
+                        meaning(), metrics.isPresent() || shell.terminal().isAttached()))
                 : Optional.empty();
     }
 
@@ -88,9 +89,9 @@ final class RunSession {
             final long startNs = System.nanoTime();
             final Optional<RuntimeException> failure = runToTheEnd(run, inputs, outputs);
             final long elapsedNs = System.nanoTime() - startNs;
-            final ExitStatus status = status(failure, interrupt.wasInterrupted());
+            final ExitStatus status = status(failure, interrupt);
             report(run, inputs, elapsedNs, status);
-            if (failure.isPresent() && status != ExitStatus.INTERRUPTED) {
+            if (failure.isPresent() && status != interrupt.status()) {
                 Messages.report(failure.get(), shell.err(), shell.debug());
             }
             return status;
@@ -113,7 +114,8 @@ final class RunSession {
 
     private Optional<RuntimeException> runToTheEnd(
             final PipelineRun run, final RunInputs inputs, final RunOutputs outputs) {
-        final ProgressLine progress = new ProgressLine(run.progress(), inputs, counts, System::nanoTime);
+        final LiveSummary progress = new LiveSummary(
+                run.progress(), inputs, counts, tallies, latencies, () -> StatusRows.of(shell), System::nanoTime);
         try {
             StatusLine.showDuring(shell.err(), shell.terminal(), progress, () -> {
                 if (!run.run().stopped()) {
@@ -139,9 +141,10 @@ final class RunSession {
 
     // An interrupt of a whole shell pipeline also truncates our input, which does not count as bad input. Nor does a
     // read that stopWaiting() made fail.
-    private ExitStatus status(final Optional<RuntimeException> failure, final boolean interrupted) {
-        if (interrupted && failure.map(InputException.class::isInstance).orElse(true)) {
-            return ExitStatus.INTERRUPTED;
+    private ExitStatus status(final Optional<RuntimeException> failure, final Interrupts.Registration interrupt) {
+        if (interrupt.wasInterrupted()
+                && failure.map(InputException.class::isInstance).orElse(true)) {
+            return interrupt.status();
         }
         if (failure.isPresent()) {
             return Failures.statusOf(failure.get());

@@ -4,26 +4,37 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.topic.ConnectionOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.terminal.Terminal;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.BrokerAccess;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run} that only runs on topics have. */
 final class TopicOptions extends ConnectionOptions {
+
+    private static final Pattern HEAP = Pattern.compile("([1-9][0-9]{0,5})([mMgG])");
+    private static final int MIB_PER_GIB = 1024;
 
     @Option(
             names = "--input-topic",
@@ -100,6 +111,67 @@ final class TopicOptions extends ConnectionOptions {
 
     @Option(names = "--flink-master", paramLabel = "HOST:PORT", description = "The option master of the runner flink.")
     private String flinkMaster;
+
+    @Option(
+            names = "--heap",
+            paramLabel = "SIZE",
+            description = "Heap of the runner's process, such as 2g (default: that of the runner, 512m or 1g).")
+    private String heap;
+
+    @Option(
+            names = "--java-options",
+            paramLabel = "OPTIONS",
+            description = "Further options for Java of the runner's process, separated by blanks.")
+    private String javaOptions = "";
+
+    @Option(
+            names = "--log-level",
+            paramLabel = "LEVEL",
+            description =
+                    "Log to standard error from this level on: error, warn, info (start, assigned partitions, restored"
+                            + " state, lag, stop) or debug, with the log of libraries (default: info, and no log on a terminal).")
+    private RunLog.Level logLevel;
+
+    @Option(
+            names = "--log-format",
+            paramLabel = "text|json",
+            description = "A line of text, or a JSON object, for each event of the log (default: text).")
+    private RunLog.Format logFormat;
+
+    /** The log of a run; empty for messages as other commands have them. */
+    Optional<RunLog> log(final Terminal terminal, final Map<String, Object> labels, final Consumer<String> lines) {
+        return terminal.isAttached() && logLevel == null && logFormat == null
+                ? Optional.empty()
+                : Optional.of(new RunLog(
+                        Objects.requireNonNullElse(logLevel, RunLog.Level.info),
+                        Objects.requireNonNullElse(logFormat, RunLog.Format.text),
+                        labels,
+                        Instant::now,
+                        lines));
+    }
+
+    /** Heap of the process of a runner, in MiB. */
+    int heapMb(final EngineSpec runner) {
+        if (heap == null) {
+            return runner.heapMb();
+        }
+        final Matcher size = HEAP.matcher(heap);
+        if (!size.matches()) {
+            throw CliException.usage("--heap is '" + heap + "': expected a size such as 512m or 2g");
+        }
+        return Integer.parseInt(size.group(1)) * (size.group(2).equalsIgnoreCase("g") ? MIB_PER_GIB : 1);
+    }
+
+    /** Options for Java of the process of a runner. */
+    List<String> javaOptions() {
+        final List<String> options = new ArrayList<>();
+        if (logLevel == RunLog.Level.debug) {
+            options.add("-D" + Debug.LIBRARIES + "=true");
+            options.add("-Djava.util.logging.SimpleFormatter.format=%4$s %3$s: %5$s%6$s%n");
+        }
+        Stream.of(javaOptions.split(" +")).filter(option -> !option.isEmpty()).forEach(options::add);
+        return options;
+    }
 
     /** Adds these options to the spec of a run. */
     RunSpec addTo(final RunSpec spec, final EngineSpec runner) {

@@ -26,6 +26,7 @@ import dev.tailrace.remote.RemotePlan;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -129,6 +130,10 @@ final class FlinkRunnerWork {
         if (restored.isEmpty() && before.isPresent()) {
             checkNoStateElsewhere(folder, topics, before.get());
         }
+        parent.log(
+                "restored",
+                restored.map(from -> "restores the state from " + from)
+                        .orElse("begins without a state, at the offsets " + starts));
         final StartCheck check = StartCheck.of(partitionTasks, restored);
         check.notes().forEach(parent::warn);
         final FlinkRunTarget goal = goal(clients, topics, partitions, check.positions(), starts);
@@ -282,10 +287,10 @@ final class FlinkRunnerWork {
             final LiveRun live,
             final URI checkpoints,
             final String processor) {
-        parent.onStop(run::stop);
+        live.onStop(run::stop);
         try {
             run.awaitReady();
-            parent.report(ReportLine.of(ReportLine.READY));
+            live.ready();
             follow(run, topics, goal, live);
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
@@ -297,7 +302,7 @@ final class FlinkRunnerWork {
         } else {
             lookAtLast(topics, goal);
         }
-        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, counters)));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, counters, run.isSaved())));
         return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
@@ -344,7 +349,11 @@ final class FlinkRunnerWork {
         return new RunProgress(goal.taken(), results, goal.behind(), FlinkTaskCounters.eventTimeNs(counters));
     }
 
-    private RunTotals summary(final String processor, final FlinkRunTarget goal, final Map<String, Object> counters) {
+    private RunTotals summary(
+            final String processor,
+            final FlinkRunTarget goal,
+            final Map<String, Object> counters,
+            final boolean isSaved) {
         final SortedMap<String, Long> results = new TreeMap<>();
         spec.outputTopics().values().forEach(topic -> results.put(topic, 0L));
         results.putAll(FlinkTaskCounters.results(counters));
@@ -356,7 +365,11 @@ final class FlinkRunnerWork {
                 System.nanoTime() - beganNs,
                 results,
                 FlinkTaskCounters.inputFaults(counters),
-                facts);
+                Collections.emptySortedMap(),
+                facts,
+                isSaved
+                        ? RunTotals.ALL_SAVED + " with a savepoint"
+                        : "no savepoint; the next run continues from the last checkpoint");
     }
 
     private String place() {

@@ -8,10 +8,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.ThreadMetadata;
@@ -35,6 +37,8 @@ public final class StreamsRun implements AutoCloseable {
     private final CountDownLatch ready = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private Set<TopicPartition> assigned = Set.of();
+    private boolean saved;
 
     private StreamsRun(final KafkaStreams streams) {
         this.streams = streams;
@@ -91,8 +95,8 @@ public final class StreamsRun implements AutoCloseable {
     }
 
     /**
-     * Reports the progress of the run at its progress interval, until it has ended, or has reached its end offsets and is
-     * to stop there.
+     * Reports the progress of the run at its progress interval, and the partitions that it gets, until it has ended, or has
+     * reached its end offsets and is to stop there.
      *
      * @param results delivered so far
      * @param eventTimeNs stream time of the run, below zero when it is not known
@@ -107,7 +111,9 @@ public final class StreamsRun implements AutoCloseable {
             throws InterruptedException {
         long reportedNs = System.nanoTime();
         while (!await(LOOK_INTERVAL) && !(spec.stopAtEnd() && goal.isReached())) {
-            goal.committed(committed());
+            final Set<ThreadMetadata> threads = streams.metadataForLocalThreads();
+            goal.committed(committed(threads));
+            logAssigned(threads, live);
             if (System.nanoTime() - reportedNs >= spec.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
                 // The goal is the end of the input at the start; a run without an end reports what has arrived since.
@@ -119,10 +125,26 @@ public final class StreamsRun implements AutoCloseable {
         }
     }
 
+    private void logAssigned(final Set<ThreadMetadata> threads, final LiveRun live) {
+        final Set<TopicPartition> now = threads.stream()
+                .flatMap(thread -> thread.activeTasks().stream())
+                .flatMap(task -> task.topicPartitions().stream())
+                .collect(Collectors.toSet());
+        if (!now.equals(assigned)) {
+            assigned = now;
+            live.log(
+                    "assigned",
+                    now.stream()
+                            .map(TopicPartition::toString)
+                            .sorted()
+                            .collect(Collectors.joining(", ", "assigned ", now.isEmpty() ? "nothing" : "")));
+        }
+    }
+
     /** The committed offsets of the tasks of this process. */
-    private Map<TopicPartition, Long> committed() {
+    private static Map<TopicPartition, Long> committed(final Set<ThreadMetadata> threads) {
         final Map<TopicPartition, Long> committed = new HashMap<>();
-        for (final ThreadMetadata thread : streams.metadataForLocalThreads()) {
+        for (final ThreadMetadata thread : threads) {
             thread.activeTasks().forEach(task -> committed.putAll(task.committedOffsets()));
         }
         return committed;
@@ -150,6 +172,11 @@ public final class StreamsRun implements AutoCloseable {
     /** Ends the stream threads after a last commit, unless one has failed. Waits for them for a bounded time. */
     @Override
     public void close() {
-        streams.close(CLOSE_TIMEOUT);
+        saved = streams.close(CLOSE_TIMEOUT);
+    }
+
+    /** Whether {@link #close} has ended all threads in time, after a last commit. */
+    public boolean isSaved() {
+        return saved && failure.get() == null;
     }
 }

@@ -159,20 +159,21 @@ final class StreamsRunnerWork {
             final StreamsRunTarget goal,
             final LiveRun live,
             final String processor) {
-        try (StreamsRun run = StreamsRun.start(topology, settings)) {
-            parent.onStop(run::stop);
+        final StreamsRun run = StreamsRun.start(topology, settings);
+        try (run) {
+            live.onStop(run::stop);
             run.awaitReady();
-            parent.report(ReportLine.of(ReportLine.READY));
+            live.ready();
             run.follow(spec, goal, live, counters::results, counters::eventTimeNs);
             stopping.set(true);
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
-        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal)));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, run.isSaved())));
         return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private RunTotals summary(final String processor, final StreamsRunTarget goal) {
+    private RunTotals summary(final String processor, final StreamsRunTarget goal, final boolean isSaved) {
         final SortedMap<String, Long> results = new TreeMap<>();
         spec.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         final SortedMap<String, String> facts = new TreeMap<>();
@@ -185,6 +186,7 @@ final class StreamsRunnerWork {
                 results,
                 counters.inputFaults(),
                 counters.firstPlaces(),
-                facts);
+                facts,
+                isSaved ? RunTotals.ALL_SAVED : "not saved in time; the next run continues from the last commit");
     }
 }

@@ -298,6 +298,24 @@ public final class KafkaRun {
         return engine == null ? 0 : engine.tasks();
     }
 
+    /** Whether every partition that is assigned to this process has an active partition task, and there is one. */
+    public boolean isRestored() {
+        return engine != null && engine.isRestored();
+    }
+
+    /** Whether the run has ended, its results are in their topics, and the position is stored. */
+    public boolean isSaved() {
+        return engine == null || engine.isSaved();
+    }
+
+    /**
+     * Whether its threads come round: false while one has been kept from it for more than {@code longest}, such as by the code
+     * of the pipeline.
+     */
+    public boolean isTurning(final Duration longest) {
+        return engine == null || System.nanoTime() - engine.seenNs() <= longest.toNanos();
+    }
+
     /** The spec of the run and what is derived from it. */
     public RunSettings settings() {
         return settings;

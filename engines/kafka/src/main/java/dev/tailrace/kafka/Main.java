@@ -1,5 +1,6 @@
 package dev.tailrace.kafka;
 
+import dev.tailrace.kafka.task.Notices;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildMain;
@@ -10,6 +11,7 @@ import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
+import java.time.Duration;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
@@ -20,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 public final class Main {
 
     private static final long REPORT_INTERVAL_MS = 500;
+    private static final Duration LONGEST_ROUND = Duration.ofSeconds(15);
 
     private Main() {}
 
@@ -34,12 +37,13 @@ public final class Main {
         try (LoadedPipeline pipeline = LoadedPipeline.of(spec);
                 LiveRun live = LiveRun.open(parent, spec, "kafka")) {
             final KafkaRun run = KafkaRun.of(pipeline)
-                    .notices(parent::warn)
+                    .notices(new ToParent(parent))
                     .timesRecords(live.isScraped())
                     .build();
             live.add(run.metrics());
-            parent.onStop(run::stop);
-            run(parent, live, run);
+            live.readyWhile(run::isRestored);
+            live.onStop(run::stop);
+            run(live, run);
             parent.report(ReportLine.of(ReportLine.SUMMARY, summary(pipeline, run, System.nanoTime() - startNs)));
             return status(run);
         }
@@ -56,31 +60,51 @@ public final class Main {
         return run.hasBadInput() ? ExitStatus.IRREGULAR : ExitStatus.CLEAN;
     }
 
-    private static void run(final Parent parent, final LiveRun live, final KafkaRun run) {
+    private record ToParent(Parent parent) implements Notices {
+
+        @Override
+        public void warn(final String message) {
+            parent.warn(message);
+        }
+
+        @Override
+        public void event(final String event, final String message) {
+            parent.log(event, message);
+        }
+    }
+
+    private static void run(final LiveRun live, final KafkaRun run) {
         final ScheduledExecutorService reporter = Executors.newSingleThreadScheduledExecutor(task -> {
             final Thread thread = new Thread(task, "tailrace-report");
             thread.setDaemon(true);
             return thread;
         });
         try {
-            reporter.execute(new ReadyReport(parent, run, reporter));
+            reporter.execute(new ReadyReport(live, run, reporter));
             reporter.scheduleWithFixedDelay(
-                    () -> live.report(progress(run)), REPORT_INTERVAL_MS, REPORT_INTERVAL_MS, TimeUnit.MILLISECONDS);
+                    () -> report(live, run), REPORT_INTERVAL_MS, REPORT_INTERVAL_MS, TimeUnit.MILLISECONDS);
             run.run();
         } finally {
             reporter.shutdownNow();
         }
     }
 
+    // What is known of a thread that is stuck is old.
+    private static void report(final LiveRun live, final KafkaRun run) {
+        if (run.isTurning(LONGEST_ROUND)) {
+            live.report(progress(run));
+        }
+    }
+
     /** Reports once that partition tasks are working. */
-    private record ReadyReport(Parent parent, KafkaRun started, ScheduledExecutorService again) implements Runnable {
+    private record ReadyReport(LiveRun live, KafkaRun started, ScheduledExecutorService again) implements Runnable {
 
         private static final long LOOK_MS = 10;
 
         @Override
         public void run() {
             if (started.tasks() > 0) {
-                parent.report(ReportLine.of(ReportLine.READY).with("lanes", started.tasks()));
+                live.ready(ReportLine.of(ReportLine.READY).with("lanes", started.tasks()));
             } else {
                 again.schedule(this, LOOK_MS, TimeUnit.MILLISECONDS);
             }
@@ -116,6 +140,9 @@ public final class Main {
                 run.results(),
                 run.inputFaults(),
                 run.firstPlaces(),
-                facts(run));
+                facts(run),
+                run.isSaved()
+                        ? RunTotals.ALL_SAVED
+                        : "the last position not stored; the next run continues from the one before");
     }
 }

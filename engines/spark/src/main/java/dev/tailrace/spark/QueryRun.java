@@ -1,7 +1,5 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.process.Caller;
-import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
@@ -15,13 +13,13 @@ final class QueryRun {
     private static final long GLANCE_MS = 50;
 
     private final StreamingQuery query;
-    private final Caller parent;
+    private final LiveRun live;
     private final AtomicBoolean stopRequested = new AtomicBoolean();
 
-    QueryRun(final StreamingQuery query, final Caller parent) {
+    QueryRun(final StreamingQuery query, final LiveRun live) {
         this.query = query;
-        this.parent = parent;
-        parent.onStop(() -> stopRequested.set(true));
+        this.live = live;
+        live.onStop(() -> stopRequested.set(true));
     }
 
     /**
@@ -31,11 +29,11 @@ final class QueryRun {
      * @throws StreamingQueryException when the query has failed
      * @throws TimeoutException when it cannot be stopped
      */
-    boolean follow(final RunMeter meter, final LiveRun live, final Duration reportInterval)
+    boolean follow(final RunMeter meter, final Duration reportInterval)
             throws StreamingQueryException, TimeoutException {
-        parent.report(ReportLine.of(ReportLine.READY));
+        live.ready();
         try {
-            return isEndReached(meter, live, reportInterval);
+            return isEndReached(meter, reportInterval);
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
             // A signal that ends this process also makes Spark stop, at any point of its work, so a failure after it is
             // expected.
@@ -46,7 +44,7 @@ final class QueryRun {
         }
     }
 
-    private boolean isEndReached(final RunMeter meter, final LiveRun live, final Duration reportInterval)
+    private boolean isEndReached(final RunMeter meter, final Duration reportInterval)
             throws StreamingQueryException, TimeoutException {
         long reportedNs = System.nanoTime();
         while (!query.awaitTermination(GLANCE_MS)) {

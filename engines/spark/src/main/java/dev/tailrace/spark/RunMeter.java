@@ -62,7 +62,14 @@ final class RunMeter {
 
     RunTotals summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts) {
         return new RunTotals(
-                processor, records(), elapsedNs, results(), counters.inputFaults(), counters.firstPlaces(), facts);
+                processor,
+                records(),
+                elapsedNs,
+                results(),
+                counters.inputFaults(),
+                counters.firstPlaces(),
+                facts,
+                "the next run continues after the last completed batch");
     }
 
     // Records that each output has had so far, of the partitions that partition tasks have.

@@ -12,6 +12,6 @@ public final class SparkLog {
 
     /** Silences Spark, or shows its log to users who {@linkplain Debug debug}. Called before Spark is used. */
     public static void hide() {
-        System.setProperty(LEVEL_PROPERTY, Debug.isEnabled() ? "info" : "off");
+        System.setProperty(LEVEL_PROPERTY, Debug.showsLibraries() ? "info" : "off");
     }
 }

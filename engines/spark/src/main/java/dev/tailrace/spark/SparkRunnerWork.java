@@ -145,8 +145,12 @@ final class SparkRunnerWork {
         try {
             spark.streams().addListener(meter.listener());
             final PartitionTaskQuery query = new PartitionTaskQuery(spec, options, clients, plan);
-            isDone = new QueryRun(query.start(spark, folder.checkpoint()), parent)
-                    .follow(meter, live, spec.progressInterval());
+            parent.log(
+                    "restored",
+                    folder.lastPlanned().isEmpty()
+                            ? "begins without a checkpoint"
+                            : "continues from the checkpoint in " + folder);
+            isDone = new QueryRun(query.start(spark, folder.checkpoint()), live).follow(meter, spec.progressInterval());
         } finally {
             spark.stop();
         }

@@ -67,6 +67,11 @@ final class DurationBounds {
         return bucket;
     }
 
+    /** The upper bound of a bucket, in nanoseconds; of the last, that of the one before. */
+    static long upperBoundNs(final int bucket) {
+        return BOUNDS_NS[Math.min(bucket, BOUNDS_NS.length - 1)];
+    }
+
     /** The upper bound of a bucket, in seconds, as label {@code le} has it. */
     static String upperBoundSeconds(final int bucket) {
         if (bucket == BOUNDS_NS.length) {

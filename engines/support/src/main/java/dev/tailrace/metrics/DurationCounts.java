@@ -2,6 +2,7 @@ package dev.tailrace.metrics;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * Histogram of durations for the hot path: recording takes a few nanoseconds and allocates nothing.
@@ -43,6 +44,25 @@ public final class DurationCounts {
         for (int bucket = 0; bucket < counts.length; bucket++) {
             sums[bucket] += (long) COUNT.getOpaque(counts, bucket);
         }
+    }
+
+    /**
+     * The upper bound, in nanoseconds, of the bucket with this quantile; 0 while nothing was recorded. From any thread.
+     *
+     * @param quantile from 0 to 1
+     */
+    public long upperBoundNs(final double quantile) {
+        final long[] sums = new long[DurationBounds.buckets()];
+        addTo(sums);
+        final double wanted = quantile * Arrays.stream(sums).sum();
+        long seen = 0;
+        for (int bucket = 0; bucket < sums.length; bucket++) {
+            seen += sums[bucket];
+            if (seen > 0 && seen >= wanted) {
+                return DurationBounds.upperBoundNs(bucket);
+            }
+        }
+        return 0;
     }
 
     /** All durations together, in nanoseconds; from any thread. */

@@ -6,6 +6,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.RestorePlan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
@@ -67,6 +69,9 @@ final class AssignedTasks {
     /** The group has assigned these partitions to the loop. */
     void assigned(final Collection<TopicPartition> partitions) {
         table.own(partitions);
+        if (!partitions.isEmpty()) {
+            notices.event("assigned", "assigned " + names(partitions));
+        }
         // The start position is known only after recovery; until then the consumer must not ask for the committed
         // offsets of the group.
         partitions.forEach(partition -> consumer.seek(partition, 0));
@@ -156,10 +161,28 @@ final class AssignedTasks {
         for (int input = 0; input < slot.sources().size(); input++) {
             consumer.seek(slot.sources().get(input), place(slot.plan().inputs().get(input)));
         }
+        notices.event("restored", restoredText(slot));
         table.add(slot);
         if (!settings.stateInTransactions()) {
             progress.add(slot.task());
         }
+    }
+
+    private static String restoredText(final TaskSlot slot) {
+        final RestorePlan plan = slot.plan();
+        final List<String> places = new ArrayList<>();
+        for (int input = 0; input < slot.sources().size(); input++) {
+            places.add(slot.sources().get(input) + " at offset "
+                    + plan.inputs().get(input).next());
+        }
+        return slot + " restored in epoch " + plan.epoch()
+                + (plan.snapshot() == null ? " without a snapshot" : " from a snapshot") + ": reads "
+                + String.join(", ", places);
+    }
+
+    /** The names of partitions, as a message lists them. */
+    static String names(final Collection<TopicPartition> partitions) {
+        return partitions.stream().map(TopicPartition::toString).sorted().collect(Collectors.joining(", "));
     }
 
     // Includes the leader epoch, so that the client notices when the log loses records and others take their offsets.

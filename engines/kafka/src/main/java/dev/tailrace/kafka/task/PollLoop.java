@@ -78,6 +78,7 @@ final class PollLoop implements Runnable {
     private final AtomicInteger metadataUpdates = new AtomicInteger();
     private int checkedUpdates;
     private volatile boolean completed;
+    private volatile boolean saved;
     private volatile boolean stopping;
 
     PollLoop(
@@ -143,7 +144,8 @@ final class PollLoop implements Runnable {
                 }
             } while (!areOutputsWhole());
             arrivals.cancel();
-            if (!departures.settle(table.tasks())) {
+            saved = departures.settle(table.tasks());
+            if (!saved) {
                 notices.warn("the last progress of " + table.size() + " partition tasks could not be saved"
                         + (brokers.isAway() ? ", because no broker answers" : " in time")
                         + "; the next start resumes from the snapshots before");
@@ -358,6 +360,9 @@ final class PollLoop implements Runnable {
     void revoked(final Collection<TopicPartition> partitions) {
         departures.end(partitions);
         release(partitions);
+        if (!partitions.isEmpty()) {
+            notices.event("revoked", "revoked " + AssignedTasks.names(partitions));
+        }
     }
 
     /** The membership has ended, so these partitions may be another member's: nothing may be written any more. */
@@ -420,6 +425,11 @@ final class PollLoop implements Runnable {
     /** Whether it has ended with its input; from any thread. */
     boolean hasCompleted() {
         return completed;
+    }
+
+    /** Whether it has ended and everything that its partition tasks had done by then is saved; from any thread. */
+    boolean isSaved() {
+        return saved;
     }
 
     /** Active partition tasks; from any thread. */

@@ -260,6 +260,25 @@ public final class RunEngine {
         return TaskWatch.behind(views());
     }
 
+    /** Whether it has ended and everything that partition tasks had done by then is saved. */
+    public boolean isSaved() {
+        return loops.stream().allMatch(PollLoop::isSaved);
+    }
+
+    /** Whether every assigned partition has an active partition task, and there is one. */
+    public boolean isRestored() {
+        return tasks() > 0 && views().stream().allMatch(view -> view.vacant() == 0);
+    }
+
+    /** When the poll loop that is the latest was last seen, by {@link System#nanoTime}; now while one has not begun. */
+    public long seenNs() {
+        final long nowNs = System.nanoTime();
+        return views().stream()
+                .filter(view -> view.atNs() != TaskWatch.UNKNOWN)
+                .mapToLong(TaskWatch.View::atNs)
+                .reduce(nowNs, (one, other) -> one - other < 0 ? one : other);
+    }
+
     /** Active partition tasks. */
     public int tasks() {
         return loops.stream().mapToInt(PollLoop::taskCount).sum();

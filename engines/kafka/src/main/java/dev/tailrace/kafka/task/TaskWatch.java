@@ -20,7 +20,11 @@ final class TaskWatch {
 
     private static final int LOOKS_PER_SECOND = 2;
     private static final long INTERVAL_NS = 1_000_000_000L / LOOKS_PER_SECOND;
-    private static final View NOTHING = new View(Map.of(), Map.of(), List.of());
+
+    /** Replaces an unknown number of records, or an unknown time. */
+    static final long UNKNOWN = -1;
+
+    private static final View NOTHING = new View(Map.of(), Map.of(), List.of(), 0, UNKNOWN);
 
     private final Consumer<byte[], byte[]> consumer;
     private volatile View view = NOTHING;
@@ -41,11 +45,15 @@ final class TaskWatch {
      * @param behind records that have not been processed, by partition; {@link #UNKNOWN} where the broker has not reported
      *     it yet
      * @param badInput input faults of active partition tasks, by kind
+     * @param vacant number of assigned partitions without an active partition task
+     * @param atNs when it was taken, by {@link System#nanoTime}; {@link #UNKNOWN} while nothing is active
      */
-    record View(Map<TopicPartition, Long> behind, Map<String, Long> badInput, List<TaskView> tasks) {}
-
-    /** Replaces an unknown number of records. */
-    static final long UNKNOWN = -1;
+    record View(
+            Map<TopicPartition, Long> behind,
+            Map<String, Long> badInput,
+            List<TaskView> tasks,
+            int vacant,
+            long atNs) {}
 
     TaskWatch(final Consumer<byte[], byte[]> consumer) {
         this.consumer = consumer;
@@ -69,7 +77,7 @@ final class TaskWatch {
      * the run.
      */
     void forgetBadInput() {
-        view = new View(view.behind(), Map.of(), view.tasks());
+        view = new View(view.behind(), Map.of(), view.tasks(), view.vacant(), view.atNs());
     }
 
     /** Clears the view when no partition task is active any more. */
@@ -99,9 +107,9 @@ final class TaskWatch {
                             .map(OutputPartition::partition)
                             .toList()));
         }
-        // Partitions that are assigned and have no partition task yet.
+        final int vacant = assigned.size() - behind.size();
         assigned.forEach(source -> behind.putIfAbsent(source, UNKNOWN));
-        return new View(behind, badInput, views);
+        return new View(behind, badInput, views, vacant, System.nanoTime());
     }
 
     // The consumer's lag starts after the records that it has returned; it is known from the last fetch, without a

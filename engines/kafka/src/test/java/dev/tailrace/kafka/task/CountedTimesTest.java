@@ -77,7 +77,7 @@ class CountedTimesTest {
     private static TaskWatch.View view(final Map<Integer, Long> behind) {
         final Map<TopicPartition, Long> byPartition = new HashMap<>();
         behind.forEach((partition, records) -> byPartition.put(new TopicPartition("feed", partition), records));
-        return new TaskWatch.View(byPartition, Map.of(), List.of());
+        return new TaskWatch.View(byPartition, Map.of(), List.of(), 0, 0);
     }
 
     private static double count(final DurationCounts counts) {

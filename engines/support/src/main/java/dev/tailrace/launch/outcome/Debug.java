@@ -8,7 +8,15 @@ public final class Debug {
     /** The environment variable that turns debugging on, with the value 1. */
     public static final String VARIABLE = "TAILRACE_DEBUG";
 
+    /** The system property that shows the logs of libraries to users who ask for nothing else. */
+    public static final String LIBRARIES = "tailrace.log.libraries";
+
     private Debug() {}
+
+    /** Whether this process shows the logs of libraries. */
+    public static boolean showsLibraries() {
+        return Boolean.getBoolean(LIBRARIES) || isEnabled();
+    }
 
     /** Whether the environment of this process turns debugging on. */
     public static boolean isEnabled() {

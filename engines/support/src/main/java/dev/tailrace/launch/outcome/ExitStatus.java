@@ -10,7 +10,8 @@ public enum ExitStatus {
     OUTPUT_LOST(5, "stopped, because the output could not be written"),
     FENCED(9, "stopped, because another process has taken over"),
     INTERRUPTED(130, "interrupted"),
-    PIPE_CLOSED(141, "stopped, because the reader of the output is gone");
+    PIPE_CLOSED(141, "stopped, because the reader of the output is gone"),
+    TERMINATED(143, "terminated by SIGTERM");
 
     private final int code;
     private final String words;

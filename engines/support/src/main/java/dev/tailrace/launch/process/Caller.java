@@ -12,6 +12,11 @@ public interface Caller {
     /** Sends a report. */
     void report(ReportLine line);
 
+    /** Sends a {@link ReportLine#LOG}: an event of the given name, and what has happened in words. */
+    default void log(final String event, final String message) {
+        report(ReportLine.of(ReportLine.LOG).with(ReportLine.EVENT, event).with(ReportLine.MESSAGE, message));
+    }
+
     /** Sends a {@link ReportLine#WARNING}. */
     default void warn(final String message) {
         report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));

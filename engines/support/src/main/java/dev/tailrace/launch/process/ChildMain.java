@@ -22,6 +22,8 @@ public final class ChildMain {
     /** The line after the request, which no request contains. */
     static final String END_OF_REQUEST = ".";
 
+    private static final long BYTES_PER_MIB = 1 << 20;
+
     private ChildMain() {}
 
     /** The work of a child. */
@@ -86,9 +88,17 @@ public final class ChildMain {
         parent.report(
                 Failures.isForeseen(failure)
                         ? report.with(ReportLine.MESSAGE, failure.getMessage())
-                        : report.with(ReportLine.MESSAGE, "internal error: " + failure)
+                        : report.with(ReportLine.MESSAGE, unforeseen(failure))
                                 .with(ReportLine.TRACE, traceOf(failure)));
         return status;
+    }
+
+    private static String unforeseen(final Throwable failure) {
+        return failure instanceof OutOfMemoryError
+                ? "out of memory (" + failure.getMessage() + "): the heap of this process is "
+                        + Runtime.getRuntime().maxMemory() / BYTES_PER_MIB
+                        + " MiB; give it more, with --heap of 'tailrace run' or the engine option heap-mb of 'tailrace bench'"
+                : "internal error: " + failure;
     }
 
     private static String traceOf(final Throwable failure) {

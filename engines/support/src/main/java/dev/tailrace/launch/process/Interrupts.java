@@ -1,5 +1,6 @@
 package dev.tailrace.launch.process;
 
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.time.Duration;
 
 /** Notifies a command that the user wants it to end (Ctrl-C). */
@@ -25,6 +26,11 @@ public interface Interrupts {
 
         /** Whether an interrupt came. */
         boolean wasInterrupted();
+
+        /** The status that a command ends with after an interrupt. */
+        default ExitStatus status() {
+            return ExitStatus.INTERRUPTED;
+        }
 
         @Override
         void close();

@@ -14,6 +14,6 @@ public final class LibraryLog {
 
     /** Silences libraries, or shows their log to users who {@linkplain Debug debug}. Called before they are used. */
     public static void hide() {
-        ROOT.setLevel(Debug.isEnabled() ? Level.INFO : Level.OFF);
+        ROOT.setLevel(Debug.showsLibraries() ? Level.INFO : Level.OFF);
     }
 }

@@ -32,6 +32,12 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /** A warning to the user, with the field {@link #MESSAGE}. */
     public static final String WARNING = "warning";
 
+    /** An event for the log, with the fields {@link #EVENT} and {@link #MESSAGE}. */
+    public static final String LOG = "log";
+
+    /** Field with the name of an event, one word. */
+    public static final String EVENT = "event";
+
     /** The reason why the child fails, with the fields {@link #MESSAGE} and {@link #STATUS}. */
     public static final String FAILED = "failed";
 

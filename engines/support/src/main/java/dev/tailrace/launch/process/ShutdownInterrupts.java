@@ -1,5 +1,6 @@
 package dev.tailrace.launch.process;
 
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +46,18 @@ public final class ShutdownInterrupts implements Interrupts {
         @Override
         public boolean wasInterrupted() {
             return interrupted;
+        }
+
+        @Override
+        public ExitStatus status() {
+            return isTerminated() ? ExitStatus.TERMINATED : ExitStatus.INTERRUPTED;
+        }
+
+        // A shutdown hook is not told the signal. The JVM handles it on a thread of this name, which waits for the
+        // hooks.
+        private static boolean isTerminated() {
+            return Thread.getAllStackTraces().keySet().stream()
+                    .anyMatch(thread -> thread.getName().equals("SIGTERM handler"));
         }
 
         @Override

@@ -4,18 +4,24 @@ import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.text.Units;
 import dev.tailrace.metrics.Labels;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.metrics.MetricsSource;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The live figures of a run in a child process: progress reports to its parent and, if its spec asks for one, an endpoint
- * that serves these and more figures. Safe for several threads.
+ * What a run in a child process says of itself: reports to its parent and, if its spec asks for one, an endpoint that serves
+ * figures and the answers to probes. Safe for several threads.
+ *
+ * <p>A run is ready from {@link #ready} until it is asked to stop. It is healthy unless its engine is silent, or leaves records
+ * unread, for {@link #LONGEST_STALL} or three progress intervals, whichever is longer.
  */
 public final class LiveRun implements AutoCloseable {
 
@@ -25,17 +31,35 @@ public final class LiveRun implements AutoCloseable {
     /** Field with the address of the page. */
     public static final String URI = "uri";
 
+    /** Shortest time without progress after which a run counts as unhealthy. */
+    static final Duration LONGEST_STALL = Duration.ofSeconds(60);
+
+    private static final int INTERVALS = 3;
+
     private final Caller parent;
     private final LongSupplier clockNs;
+    private final long longestStallNs;
     private final Optional<MetricsServer> server;
     private final AtomicReference<Last> last = new AtomicReference<>();
+    private volatile String notReady = "starting: the state is not restored yet";
+    private volatile BooleanSupplier restored = () -> true;
 
-    private record Last(RunProgress progress, long atNs) {}
+    /** @param movedNs when the run last had nothing to do, or did something */
+    private record Last(RunProgress progress, long atNs, long movedNs) {}
 
-    private LiveRun(final Caller parent, final Optional<MetricsServer> server, final LongSupplier clockNs) {
+    LiveRun(
+            final Caller parent,
+            final Duration progressInterval,
+            final Optional<MetricsServer> server,
+            final LongSupplier clockNs) {
         this.parent = parent;
         this.server = server;
         this.clockNs = clockNs;
+        longestStallNs = Math.max(
+                LONGEST_STALL.toNanos(),
+                progressInterval.multipliedBy(INTERVALS).toNanos());
+        server.ifPresent(started ->
+                started.probe(MetricsServer.READY, this::whyNotReady).probe(MetricsServer.HEALTH, this::whyNotHealthy));
     }
 
     /**
@@ -52,7 +76,58 @@ public final class LiveRun implements AutoCloseable {
             started.add(page -> page.value(RunMetrics.INFO, labels, 1));
             parent.report(ReportLine.of(REPORT).with(URI, started.uri()));
         });
-        return new LiveRun(parent, server, System::nanoTime);
+        return new LiveRun(parent, spec.progressInterval(), server, System::nanoTime);
+    }
+
+    /** Reports that the run is at work: its state is restored, and it reads its partitions. */
+    public void ready(final ReportLine report) {
+        notReady = null;
+        parent.report(report);
+    }
+
+    /** The same without more to report. */
+    public void ready() {
+        ready(ReportLine.of(ReportLine.READY));
+    }
+
+    /** Lets the run be ready only while this holds too, for engines that get partitions, and restore them, at any time. */
+    public void readyWhile(final BooleanSupplier allRestored) {
+        restored = allRestored;
+    }
+
+    /** As {@link Caller#onStop}; from the call on, the run is not ready. */
+    public void onStop(final Runnable stopping) {
+        parent.onStop(() -> {
+            notReady = "stopping";
+            stopping.run();
+        });
+    }
+
+    /** As {@link Caller#log}. */
+    public void log(final String event, final String message) {
+        parent.log(event, message);
+    }
+
+    private Optional<String> whyNotReady() {
+        final String reason = notReady;
+        return reason != null || restored.getAsBoolean()
+                ? Optional.ofNullable(reason)
+                : Optional.of("partition tasks are being restored, or none is assigned");
+    }
+
+    private Optional<String> whyNotHealthy() {
+        final Last known = last.get();
+        if (known == null) {
+            return Optional.empty();
+        }
+        final long nowNs = clockNs.getAsLong();
+        if (nowNs - known.atNs() > longestStallNs) {
+            return Optional.of("the engine has not answered for " + Units.duration(nowNs - known.atNs()));
+        }
+        return nowNs - known.movedNs() > longestStallNs
+                ? Optional.of("no progress for " + Units.duration(nowNs - known.movedNs()) + ", with "
+                        + Units.count(known.progress().behind(), "record") + " to read")
+                : Optional.empty();
     }
 
     /** Whether there is an endpoint. */
@@ -79,8 +154,16 @@ public final class LiveRun implements AutoCloseable {
 
     /** Reports how far the run is. */
     public void report(final RunProgress progress) {
-        last.set(new Last(progress, clockNs.getAsLong()));
+        final long nowNs = clockNs.getAsLong();
+        last.getAndUpdate(before -> new Last(progress, nowNs, isStuck(before, progress) ? before.movedNs() : nowNs));
         parent.report(ReportLine.of(ReportLine.PROGRESS, progress));
+    }
+
+    private static boolean isStuck(final Last before, final RunProgress now) {
+        return before != null
+                && now.behind() > 0
+                && now.records() == before.progress().records()
+                && now.results() == before.progress().results();
     }
 
     private void collectReported(final MetricsPage page) {

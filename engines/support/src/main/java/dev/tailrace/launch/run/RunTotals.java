@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param inputFaults bad input that was met, by kind
  * @param firstPlaces where each kind was met first; empty where the runner does not know
  * @param facts what only one runner knows, for the user: the name of a line of the summary and what it says
+ * @param saved what the next run continues from, in words; empty where that is not known
  */
 public record RunTotals(
         String processor,
@@ -24,7 +25,11 @@ public record RunTotals(
         SortedMap<String, Long> results,
         SortedMap<String, Long> inputFaults,
         SortedMap<String, String> firstPlaces,
-        SortedMap<String, String> facts) {
+        SortedMap<String, String> facts,
+        String saved) {
+
+    /** All results are in their topics, and the position is stored. */
+    public static final String ALL_SAVED = "results flushed, position stored";
 
     /** Copies the maps. */
     public RunTotals {
@@ -34,7 +39,7 @@ public record RunTotals(
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
-    /** Of a runner that does not know where bad input was met first. */
+    /** Of a job that knows neither where bad input was met first nor what is saved. */
     public RunTotals(
             final String processor,
             final long records,
@@ -42,7 +47,7 @@ public record RunTotals(
             final SortedMap<String, Long> results,
             final SortedMap<String, Long> inputFaults,
             final SortedMap<String, String> facts) {
-        this(processor, records, elapsedNs, results, inputFaults, Collections.emptySortedMap(), facts);
+        this(processor, records, elapsedNs, results, inputFaults, Collections.emptySortedMap(), facts, "");
     }
 
     /** The summary of the run as text. */

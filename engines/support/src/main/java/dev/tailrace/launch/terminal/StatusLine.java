@@ -4,13 +4,15 @@ import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A progress line on the terminal, updated ten times a second by a thread of this class; several lines if the text has
- * several, each cut at the width of the window. Shows nothing when there is no terminal. The lines are erased when it is
- * closed.
+ * several, each cut at the width of the window, where sequences that set a colour take no column. Shows nothing when there is
+ * no terminal. The lines are erased when it is closed.
  */
-public final class StatusLine {
+public final class StatusLine implements AutoCloseable {
 
     private static final long INTERVAL_MS = 100;
     private static final String ERASE_LINE = "\r\u001b[K";
@@ -20,6 +22,8 @@ public final class StatusLine {
     private static final String NO_WRAP = "\u001b[?7l";
 
     private static final String WRAP = "\u001b[?7h";
+
+    private static final Pattern COLOUR_OR_CHARACTER = Pattern.compile("\u001b\\[[0-9;]*m|.");
 
     private final PrintStream err;
     private final Terminal terminal;
@@ -59,6 +63,16 @@ public final class StatusLine {
         }
     }
 
+    /** Lets something print whole lines to the same stream, above the text. */
+    public synchronized void print(final Runnable printing) {
+        if (terminal.isAttached()) {
+            err.print(erase());
+            lines = 1;
+        }
+        printing.run();
+        err.flush();
+    }
+
     private void paint() {
         try {
             while (!closed.await(INTERVAL_MS, TimeUnit.MILLISECONDS)) {
@@ -67,20 +81,34 @@ public final class StatusLine {
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
-        err.print(erase());
-        err.flush();
+        print(() -> {});
     }
 
     // Written in one piece, so that the line does not flicker and no other output interleaves.
-    private void paint(final String[] text) {
+    private synchronized void paint(final String[] text) {
         final StringBuilder block = new StringBuilder(erase()).append(NO_WRAP);
         lines = Math.min(terminal.rows(), text.length);
         for (int line = 0; line < lines; line++) {
-            block.append(line == 0 ? "" : "\n")
-                    .append(text[line], 0, Math.min(terminal.columns(), text[line].length()));
+            block.append(line == 0 ? "" : "\n").append(cut(text[line], terminal.columns()));
         }
         err.print(block.append(WRAP));
         err.flush();
+    }
+
+    // Sequences after the cut are kept, so that a colour ends.
+    private static String cut(final String line, final int columns) {
+        if (line.length() <= columns) {
+            return line;
+        }
+        final StringBuilder cut = new StringBuilder();
+        final Matcher part = COLOUR_OR_CHARACTER.matcher(line);
+        int column = 0;
+        while (part.find()) {
+            if (part.end() - part.start() > 1 || column++ < columns) {
+                cut.append(part.group());
+            }
+        }
+        return cut.toString();
     }
 
     private String erase() {
@@ -88,6 +116,7 @@ public final class StatusLine {
     }
 
     /** Erases the line. */
+    @Override
     public void close() {
         closed.countDown();
         try {

@@ -32,7 +32,7 @@ public final class Messages {
     public static ExitStatus report(final Throwable failure, final PrintStream err, final boolean debug) {
         final ExitStatus status = Failures.statusOf(failure);
         if (status != ExitStatus.PIPE_CLOSED) {
-            say(Failures.isForeseen(failure) ? failure.getMessage() : internalError(failure), err);
+            say(text(failure), err);
         }
         if (debug) {
             failure.printStackTrace(err);
@@ -40,7 +40,11 @@ public final class Messages {
         return status;
     }
 
-    private static String internalError(final Throwable failure) {
+    /** The reason why a command failed, for the user. */
+    public static String text(final Throwable failure) {
+        if (Failures.isForeseen(failure)) {
+            return failure.getMessage();
+        }
         if (failure instanceof OutOfMemoryError) {
             return "out of memory (" + failure.getMessage() + "); give Java more, as in TAILRACE_JAVA_OPTS=-Xmx2g";
         }

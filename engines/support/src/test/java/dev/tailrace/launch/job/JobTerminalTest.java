@@ -32,7 +32,8 @@ class JobTerminalTest {
                             new TreeMap<>(Map.of("out", 1_000L)),
                             new TreeMap<>(Map.of("wrong-length", 2L)),
                             new TreeMap<>(Map.of("wrong-length", "in-0, offset 7")),
-                            new TreeMap<>(Map.of("engine", "Flink")))));
+                            new TreeMap<>(Map.of("engine", "Flink")),
+                            "")));
         }
 
         assertThat(out.toString(StandardCharsets.UTF_8).lines())

@@ -23,7 +23,8 @@ class RunReportsTest {
                 new TreeMap<>(Map.of("alerts", 2L, "vwap", 1L)),
                 new TreeMap<>(Map.of("short-record", 1L)),
                 new TreeMap<>(Map.of("short-record", "feed-3, offset 12: expected 8 bytes")),
-                new TreeMap<>(Map.of("dropped as written before", "7 results")));
+                new TreeMap<>(Map.of("dropped as written before", "7 results")),
+                RunTotals.ALL_SAVED);
         final ReportLine line = ReportLine.of(ReportLine.SUMMARY, summary);
         assertThat(ReportLine.parse(line.toString()).as(RunTotals.class)).isEqualTo(summary);
     }

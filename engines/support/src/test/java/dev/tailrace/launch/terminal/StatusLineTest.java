@@ -33,6 +33,28 @@ class StatusLineTest {
                 .endsWith("\u001b[1A\r\u001b[J");
     }
 
+    @Test
+    void shouldGiveColoursNoColumns() {
+        assertThat(painted(new Terminal(true, 24, 4), "\u001b[1mrate\u001b[0m 12"))
+                .startsWith("\r\u001b[K\u001b[?7l\u001b[1mrate\u001b[0m\u001b[?7h");
+    }
+
+    @Test
+    void shouldPrintLinesAboveTheText() {
+        final PrintStream stream = new PrintStream(screen, false, StandardCharsets.UTF_8);
+        try (StatusLine line = StatusLine.show(stream, new Terminal(true, 24, 80), () -> "")) {
+            line.print(() -> stream.print("an event\n"));
+        }
+        assertThat(screen.toString(StandardCharsets.UTF_8))
+                .contains("\r\u001b[Kan event\n")
+                .endsWith("\r\u001b[K");
+        screen.reset();
+        try (StatusLine none = StatusLine.show(stream, Terminal.NONE, () -> "")) {
+            none.print(() -> stream.print("an event\n"));
+        }
+        assertThat(screen.toString(StandardCharsets.UTF_8)).isEqualTo("an event\n");
+    }
+
     /** What is written while a text is shown that has been painted at least once. */
     private String painted(final Terminal terminal, final String text) {
         final CountDownLatch flushed = new CountDownLatch(1);

@@ -14,32 +14,46 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 
 /**
  * An HTTP endpoint that Prometheus scrapes: {@code GET /metrics}, in the text form that the client asks for. It serves
- * figures of the JVM and those of the added sources. It answers every client that can reach it and changes nothing; by
- * default only this machine can.
+ * figures of the JVM and those of the added sources. {@code /health} and {@code /ready} are probes, as a supervisor such as
+ * Kubernetes asks them. It answers every client that can reach it and changes nothing; by default only this machine can.
  *
  * <p>Safe for several threads. Its own threads are daemons and never keep a process alive.
  */
 public final class MetricsServer implements AutoCloseable {
 
-    /** Path of the only page. */
+    /** Path of the figures. */
     public static final String PATH = "/metrics";
+
+    /** Path of the probe that fails when the process has to be started again. */
+    public static final String HEALTH = "/health";
+
+    /** Path of the probe that fails as long as the process does not do its work. */
+    public static final String READY = "/ready";
 
     private static final int THREADS = 2;
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
     private static final int NOT_ALLOWED = 405;
     private static final int FAILED = 500;
+    private static final int UNAVAILABLE = 503;
     private static final int NO_BODY = -1;
+    private static final String TEXT = "text/plain; charset=utf-8";
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, MetricsServer::daemon);
     private final List<MetricsSource> sources = new CopyOnWriteArrayList<>(List.of(new JvmFigures()));
+    private final Map<String, Supplier<Optional<String>>> probes =
+            new ConcurrentHashMap<>(Map.of(HEALTH, Optional::empty, READY, Optional::empty));
 
     private MetricsServer(final HttpServer server) {
         this.server = server;
@@ -87,6 +101,18 @@ public final class MetricsServer implements AutoCloseable {
         return this;
     }
 
+    /**
+     * Sets what a probe answers: status 200 as long as there is no problem, which it is without this, and 503 with the problem
+     * otherwise.
+     *
+     * @param path {@link #HEALTH} or {@link #READY}
+     * @param problem called by each request
+     */
+    public MetricsServer probe(final String path, final Supplier<Optional<String>> problem) {
+        probes.put(path, problem);
+        return this;
+    }
+
     /** Address of the page. */
     public URI uri() {
         final InetSocketAddress bound = server.getAddress();
@@ -98,13 +124,17 @@ public final class MetricsServer implements AutoCloseable {
 
     private void answer(final HttpExchange exchange) throws IOException {
         try (exchange) {
-            if (!exchange.getRequestURI().getPath().equals(PATH)) {
-                send(exchange, NOT_FOUND, "text/plain; charset=utf-8", "the figures are at " + PATH + "\n");
+            final String path = exchange.getRequestURI().getPath();
+            if (!path.equals(PATH) && !probes.containsKey(path)) {
+                send(exchange, NOT_FOUND, TEXT, "the figures are at " + PATH + "\n");
             } else if (!isRead(exchange)) {
                 exchange.getResponseHeaders().set("Allow", "GET, HEAD");
-                send(exchange, NOT_ALLOWED, "text/plain; charset=utf-8", "figures can only be read\n");
-            } else {
+                send(exchange, NOT_ALLOWED, TEXT, "figures can only be read\n");
+            } else if (path.equals(PATH)) {
                 sendPage(exchange);
+            } else {
+                final Optional<String> problem = probes.get(path).get();
+                send(exchange, problem.isEmpty() ? OK : UNAVAILABLE, TEXT, problem.orElse("ok") + "\n");
             }
         }
     }
@@ -121,7 +151,7 @@ public final class MetricsServer implements AutoCloseable {
         try {
             page = page();
         } catch (final RuntimeException e) {
-            send(exchange, FAILED, "text/plain; charset=utf-8", "the figures cannot be read: " + e + "\n");
+            send(exchange, FAILED, TEXT, "the figures cannot be read: " + e + "\n");
             return;
         }
         send(

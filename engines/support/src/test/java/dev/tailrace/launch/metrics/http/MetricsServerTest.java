@@ -12,6 +12,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +53,21 @@ class MetricsServerTest {
 
         assertThat(root.statusCode()).isEqualTo(404);
         assertThat(root.body()).isEqualTo("the figures are at /metrics\n");
+    }
+
+    @Test
+    void shouldAnswerProbesWithTheProblemIfThereIsOne() throws IOException, InterruptedException {
+        for (final String path : List.of(MetricsServer.HEALTH, MetricsServer.READY)) {
+            final HttpResponse<String> good = get(server.uri().resolve(path), "*/*");
+            assertThat(good.statusCode()).isEqualTo(200);
+            assertThat(good.body()).isEqualTo("ok\n");
+        }
+        server.probe(MetricsServer.READY, () -> Optional.of("stopping"));
+        final HttpResponse<String> bad = get(server.uri().resolve(MetricsServer.READY), "*/*");
+        assertThat(bad.statusCode()).isEqualTo(503);
+        assertThat(bad.body()).isEqualTo("stopping\n");
+        assertThat(get(server.uri().resolve(MetricsServer.HEALTH), "*/*").statusCode())
+                .isEqualTo(200);
     }
 
     @Test

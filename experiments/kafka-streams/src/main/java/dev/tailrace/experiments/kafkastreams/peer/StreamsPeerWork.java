@@ -86,9 +86,9 @@ final class StreamsPeerWork {
 
     private ExitStatus run(final Map<String, Object> settings, final StreamsRunTarget goal, final LiveRun live) {
         try (StreamsRun run = StreamsRun.start(topology, settings)) {
-            parent.onStop(run::stop);
+            live.onStop(run::stop);
             run.awaitReady();
-            parent.report(ReportLine.of(ReportLine.READY));
+            live.ready();
             run.follow(request, goal, live, () -> 0, () -> NOT_KNOWN);
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();

@@ -1,0 +1,149 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.testkit.ScrapedText;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** A run on topics as a supervisor sees it: its log, its probes, its memory and its answer to SIGTERM. */
+class ServiceIT {
+
+    private static final long TIMEOUT_NS = TestTopics.TIMEOUT.toNanos();
+    private static final long LOOK_NS = 50_000_000;
+
+    private static TestBroker broker;
+    private static TestTopics topics;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = TestBroker.start(TestBroker.options());
+        topics = broker.topics();
+        topics.create(1, "feed", "results");
+        topics.write("feed", 0, Feed.itch(5_000, 7));
+    }
+
+    @AfterAll
+    static void endBroker() {
+        broker.close();
+    }
+
+    @Test
+    void shouldLogWhatHappensAnswerProbesAndStopInOrderAtSigterm() throws Exception {
+        final Program run = service("--log-format=json", "--heap=96m", "--java-options=-Dmine=1 -XX:+UseSerialGC");
+        final Process process = run.start();
+        try {
+            final URI metrics = URI.create(await(run, process, "metrics").replaceAll(".* ", ""));
+            await(run, process, "ready");
+            awaitReady(metrics);
+            assertThat(probe(metrics, "/health")).isEqualTo("200 ok");
+            assertThat(ScrapedText.scrape(metrics).value("jvm_memory_max_bytes{area=\"heap\"}"))
+                    .isBetween(80e6, 101e6);
+            process.destroy();
+            assertThat(Program.end(process)).as(run.err()).isEqualTo(143);
+        } finally {
+            process.destroyForcibly();
+        }
+        final List<JsonNode> log = log(run).toList();
+        assertThat(log).allSatisfy(line -> {
+            assertThat(Instant.parse(line.get("time").asString())).isNotNull();
+            assertThat(line.get("level").asString()).isEqualTo("info");
+            assertThat(line.get("application").asString()).isEqualTo("alerts");
+        });
+        assertThat(log.stream().map(line -> line.get("event").asString()))
+                .containsSubsequence("starting", "assigned", "restored", "ready", "revoked", "stopped");
+        assertThat(log.get(log.size() - 1).get("message").asString())
+                .isEqualTo("stopped: terminated by SIGTERM; results flushed, position stored (exit code 143)");
+    }
+
+    @Test
+    void shouldLogTheReasonOfAFailure() throws Exception {
+        final Program run = service("--input-topic=missing", "--application-id=other");
+        assertThat(run.run()).isEqualTo(2);
+        assertThat(run.err().lines().toList()).satisfies(lines -> {
+            assertThat(lines.get(0)).matches("[-0-9T:.]{23}Z INFO  starting 'tick-alerts' on Tailrace on Kafka .*");
+            assertThat(lines.get(lines.size() - 2)).matches("[-0-9T:.]{23}Z ERROR .*missing.*");
+            assertThat(lines.get(lines.size() - 1))
+                    .matches("[-0-9T:.]{23}Z INFO  stopped: not started \\(exit code 2\\)");
+        });
+    }
+
+    private Program service(final String... more) {
+        final Stream<String> words = Stream.of(
+                "run",
+                "--runner=kafka",
+                "--bootstrap-server=" + broker.address(),
+                "--application-id=alerts",
+                "--state-dir=" + folder.resolve("state"),
+                "--input-topic=feed",
+                "--output-topic=results",
+                "--set=emit=trades",
+                "--metrics-port=0");
+        final List<String> given = List.of(more);
+        return Program.tailrace(
+                folder,
+                Stream.concat(
+                                words.filter(word -> given.stream()
+                                        .noneMatch(other -> other.split("=")[0].equals(word.split("=")[0]))),
+                                given.stream())
+                        .toArray(String[]::new));
+    }
+
+    private static Stream<JsonNode> log(final Program run) throws IOException {
+        return run.err().lines().map(new ObjectMapper()::readTree);
+    }
+
+    /** Waits for an event of the log, and returns its message. */
+    private static String await(final Program run, final Process process, final String event) throws IOException {
+        final long startNs = System.nanoTime();
+        while (process.isAlive() && System.nanoTime() - startNs < TIMEOUT_NS) {
+            final String written = run.err();
+            final Optional<String> message = written.substring(0, written.lastIndexOf('\n') + 1)
+                    .lines()
+                    .map(new ObjectMapper()::readTree)
+                    .filter(line -> line.get("event").asString().equals(event))
+                    .map(line -> line.get("message").asString())
+                    .findFirst();
+            if (message.isPresent()) {
+                return message.get();
+            }
+            LockSupport.parkNanos(LOOK_NS);
+        }
+        throw new AssertionError("no event '" + event + "': " + run.err());
+    }
+
+    private static void awaitReady(final URI metrics) throws Exception {
+        final long startNs = System.nanoTime();
+        while (!probe(metrics, "/ready").equals("200 ok")) {
+            assertThat(System.nanoTime() - startNs).isLessThan(TIMEOUT_NS);
+            LockSupport.parkNanos(LOOK_NS);
+        }
+    }
+
+    private static String probe(final URI metrics, final String path) throws IOException, InterruptedException {
+        final HttpResponse<String> answer = HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(metrics.resolve(path)).build(), HttpResponse.BodyHandlers.ofString());
+        return answer.statusCode() + " " + answer.body().strip();
+    }
+}
