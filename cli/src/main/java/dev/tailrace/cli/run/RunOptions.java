@@ -43,10 +43,10 @@ final class RunOptions {
     @Option(
             names = "--input",
             paramLabel = "[SOURCE=]FILE|-",
-            description = "File or folder of files to read, or - for standard input (default: the sample feed), in the"
-                    + " format of the source: by default ITCH, as BinaryFILE, or MoldUDP64 in pcap or pcapng."
-                    + " Plain or compressed with gzip or zstd. A pipeline of several sources needs one for each,"
-                    + " by name.")
+            description =
+                    "File or folder to read, or - for standard input, in the format of the source (default: the sample"
+                            + " feed of ITCH messages). ITCH is read from BinaryFILE, and from MoldUDP64 in pcap or pcapng. Plain or compressed with gzip or zstd. A pipeline of several sources needs one for each,"
+                            + " by name.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
