@@ -21,12 +21,35 @@ import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.OptionsHelp;
 import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.terminal.Terminal;
-import picocli.CommandLine;
+import java.util.List;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine;
 
 /** The entry point of the {@code tailrace} command. */
 public final class Main {
+
+    /** The subcommands, in the order of the help; {@link #subcommand} makes them. */
+    private static final List<String> COMMANDS = List.of(
+            "run",
+            "inspect",
+            "generate",
+            "explain",
+            "compile",
+            "package",
+            "pipelines",
+            "schema",
+            "broker",
+            "produce",
+            "merge",
+            "latency",
+            "snapshot",
+            "bench",
+            "report",
+            "compare",
+            "micro",
+            "reproduce",
+            "help");
 
     private Main() {}
 
@@ -36,35 +59,59 @@ public final class Main {
 
     /** Runs a command line; returns the exit code. Never throws. */
     static int execute(final Shell shell, final String... arguments) {
-        return CommandRunner.run(commandLine(shell), shell.out(), shell.err(), shell.debug(), arguments);
+        return CommandRunner.run(commandLine(shell, arguments), shell.out(), shell.err(), shell.debug(), arguments);
     }
 
+    /** The command with all its subcommands. */
     static CommandLine commandLine(final Shell shell) {
-        final CommandLine command = new CommandLine(new Tailrace())
-                .addSubcommand(RunCommand.of(shell))
-                .addSubcommand(new InspectCommand(shell))
-                .addSubcommand(new GenerateCommand(shell))
-                .addSubcommand(new ExplainCommand(shell))
-                .addSubcommand(new CompileCommand(shell))
-                .addSubcommand(new PackageCommand(shell))
-                .addSubcommand(new PipelinesCommand(shell))
-                .addSubcommand(new SchemaCommand(shell))
-                .addSubcommand(new BrokerCommand(shell))
-                .addSubcommand(new ProduceCommand(shell))
-                .addSubcommand(MergeCommand.of(shell))
-                .addSubcommand(LatencyCommand.of(shell))
-                .addSubcommand(new SnapshotCommand(shell))
-                .addSubcommand(ProgramCommand.bench(shell))
-                .addSubcommand(new ReportCommand(shell))
-                .addSubcommand(new CompareCommand(shell))
-                .addSubcommand(ProgramCommand.micro(shell))
-                .addSubcommand(ProgramCommand.reproduce(shell))
-                .addSubcommand(new HelpCommand())
-                .setColorScheme(CommandLine.Help.defaultColorScheme(
+        return commandLine(shell, COMMANDS);
+    }
+
+    /** The command as far as a command line needs it: the options of a subcommand are read by reflection, which takes time. */
+    private static CommandLine commandLine(final Shell shell, final String... arguments) {
+        return commandLine(
+                shell,
+                arguments.length > 0 && COMMANDS.contains(arguments[0]) && !arguments[0].equals("help")
+                        ? List.of(arguments[0])
+                        : COMMANDS);
+    }
+
+    private static CommandLine commandLine(final Shell shell, final List<String> subcommands) {
+        final CommandLine command = new CommandLine(new Tailrace());
+        for (final String name : subcommands) {
+            command.addSubcommand(name, subcommand(name, shell));
+        }
+        ShortHelp.ofCommands(command);
+        if (subcommands.contains("run")) {
+            OptionsHelp.add(command.getSubcommands().get("run"), RunCommand::runnerOptions);
+        }
+        return command.setColorScheme(CommandLine.Help.defaultColorScheme(
                         Terminal.showsColour(shell.environment()) ? Ansi.AUTO : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);
-        ShortHelp.ofCommands(command);
-        OptionsHelp.add(command.getSubcommands().get("run"), RunCommand::runnerOptions);
-        return command;
+    }
+
+    private static Object subcommand(final String name, final Shell shell) {
+        return switch (name) {
+            case "run" -> RunCommand.of(shell);
+            case "inspect" -> new InspectCommand(shell);
+            case "generate" -> new GenerateCommand(shell);
+            case "explain" -> new ExplainCommand(shell);
+            case "compile" -> new CompileCommand(shell);
+            case "package" -> new PackageCommand(shell);
+            case "pipelines" -> new PipelinesCommand(shell);
+            case "schema" -> new SchemaCommand(shell);
+            case "broker" -> new BrokerCommand(shell);
+            case "produce" -> new ProduceCommand(shell);
+            case "merge" -> MergeCommand.of(shell);
+            case "latency" -> LatencyCommand.of(shell);
+            case "snapshot" -> new SnapshotCommand(shell);
+            case "bench" -> ProgramCommand.bench(shell);
+            case "report" -> new ReportCommand(shell);
+            case "compare" -> new CompareCommand(shell);
+            case "micro" -> ProgramCommand.micro(shell);
+            case "reproduce" -> ProgramCommand.reproduce(shell);
+            case "help" -> new HelpCommand();
+            default -> throw new IllegalArgumentException(name);
+        };
     }
 }
