@@ -9,6 +9,7 @@ import dev.tailrace.cli.engine.ProgramCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
 import dev.tailrace.cli.inspect.InspectCommand;
 import dev.tailrace.cli.packaging.PackageCommand;
+import dev.tailrace.cli.project.NewCommand;
 import dev.tailrace.cli.report.CompareCommand;
 import dev.tailrace.cli.report.ReportCommand;
 import dev.tailrace.cli.run.RunCommand;
@@ -32,6 +33,7 @@ public final class Main {
     /** The subcommands, in the order of the help; {@link #subcommand} makes them. */
     private static final List<String> COMMANDS = List.of(
             "run",
+            "new",
             "inspect",
             "generate",
             "explain",
@@ -93,6 +95,7 @@ public final class Main {
     private static Object subcommand(final String name, final Shell shell) {
         return switch (name) {
             case "run" -> RunCommand.of(shell);
+            case "new" -> new NewCommand(shell, Version.ofTailrace());
             case "inspect" -> new InspectCommand(shell);
             case "generate" -> new GenerateCommand(shell);
             case "explain" -> new ExplainCommand(shell);

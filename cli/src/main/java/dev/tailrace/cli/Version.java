@@ -10,10 +10,17 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
 
     private static final String FILE = "version.properties";
+    private static final String VERSION = "version";
+    private static final String NOT_BUILT = "(not built by Maven)";
 
     @Override
     public String[] getVersion() {
         return text(built());
+    }
+
+    /** The version alone, such as {@code 0.1.0}. */
+    static String ofTailrace() {
+        return built().getProperty(VERSION, NOT_BUILT);
     }
 
     private static Properties built() {
@@ -32,8 +39,7 @@ final class Version implements IVersionProvider {
     static String[] text(final Properties built) {
         final String commit = built.getProperty("commit", "");
         return new String[] {
-            "tailrace " + built.getProperty("version", "(not built by Maven)")
-                    + (commit.isEmpty() ? "" : " (commit " + commit + ")"),
+            "tailrace " + built.getProperty(VERSION, NOT_BUILT) + (commit.isEmpty() ? "" : " (commit " + commit + ")"),
             "JDK " + System.getProperty("java.runtime.version") + ", " + System.getProperty("java.vm.name") + ", "
                     + System.getProperty("java.vendor")
         };

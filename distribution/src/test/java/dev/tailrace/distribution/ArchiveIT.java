@@ -23,6 +23,15 @@ class ArchiveIT {
     private static final Path ARCHIVES = Path.of("target").toAbsolutePath();
     private static final long LONGEST_S = 120;
 
+    private static final String SETTINGS =
+            """
+            <settings>
+              <mirrors>
+                <mirror><id>of-the-build</id><mirrorOf>external:*</mirrorOf><url>%s</url></mirror>
+              </mirrors>
+            </settings>
+            """;
+
     @TempDir
     private static Path folder;
 
@@ -77,7 +86,7 @@ class ArchiveIT {
                 .contains("price-jump alerts: the first 5 of 8")
                 .contains("run             finished (exit code 0)");
         try (Stream<Path> files = Files.list(home)) {
-            assertThat(files).containsExactly(installed);
+            assertThat(files).contains(installed).noneMatch(file -> file.getFileName().toString().startsWith("."));
         }
     }
 
@@ -102,6 +111,28 @@ class ArchiveIT {
         assertThat(run(words))
                 .isEqualTo("tailrace: flink: not installed; add it with: tar xzf tailrace-flink-" + VERSION
                         + ".tar.gz --strip-components 1 -C '" + installed.toRealPath() + "'\n");
+    }
+
+    /** Maven takes everything but Tailrace from the local repository of this build, by file, so that nothing is downloaded. */
+    @Test
+    void shouldCreateAProjectThatMavenBuildsAndTheCommandRuns() throws Exception {
+        assertThat(run("mkdir work; cd work; " + tailrace("new my-pipeline --package com.example")))
+                .contains("tailrace run my-pipeline --class-path target/classes --input data/feed.itch50\n");
+        Files.writeString(
+                home.resolve("work/settings.xml"),
+                SETTINGS.formatted(
+                        Path.of(System.getProperty("test.localRepository")).toUri()));
+        final String maven = "'" + System.getProperty("maven.home") + "/bin/mvn' -B -ntp -s ../settings.xml"
+                + " -Dmaven.repo.local=../repository verify";
+        assertThat(run("cd work/my-pipeline; " + maven))
+                .contains("[INFO] com.example.MyPipeline -> ")
+                .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0")
+                .doesNotContain("[WARNING]");
+        assertThat(run("cd work/my-pipeline; "
+                        + tailrace("run my-pipeline --class-path target/classes --input data/feed.itch50 --output t.jsonl;")
+                        + " cat t.jsonl; rm -r ../../work"))
+                .contains("processor       compiled ahead of time\n")
+                .contains("{\"type\":\"trade\",");
     }
 
     @Test

@@ -1,0 +1,2 @@
+/** {@code tailrace new}: projects of users. */
+package dev.tailrace.cli.project;
