@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts the files of the image into the folder image of a target folder: the archive with its Java runtime, and the libraries of
-# this machine that the runtime, and native parts of jars, are linked with.
+# this machine that the runtime, but for screen and sound, and native parts of jars are linked with.
 set -eu
 target=$1
 version=$2
@@ -10,7 +10,9 @@ mkdir -p "$root/opt/tailrace" "$root/etc" "$root/tmp" "$root/data"
 tar xzf "$target/tailrace-$version"-linux-*.tar.gz --strip-components 1 -C "$root/opt/tailrace"
 echo 'tailrace:x:65532:65532::/data:/none' >"$root/etc/passwd"
 {
-    find "$root/opt/tailrace/runtime" -type f \( -name '*.so' -o -path '*/bin/java' \) -exec ldd {} +
+    find "$root/opt/tailrace/runtime" -type f \( -name '*.so' -o -path '*/bin/java' \) \
+        -regextype posix-extended ! -regex '.*/lib(awt.*|jawt|fontmanager|freetype|javajpeg|jsound|lcms|mlib_image|splashscreen)\.so' \
+        -exec ldd {} +
     ldconfig -p | grep -E 'lib(stdc\+\+|gcc_s)\.so'
 } | awk '/^[[:space:]]/ { for (i = 1; i <= NF; i++) if ($i ~ /^\//) print $i }' | grep -v "^$root" | sort -u |
     while read -r library; do

@@ -55,7 +55,8 @@ class NewCommandTest {
                             "src/test/java/com/example/MidPricePipelineTest.java");
         }
         try (Stream<Path> files = Files.walk(project)) {
-            assertThat(files.filter(file -> Files.isRegularFile(file) && !file.toString().contains("itch50")))
+            assertThat(files.filter(file ->
+                            Files.isRegularFile(file) && !file.toString().contains("itch50")))
                     .allSatisfy(file -> assertThat(file).content().doesNotContainPattern("@[a-z]+@"));
         }
         assertThat(cli.out())

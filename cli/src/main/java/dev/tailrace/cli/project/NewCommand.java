@@ -91,9 +91,7 @@ public final class NewCommand implements Callable<Integer> {
         shell.out().println("written         " + folder + ", a project with the pipeline " + name);
         shell.out().println("next            cd " + folder);
         shell.out().println("                mvn -B verify");
-        shell.out()
-                .println("                tailrace run " + name
-                        + " --class-path target/classes --input " + FEED);
+        shell.out().println("                tailrace run " + name + " --class-path target/classes --input " + FEED);
         return ExitStatus.CLEAN.code();
     }
 
