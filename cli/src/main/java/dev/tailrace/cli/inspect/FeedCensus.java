@@ -1,38 +1,44 @@
 package dev.tailrace.cli.inspect;
 
-import dev.tailrace.cli.run.MessageCounts;
 import dev.tailrace.io.RecordHandler;
-import dev.tailrace.market.itch.ItchMessage;
-import dev.tailrace.market.itch.MessageType;
-import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 
-/** Counts the messages of a feed by type, symbol and time. Used by one thread; allocates nothing per message. */
-final class FeedCensus implements RecordHandler {
+/** Counts the messages of a feed by type, symbol and time. Used by one thread. */
+abstract class FeedCensus implements RecordHandler {
+
+    /**
+     * The messages of one type.
+     *
+     * @param name for people
+     * @param code letter of the type, or its name where types have no letters
+     * @param bytes in messages, without their framing
+     */
+    record Row(String name, String code, long count, long bytes) {}
 
     private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final int SECONDS_PER_DAY = 86_400;
-    private static final int LOCATES = 1 << 16;
+    private static final int CODES = 256;
 
-    private final ItchMessage message = new ItchMessage();
-    private final MessageCounts counts = new MessageCounts();
-    private final BitSet locates = new BitSet(LOCATES);
+    private final long[] counts = new long[CODES];
+    private final long[] bytesOf = new long[CODES];
     private final long[] perSecond = new long[SECONDS_PER_DAY];
     private long messages;
     private long bytes;
     private long sharedTimestamps;
     private long backwards;
     private long lastNs = -1;
+    private long firstSecond = -1;
     private long earliestNs = Long.MAX_VALUE;
     private long latestNs = -1;
 
-    @Override
-    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
-        message.wrap(buffer, offset);
+    /** Counts a message. */
+    final void count(final int code, final int length, final long timestampNs) {
         messages++;
         bytes += length;
-        counts.add(buffer[offset]);
-        locates.set(message.stockLocate());
-        countTime(message.timestampNs());
+        counts[code]++;
+        bytesOf[code] += length;
+        countTime(timestampNs);
     }
 
     private void countTime(final long timestampNs) {
@@ -44,10 +50,35 @@ final class FeedCensus implements RecordHandler {
         lastNs = timestampNs;
         earliestNs = Math.min(earliestNs, timestampNs);
         latestNs = Math.max(latestNs, timestampNs);
-        final long second = timestampNs / NS_PER_SECOND;
-        if (second < SECONDS_PER_DAY) {
+        final long second = timestampNs / NS_PER_SECOND - firstSecond(timestampNs);
+        if (second >= 0 && second < SECONDS_PER_DAY) {
             perSecond[(int) second]++;
         }
+    }
+
+    /** The second that begins the first day of the feed, of which the busiest second is found. */
+    private long firstSecond(final long timestampNs) {
+        if (firstSecond < 0) {
+            firstSecond = timestampNs / NS_PER_SECOND / SECONDS_PER_DAY * SECONDS_PER_DAY;
+        }
+        return firstSecond;
+    }
+
+    /** Types that occur, in the order of a table. */
+    abstract List<Row> rows();
+
+    /** Number of different instruments. */
+    abstract int symbols();
+
+    /** What the feed says of itself; empty when it says nothing. */
+    abstract Optional<String> description();
+
+    final long count(final int code) {
+        return counts[code];
+    }
+
+    final Row row(final String name, final String key, final int code) {
+        return new Row(name, key, counts[code], bytesOf[code]);
     }
 
     long messages() {
@@ -57,15 +88,6 @@ final class FeedCensus implements RecordHandler {
     /** Bytes in messages, without their framing. */
     long bytes() {
         return bytes;
-    }
-
-    long of(final MessageType type) {
-        return counts.of(type);
-    }
-
-    /** Number of different stock locates, without 0, which means no stock. */
-    int symbols() {
-        return locates.cardinality() - (locates.get(0) ? 1 : 0);
     }
 
     /** Number of messages with the same timestamp as the message before. */
@@ -93,18 +115,18 @@ final class FeedCensus implements RecordHandler {
         return messages == 0 ? -1 : earliestNs;
     }
 
-    /** The second of the day with the most messages; the earliest of several. */
-    int busiestSecond() {
+    /** The second of the first day with the most messages; the earliest of several. */
+    long busiestSecond() {
         int busiest = 0;
         for (int second = 1; second < SECONDS_PER_DAY; second++) {
             if (perSecond[second] > perSecond[busiest]) {
                 busiest = second;
             }
         }
-        return busiest;
+        return Math.max(0, firstSecond) + busiest;
     }
 
-    long inSecond(final int second) {
-        return perSecond[second];
+    long inSecond(final long second) {
+        return perSecond[(int) (second - Math.max(0, firstSecond))];
     }
 }

@@ -12,6 +12,9 @@ import dev.tailrace.io.RecordHandler;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
+import dev.tailrace.market.dbn.DbnPrinter;
+import dev.tailrace.market.feed.DbnFeed;
+import dev.tailrace.market.feed.DbnMessages;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.itch.MessagePrinter;
 import java.nio.charset.StandardCharsets;
@@ -66,13 +69,14 @@ public final class InspectCommand implements Callable<Integer> {
     }
 
     private InputLog open(final String name, final InputFaults inputFaults) {
-        return name.equals(Paths.STANDARD_STREAM)
+        final InputLog feed = name.equals(Paths.STANDARD_STREAM)
                 ? Feeds.open(shell.in(), "standard input", -1, inputFaults)
                 : Feeds.open(name, inputFaults);
+        return feed instanceof DbnMessages messages ? messages.feed() : feed;
     }
 
     private ExitStatus inspect(final InputLog feed, final InputFaults inputFaults) {
-        final FeedCensus census = new FeedCensus();
+        final FeedCensus census = feed instanceof DbnFeed dbn ? new DbnCensus(dbn.header()) : new ItchCensus();
         StatusLine.showDuring(
                 shell.err(),
                 shell.terminal(),
@@ -101,10 +105,11 @@ public final class InspectCommand implements Callable<Integer> {
      */
     private ExitStatus print(final InputLog feed, final InputFaults inputFaults) {
         try (OutputLog out = shell.results().get()) {
+            final RecordHandler printer = printer(out, feed instanceof DbnFeed);
             long left = messages;
             int delivered = 0;
             while (left > 0 && delivered != InputLog.END) {
-                delivered = feed.poll((int) Math.min(BATCH, left), printer(out));
+                delivered = feed.poll((int) Math.min(BATCH, left), printer);
                 left -= Math.max(0, delivered);
                 if (delivered == 0) {
                     out.flush();
@@ -114,9 +119,11 @@ public final class InspectCommand implements Callable<Integer> {
         return inputFaults.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
-    private static RecordHandler printer(final OutputLog out) {
+    private static RecordHandler printer(final OutputLog out, final boolean isDbn) {
         return (buffer, offset, length, position) -> {
-            final byte[] line = MessagePrinter.print(buffer, offset, length).getBytes(StandardCharsets.UTF_8);
+            final String printed =
+                    isDbn ? DbnPrinter.print(buffer, offset) : MessagePrinter.print(buffer, offset, length);
+            final byte[] line = printed.getBytes(StandardCharsets.UTF_8);
             out.write(line, 0, line.length, position - 1, 0);
         };
     }

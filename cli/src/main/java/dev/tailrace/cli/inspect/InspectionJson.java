@@ -2,8 +2,6 @@ package dev.tailrace.cli.inspect;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.launch.text.JsonText;
-import dev.tailrace.market.itch.MessageType;
-import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** Formats an inspection as one JSON object on one line; times are nanoseconds since midnight. */
@@ -13,8 +11,11 @@ final class InspectionJson {
 
     static String of(final Inspection inspection) {
         final FeedCensus census = inspection.census();
-        final int busiest = census.busiestSecond();
+        final long busiest = census.busiestSecond();
         return "{\"feed\":" + JsonText.quote(inspection.input())
+                + census.description()
+                        .map(described -> ",\"format\":" + JsonText.quote(described))
+                        .orElse("")
                 + ",\"file_bytes\":" + inspection.fileBytes()
                 + ",\"messages\":" + census.messages()
                 + ",\"message_bytes\":" + census.bytes()
@@ -37,9 +38,8 @@ final class InspectionJson {
     }
 
     private static String types(final FeedCensus census) {
-        return Arrays.stream(MessageType.values())
-                .filter(type -> census.of(type) > 0)
-                .map(type -> "\"" + (char) type.code() + "\":" + census.of(type))
+        return census.rows().stream()
+                .map(type -> "\"" + type.code() + "\":" + type.count())
                 .collect(Collectors.joining(","));
     }
 

@@ -3,7 +3,6 @@ package dev.tailrace.cli.inspect;
 import dev.tailrace.cli.run.TypeNames;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.launch.text.Units;
-import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
 
 /** Formats an inspection as a table of at most 80 columns. */
@@ -26,6 +25,7 @@ final class InspectionText {
 
     private String print() {
         line("feed", inspection.input());
+        census.description().ifPresent(described -> line("format", described));
         line("size", Units.bytes(inspection.fileBytes()));
         line("symbols", Units.count(census.symbols()));
         times();
@@ -43,7 +43,7 @@ final class InspectionText {
                 "event time",
                 Units.timeOfDay(census.earliestNs(), 9) + " to " + Units.timeOfDay(census.latestNs(), 9) + ", "
                         + Units.duration(census.spanNs()));
-        final int busiest = census.busiestSecond();
+        final long busiest = census.busiestSecond();
         line(
                 "peak",
                 Units.count(census.inSecond(busiest), "message") + " in the second from "
@@ -64,11 +64,8 @@ final class InspectionText {
 
     private void types() {
         text.append(String.format(Locale.ROOT, "\n" + ROW, "type", "letter", "messages", "share", "bytes"));
-        for (final MessageType type : MessageType.values()) {
-            final long count = census.of(type);
-            if (count > 0) {
-                row(TypeNames.of(type), String.valueOf((char) type.code()), count, count * type.length());
-            }
+        for (final FeedCensus.Row type : census.rows()) {
+            row(type.name(), type.code().equals(type.name()) ? "" : type.code(), type.count(), type.bytes());
         }
         row("all", "", census.messages(), census.bytes());
         text.append('\n');

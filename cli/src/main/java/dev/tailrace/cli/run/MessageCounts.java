@@ -5,16 +5,16 @@ import dev.tailrace.market.itch.MessageType;
 /** Counts messages by type. Written by one thread; other threads may read slightly older counts. */
 public final class MessageCounts {
 
-    private final long[] byCode = new long[256];
+    private final long[] byCode = new long[128];
 
-    /** Counts a message with this type letter. */
+    /** Counts a message with this type letter; one of a feed other than ITCH counts as the ITCH message of its letter. */
     public void add(final byte code) {
-        byCode[code & 0xFF]++;
+        byCode[code & 0x7F]++;
     }
 
     /** Messages with this type letter. */
     public long of(final byte code) {
-        return byCode[code & 0xFF];
+        return byCode[code & 0x7F];
     }
 
     /** Messages of this type. */

@@ -30,7 +30,7 @@ final class ResultPreview {
         return switch (new JsonFields(tally.first().get(0)).text("type")) {
             case "price_jump" -> alerts(tally);
             case "vwap" -> averages(tally);
-            case "trade", "bbo" -> "";
+            case "trade", "bbo", "untrusted_bbo" -> "";
             default -> lines(tally);
         };
     }

@@ -7,7 +7,6 @@ import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.region.OrderStatistics;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -69,10 +68,9 @@ final class RunReport {
     }
 
     private void types() {
-        final List<MessageType> types = new ArrayList<>(Arrays.asList(MessageType.values()));
-        types.removeIf(type -> outcome.counts().of(type) == 0);
-        types.sort(
-                Comparator.comparingLong((MessageType type) -> -outcome.counts().of(type)));
+        final List<Character> types = new ArrayList<>(TypeNames.letters());
+        types.removeIf(type -> countOf(type) == 0);
+        types.sort(Comparator.comparingLong((Character type) -> -countOf(type)));
         final int rows = (types.size() + 1) / 2;
         for (int row = 0; row < rows; row++) {
             final String right = row + rows < types.size() ? "   " + type(types.get(row + rows)) : "";
@@ -80,12 +78,16 @@ final class RunReport {
         }
     }
 
-    private String type(final MessageType type) {
-        final long count = outcome.counts().of(type);
+    private long countOf(final char type) {
+        return outcome.counts().of((byte) type);
+    }
+
+    private String type(final char type) {
+        final long count = countOf(type);
         return String.format(
                 Locale.ROOT,
                 "%c %-" + TypeNames.WIDTH + "s%11s%8s",
-                (char) type.code(),
+                type,
                 TypeNames.of(type),
                 Units.count(count),
                 Units.share(count, outcome.counts().total()));

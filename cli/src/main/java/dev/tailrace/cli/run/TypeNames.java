@@ -1,6 +1,9 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.market.itch.MessageType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Short names of message types, for tables. */
 public final class TypeNames {
@@ -9,6 +12,26 @@ public final class TypeNames {
     public static final int WIDTH = 16;
 
     private TypeNames() {}
+
+    /** All letters: those of ITCH, and those that messages of other feeds have besides. */
+    static List<Character> letters() {
+        return Stream.concat(
+                        Arrays.stream(MessageType.values()).map(type -> (char) type.code()),
+                        Stream.of('p', 'q', 'l', 'c', 'n'))
+                .toList();
+    }
+
+    /** The name of a letter, at most {@link #WIDTH} characters. */
+    static String of(final char letter) {
+        return switch (letter) {
+            case 'p' -> "trade";
+            case 'q' -> "best quote";
+            case 'l' -> "price level";
+            case 'c' -> "clear book";
+            case 'n' -> "note";
+            default -> of(MessageType.of((byte) letter));
+        };
+    }
 
     /** The name, at most {@link #WIDTH} characters. */
     public static String of(final MessageType type) {

@@ -81,6 +81,29 @@ final class Ladders {
         }
     }
 
+    /** Sets the shares of a level that belong to no order; 0 removes the level. */
+    void set(final int ladder, final long priceE4, final long shares) {
+        final int level = levelAt(ladder, priceE4);
+        if (levels.orders(level) == 0) {
+            atBest = false;
+            if (shares != 0) {
+                add(ladder, priceE4, shares);
+            }
+        } else if (shares == 0) {
+            remove(ladder, level, levels.shares(level));
+        } else {
+            levels.reduce(level, levels.shares(level) - shares);
+            atBest = isBest(ladder, level);
+        }
+    }
+
+    /** Removes all levels, which have no orders. */
+    void clear(final int ladder) {
+        for (int level = best(ladder); level != 0; level = best(ladder)) {
+            remove(ladder, level, levels.shares(level));
+        }
+    }
+
     /** Whether the last change was at the best price: the one before a removal, or the one after an addition. */
     boolean atBest() {
         return atBest;

@@ -1,6 +1,7 @@
 package dev.tailrace.market.book;
 
 import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * The limit order books of all instruments, kept order by order (L3).
@@ -186,6 +187,58 @@ public final class OrderBooks {
                 ? bestPriceE4(ladder) != priceBefore || bestShares(ladder) != sharesBefore
                 : result == BookResult.APPLIED && ladders.atBest();
         return result;
+    }
+
+    /**
+     * Sets the shares at a price, of a book that is kept by price levels. An instrument has either orders or such levels.
+     *
+     * @param shares 0 removes the level, which need not exist; 47 bits
+     */
+    public void setLevel(final int locate, final int side, final long atPriceE4, final long shares) {
+        ladder = locate << 1 | side & 1;
+        ladders.ensure(ladder);
+        ladders.set(ladder, atPriceE4, shares);
+        bboChanged = ladders.atBest();
+    }
+
+    /**
+     * Makes one level the whole side, of a book of which only the best bid and offer are known.
+     *
+     * @param shares 0 leaves the side empty
+     */
+    public void setBest(final int locate, final int side, final long atPriceE4, final long shares) {
+        ladder = locate << 1 | side & 1;
+        ladders.ensure(ladder);
+        final boolean same = shares == bestShares(ladder) && (shares == 0 || atPriceE4 == bestPriceE4(ladder));
+        if (!same) {
+            ladders.clear(ladder);
+            ladders.set(ladder, atPriceE4, shares);
+        }
+        bboChanged = !same;
+    }
+
+    /**
+     * Removes all orders and levels of an instrument. Takes time in proportion to the orders of all instruments when the
+     * book is not empty, and allocates; feeds do it when they begin and after a gap.
+     */
+    public void clear(final int locate) {
+        final boolean empty = bestShares(locate, Side.BID) == 0 && bestShares(locate, Side.ASK) == 0;
+        if (!empty) {
+            removeOrders(locate);
+            ladders.clear(locate << 1 | Side.BID);
+            ladders.clear(locate << 1 | Side.ASK);
+        }
+        bboChanged = !empty;
+    }
+
+    private void removeOrders(final int locate) {
+        final LongStream.Builder references = LongStream.builder();
+        orders.forEach((reference, order) -> {
+            if (levels.ladder(levelOf(order)) >>> 1 == locate) {
+                references.accept(reference);
+            }
+        });
+        references.build().forEach(reference -> delete(reference, locate));
     }
 
     /** Instrument of the order that the last call changed. */

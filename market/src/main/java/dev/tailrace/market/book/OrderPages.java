@@ -115,6 +115,33 @@ final class OrderPages {
         return live;
     }
 
+    /** Receives an order that {@link #forEach} finds. */
+    interface Visitor {
+        void visit(long reference, long order);
+    }
+
+    /** Passes all orders on, in any order; takes time in proportion to all orders. Nothing may change meanwhile. */
+    void forEach(final Visitor visitor) {
+        for (int tableIndex = 0; tableIndex < TABLES; tableIndex++) {
+            if (pagesOfTable[tableIndex] != 0) {
+                forEachOf(tableIndex, visitor);
+            }
+        }
+        apart.forEach((reference, page) -> visitor.visit(reference, orders[page << PAGE_SHIFT]));
+    }
+
+    private void forEachOf(final int tableIndex, final Visitor visitor) {
+        final int[] table = directory[tableIndex];
+        for (int i = 0; i < TABLE_PAGES; i++) {
+            for (int at = 0; table[i] != 0 && at < PAGE_ORDERS; at++) {
+                final long order = orders[(table[i] << PAGE_SHIFT) + at];
+                if (order != 0) {
+                    visitor.visit((long) tableIndex << TABLE_SHIFT | (long) i << PAGE_SHIFT | at, order);
+                }
+            }
+        }
+    }
+
     int capacity() {
         return orders.length - PAGE_ORDERS;
     }

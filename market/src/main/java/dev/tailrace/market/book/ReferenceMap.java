@@ -51,6 +51,20 @@ final class ReferenceMap {
         return size == 0;
     }
 
+    /** Receives an entry that {@link #forEach} finds. */
+    interface Visitor {
+        void visit(long reference, int value);
+    }
+
+    /** Passes all entries on, in any order. */
+    void forEach(final Visitor visitor) {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] != 0) {
+                visitor.visit(references[i], values[i]);
+            }
+        }
+    }
+
     long bytes() {
         return 16L * values.length;
     }

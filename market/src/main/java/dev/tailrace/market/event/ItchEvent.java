@@ -6,10 +6,13 @@ import dev.tailrace.state.Sendable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
-/** One message of an ITCH feed with its position in the feed. The bytes belong to the feed. */
+/**
+ * One message of a feed with its position in the feed: an ITCH message, or a {@link VenueMessage}, in which the readers
+ * of other formats say the same. The bytes belong to the feed.
+ */
 public final class ItchEvent implements Sendable<ItchEvent> {
 
-    private static final int LONGEST_MESSAGE = 50;
+    static final int LONGEST_MESSAGE = 50;
     private static final byte[] NO_BYTES = new byte[0];
 
     private final transient ItchMessage header = new ItchMessage();
@@ -44,7 +47,26 @@ public final class ItchEvent implements Sendable<ItchEvent> {
 
     /** Event time. */
     public long timestampNs() {
-        return header.timestampNs();
+        return isVenue() ? VenueMessage.timeNs(buffer(), offset()) : header.timestampNs();
+    }
+
+    /** Whether this is a {@link VenueMessage}. */
+    public boolean isVenue() {
+        return VenueMessage.isVenue(typeCode());
+    }
+
+    /** Whether the message is the last one of its event, after which books may be looked at. */
+    public boolean endsEvent() {
+        return !isVenue() || (VenueMessage.flags(buffer(), offset()) & VenueMessage.EVENT_ENDS) != 0;
+    }
+
+    /** Whether messages are missing before this one, so that the book of its instrument is wrong. */
+    public boolean distrustsBook() {
+        return isVenue() && (VenueMessage.flags(buffer(), offset()) & VenueMessage.BOOK_UNTRUSTED) != 0;
+    }
+
+    private int length() {
+        return isVenue() ? VenueMessage.lengthOf(typeCode()) : MessageType.lengthOf(typeCode());
     }
 
     public byte[] buffer() {
@@ -59,7 +81,7 @@ public final class ItchEvent implements Sendable<ItchEvent> {
     @Override
     public ItchEvent transferTo(final ItchEvent reusable) {
         final ItchEvent copy = reusable == null ? new ItchEvent() : reusable;
-        final int length = MessageType.lengthOf(typeCode());
+        final int length = length();
         if (copy.copied.length < length) {
             copy.copied = new byte[LONGEST_MESSAGE];
         }
@@ -70,7 +92,7 @@ public final class ItchEvent implements Sendable<ItchEvent> {
     @Override
     public void send(final StateOutput to) {
         to.putLong(position);
-        to.putBytes(buffer(), offset(), MessageType.lengthOf(typeCode()));
+        to.putBytes(buffer(), offset(), length());
     }
 
     @Override

@@ -7,8 +7,8 @@ import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 
 /**
- * Checks that a record is a complete ITCH message of a known type. A message of an unknown type is counted and left out,
- * because later specifications may add types; a wrong length is bad input.
+ * Checks that a record is a complete ITCH message of a known type, or a complete {@link VenueMessage}. A message of an
+ * unknown type is counted and left out, because later specifications may add types; a wrong length is bad input.
  */
 public final class ItchEventDecoder implements Decoder<ItchEvent> {
 
@@ -24,11 +24,15 @@ public final class ItchEventDecoder implements Decoder<ItchEvent> {
 
     @Override
     public ItchEvent decode(final byte[] buffer, final int offset, final int length, final long position) {
-        if (!ItchFrames.isConsistent(buffer, offset, length)) {
+        if (!ItchFrames.isConsistent(buffer, offset, length) && !isVenueMessage(buffer, offset, length)) {
             reject(buffer, offset, length);
             return null;
         }
         return event.wrap(buffer, offset, position);
+    }
+
+    private static boolean isVenueMessage(final byte[] buffer, final int offset, final int length) {
+        return length > 0 && length == VenueMessage.lengthOf(buffer[offset]);
     }
 
     @Override

@@ -28,6 +28,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
     private long bidShares;
     private long askPriceE4;
     private long askShares;
+    private boolean untrusted;
 
     /** Begins an update that is still empty. */
     public MarketUpdate begin(final ItchEvent cause, final int ofLocate, final long ofSymbol) {
@@ -36,7 +37,13 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         timestampNs = cause.timestampNs();
         locate = ofLocate;
         symbol = ofSymbol;
+        untrusted = false;
         return this;
+    }
+
+    /** Marks the update: messages are missing, so the book that it comes from is wrong. */
+    public void distrust() {
+        untrusted = true;
     }
 
     /** Adds an eligible trade. */
@@ -157,6 +164,11 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         return tradingState;
     }
 
+    /** Whether messages are missing, so that the book is wrong until the venue sends it anew. */
+    public boolean isUntrusted() {
+        return untrusted;
+    }
+
     public long bidPriceE4() {
         return bidPriceE4;
     }
@@ -190,6 +202,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         copy.bidShares = bidShares;
         copy.askPriceE4 = askPriceE4;
         copy.askShares = askShares;
+        copy.untrusted = untrusted;
         return copy;
     }
 }

@@ -181,7 +181,8 @@ public final class BinaryFileFeed implements InputLog {
         while (letters < window.end() && isText(window.buffer()[letters])) {
             letters++;
         }
-        return "; expected ITCH messages in BinaryFILE, pcap or pcapng"
+        return "; expected ITCH messages (BinaryFILE, pcap, pcapng), DBN, a table of tardis.dev, or a recording of"
+                + " Binance or Coinbase"
                 + (letters < window.end() ? "" : ", and this is text");
     }
 

@@ -18,6 +18,10 @@ final class FeedSource {
         window = new StreamWindow(bytes, WINDOW_BYTES);
     }
 
+    String name() {
+        return bytes.name();
+    }
+
     /** Describes the position of a byte in the feed; states when the offset counts decompressed bytes. */
     String place(final long byteOffset) {
         return bytes.place(byteOffset);

@@ -7,15 +7,19 @@ import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.StreamWindow;
+import dev.tailrace.market.dbn.DbnHeader;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Opens feeds of ITCH messages in all supported framings. The framing is detected from the first bytes, never from the
- * name: pcap (both byte orders, micro- and nanoseconds) and pcapng hold MoldUDP64 packets; everything else is NASDAQ's
- * BinaryFILE.
+ * Opens market feeds in all supported formats. The format is detected from the first bytes, never from the name: pcap
+ * (both byte orders, micro- and nanoseconds) and pcapng hold MoldUDP64 packets of ITCH messages; DBN files begin with
+ * their name, tables of tardis.dev with the names of their columns, and recordings of exchanges with JSON; everything else is
+ * NASDAQ's BinaryFILE.
  */
 public final class Feeds {
 
@@ -64,7 +68,7 @@ public final class Feeds {
 
         @Override
         public List<String> suffixes() {
-            return List.of("itch50", "pcap", "pcapng");
+            return List.of("itch50", "pcap", "pcapng", "dbn");
         }
 
         @Override
@@ -83,7 +87,29 @@ public final class Feeds {
             if (magic == PcapngReader.MAGIC) {
                 return new PcapFeed(source, new PcapngReader(source, inputFaults), inputFaults);
             }
+            if (magic != 0 && DbnHeader.starts(window.buffer(), window.start())) {
+                return new DbnMessages(new DbnFeed(source, inputFaults), inputFaults);
+            }
+            if (magic != 0 && isTardis(window)) {
+                return new TardisFeed(source, inputFaults);
+            }
+            if (magic >>> 24 == '{') {
+                return new ExchangeFeed(source, inputFaults);
+            }
             return new BinaryFileFeed(source, inputFaults);
+        }
+
+        /** Whether the table has the columns of tardis.dev; reads no further than the first bytes show that it may. */
+        private static boolean isTardis(final StreamWindow window) {
+            final byte[] start = TardisFeed.START.getBytes(StandardCharsets.US_ASCII);
+            return isNext(window, start, MAGIC_BYTES)
+                    && window.require(start.length) >= start.length
+                    && isNext(window, start, start.length);
+        }
+
+        private static boolean isNext(final StreamWindow window, final byte[] bytes, final int length) {
+            final int at = window.start();
+            return Arrays.equals(bytes, 0, length, window.buffer(), at, at + length);
         }
     }
 }

@@ -3,10 +3,11 @@ package dev.tailrace.market.feed;
 import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
+import dev.tailrace.market.event.VenueMessage;
 import java.util.function.LongSupplier;
 
 /**
- * Delivers ITCH messages at the speed at which they were sent, or a multiple of it: open-loop load.
+ * Delivers messages at the speed at which they were sent, or a multiple of it: open-loop load.
  *
  * <p>The schedule starts with the first {@link #poll} that finds a message. A message is due when the time since then
  * is the time between the first message and it, divided by the speed. {@link #poll} never waits: it returns 0 when the
@@ -94,9 +95,13 @@ public final class PacedInputLog extends ForwardingInputLog {
             nowNs = startNs;
             intendedNs = startNs;
         }
-        final long timestampNs = heldLength < HEADER_BYTES ? DAY_NS : Wire.u48(held, TIMESTAMP_OFFSET);
-        if (timestampNs < DAY_NS) {
-            scheduleAt(timestampNs);
+        if (heldLength < HEADER_BYTES) {
+            return;
+        }
+        if (VenueMessage.isVenue(held[0])) {
+            scheduleAt(VenueMessage.timeNs(held, 0));
+        } else if (Wire.u48(held, TIMESTAMP_OFFSET) < DAY_NS) {
+            scheduleAt(Wire.u48(held, TIMESTAMP_OFFSET));
         }
     }
 

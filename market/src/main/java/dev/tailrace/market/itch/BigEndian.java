@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
  * <p>An access touches exactly the bytes of its field and is bounds-checked by the JVM; nothing needs to be aligned.
  * Stateless, allocates nothing.
  */
-final class BigEndian {
+public final class BigEndian {
 
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
@@ -18,35 +18,35 @@ final class BigEndian {
 
     private BigEndian() {}
 
-    static int u16(final byte[] buffer, final int index) {
+    public static int u16(final byte[] buffer, final int index) {
         return (short) SHORT.get(buffer, index) & 0xFFFF;
     }
 
-    static void putU16(final byte[] buffer, final int index, final int value) {
+    public static void putU16(final byte[] buffer, final int index, final int value) {
         SHORT.set(buffer, index, (short) value);
     }
 
-    static int i32(final byte[] buffer, final int index) {
+    public static int i32(final byte[] buffer, final int index) {
         return (int) INT.get(buffer, index);
     }
 
-    static void putI32(final byte[] buffer, final int index, final int value) {
+    public static void putI32(final byte[] buffer, final int index, final int value) {
         INT.set(buffer, index, value);
     }
 
-    static long u32(final byte[] buffer, final int index) {
+    public static long u32(final byte[] buffer, final int index) {
         return (int) INT.get(buffer, index) & 0xFFFF_FFFFL;
     }
 
-    static void putU32(final byte[] buffer, final int index, final long value) {
+    public static void putU32(final byte[] buffer, final int index, final long value) {
         INT.set(buffer, index, (int) value);
     }
 
-    static long u64(final byte[] buffer, final int index) {
+    public static long u64(final byte[] buffer, final int index) {
         return (long) LONG.get(buffer, index);
     }
 
-    static void putU64(final byte[] buffer, final int index, final long value) {
+    public static void putU64(final byte[] buffer, final int index, final long value) {
         LONG.set(buffer, index, value);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Writes a best bid and offer as {@code
  * {"type":"bbo","seq":,"ts":,"locate":,"symbol":"","bid_price":,"bid_size":,"ask_price":,"ask_size":}}, without the
- * line break; an empty side is 0 and 0.
+ * line break; an empty side is 0 and 0. Of a book that is not trusted, the type is {@code untrusted_bbo}.
  */
 public final class BboJson implements Encoder<MarketUpdate> {
 
@@ -18,6 +18,7 @@ public final class BboJson implements Encoder<MarketUpdate> {
     private static final byte[] BID_SIZE = JsonLine.bytes(",\"bid_size\":");
     private static final byte[] ASK_PRICE = JsonLine.bytes(",\"ask_price\":");
     private static final byte[] ASK_SIZE = JsonLine.bytes(",\"ask_size\":");
+    private static final byte[] UNTRUSTED_SEQ = JsonLine.bytes("{\"type\":\"untrusted_bbo\",\"seq\":");
 
     private static final RecordSchema SCHEMA = RecordSchema.of(
             Field.ofText("type"),
@@ -39,7 +40,9 @@ public final class BboJson implements Encoder<MarketUpdate> {
 
     @Override
     public int encode(final MarketUpdate update, final byte[] target, final int offset) {
-        line.begin(target, offset).raw(SEQ).number(update.position());
+        line.begin(target, offset)
+                .raw(update.isUntrusted() ? UNTRUSTED_SEQ : SEQ)
+                .number(update.position());
         line.raw(JsonKeys.TS).number(update.timestampNs());
         line.raw(JsonKeys.LOCATE).number(update.locate());
         line.raw(JsonKeys.SYMBOL).symbol(update.symbol());

@@ -6,6 +6,7 @@ import dev.tailrace.market.book.OrderBooks;
 import dev.tailrace.market.book.Side;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.MarketUpdate;
+import dev.tailrace.market.event.VenueMessage;
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.AddOrderWithMpid;
 import dev.tailrace.market.itch.BrokenTrade;
@@ -26,6 +27,9 @@ import dev.tailrace.market.itch.StockTradingAction;
  * <p>Eligible trades are messages E at the price of the resting order, C at their own price when printable, and P,
  * while the instrument is trading and is not a test symbol. Books are maintained during halts. A bust is emitted when
  * its trade belongs to the open window. Messages without an effect on the market emit nothing.
+ *
+ * <p>Other feeds than ITCH arrive as {@link VenueMessage}s: orders, price levels, best quotes and trades. A book of which
+ * messages are missing is not trusted until the venue clears it; its best bids and offers carry that mark.
  */
 public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate> {
 
@@ -46,6 +50,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private final OrderBooks books = new OrderBooks();
     private final Instruments instruments = new Instruments();
+    private final VenueBooks venueBooks = new VenueBooks();
     private final transient MarketUpdate update = new MarketUpdate();
     private final OpenTrades openTrades;
     private final boolean bbo;
@@ -70,11 +75,11 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     @Override
     public void onRecord(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         switch (event.typeCode()) {
-            case 'A' -> onAdd(locate, event, output);
+            case 'A', VenueMessage.ADD -> onAdd(locate, event, output);
             case 'D' -> onDelete(locate, event, output);
-            case 'U' -> onReplace(locate, event, output);
+            case 'U', VenueMessage.REPLACE -> onReplace(locate, event, output);
             case 'E' -> onExecuted(locate, event, output);
-            case 'X' -> onCancel(locate, event, output);
+            case 'X', VenueMessage.CANCEL -> onCancel(locate, event, output);
             case 'F' -> onAddWithMpid(locate, event, output);
             case 'P' -> onTrade(locate, event, output);
             case 'C' -> onExecutedWithPrice(locate, event, output);
@@ -86,8 +91,13 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         switch (event.typeCode()) {
             case 'Q' -> onCross(locate, event, output);
             case 'B' -> onBroken(locate, event, output);
-            case 'H' -> onAction(locate, event, output);
-            case 'R' -> onDirectory(locate, event);
+            case 'H', VenueMessage.STATE -> onAction(locate, event, output);
+            case 'R', VenueMessage.DIRECTORY -> onDirectory(locate, event);
+            case VenueMessage.TRADE -> onVenueTrade(locate, event, output);
+            case VenueMessage.QUOTE -> onQuote(locate, event, output);
+            case VenueMessage.LEVEL -> onLevel(locate, event, output);
+            case VenueMessage.CLEAR -> onClear(locate, event, output);
+            case VenueMessage.NOTE -> touch(locate, event, output);
             default -> {
                 // The other types do not concern books, trades or trading states.
             }
@@ -152,7 +162,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         begin(locate, event);
         if (irregular.applied(books.execute(executed.orderReference(), locate, executed.executedShares()))) {
             print(locate, books.priceE4(), executed.executedShares(), executed.matchNumber());
-            emit(locate, output);
+            emit(locate, event, output);
         }
     }
 
@@ -171,7 +181,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
                         executedWithPrice.executedShares(),
                         executedWithPrice.matchNumber());
             }
-            emit(locate, output);
+            emit(locate, event, output);
         }
     }
 
@@ -227,6 +237,60 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         instruments.directory(locate, directory.stock(), directory.authenticity());
     }
 
+    private void onVenueTrade(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        final long priceE4 = VenueMessage.price(event.buffer(), event.offset());
+        name(locate, event);
+        begin(locate, event);
+        if (irregular.isPrice(priceE4)) {
+            final long match = VenueMessage.match(event.buffer(), event.offset());
+            print(locate, priceE4, VenueMessage.size(event.buffer(), event.offset()), match);
+        }
+        emit(locate, event, output);
+    }
+
+    private void onQuote(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        final byte[] buffer = event.buffer();
+        final int offset = event.offset();
+        final int sides = VenueMessage.sides(buffer, offset);
+        name(locate, event);
+        if ((sides & VenueMessage.BID) != 0) {
+            final long size = VenueMessage.size(buffer, offset);
+            books.setBest(locate, Side.BID, VenueMessage.price(buffer, offset), size);
+            noteTouch(locate);
+        }
+        if ((sides & VenueMessage.ASK) != 0) {
+            final long size = VenueMessage.askSize(buffer, offset);
+            books.setBest(locate, Side.ASK, VenueMessage.askPrice(buffer, offset), size);
+        }
+        touch(locate, event, output);
+    }
+
+    private void onLevel(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        final byte[] buffer = event.buffer();
+        final int offset = event.offset();
+        final byte side = VenueMessage.levelSide(buffer, offset);
+        name(locate, event);
+        if (irregular.isPrice(VenueMessage.price(buffer, offset)) && irregular.isSide(side)) {
+            final long size = VenueMessage.size(buffer, offset);
+            books.setLevel(locate, Side.of(side), VenueMessage.price(buffer, offset), size);
+        }
+        touch(locate, event, output);
+    }
+
+    private void onClear(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        name(locate, event);
+        books.clear(locate);
+        if (!event.distrustsBook()) {
+            venueBooks.trust(locate);
+        }
+        touch(locate, event, output);
+    }
+
+    private void name(final int locate, final ItchEvent event) {
+        instruments.ensure(locate);
+        instruments.named(locate, VenueMessage.symbol(event.buffer(), event.offset()));
+    }
+
     private void begin(final int locate, final ItchEvent event) {
         instruments.ensure(locate);
         update.begin(event, locate, instruments.symbol(locate));
@@ -243,15 +307,15 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
      * Emits the new best bid and offer if a message other than a trade changed it and such changes are to be emitted.
      */
     private void touch(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
-        if (bbo && books.bboChanged()) {
+        if (bbo && isBboDue(locate, event)) {
             begin(locate, event);
             putBbo(locate);
             output.emit(update);
         }
     }
 
-    private void emit(final int locate, final Output<MarketUpdate> output) {
-        if (bbo && books.bboChanged()) {
+    private void emit(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        if (bbo && isBboDue(locate, event)) {
             putBbo(locate);
         }
         emitIfNotEmpty(output);
@@ -263,11 +327,36 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         }
     }
 
+    /**
+     * Whether the best bid and offer has changed. Each ITCH message is an event; the book of another venue may be
+     * looked at when the event ends, after several messages. That a message which changes no book may ask for a comparison
+     * in vain does no harm.
+     */
+    private boolean isBboDue(final int locate, final ItchEvent event) {
+        if (!event.isVenue()) {
+            return books.bboChanged();
+        }
+        noteTouch(locate);
+        if (event.distrustsBook()) {
+            venueBooks.distrust(locate);
+        }
+        return event.endsEvent() && venueBooks.hasChanged(locate, books);
+    }
+
+    private void noteTouch(final int locate) {
+        if (books.bboChanged()) {
+            venueBooks.touch(locate);
+        }
+    }
+
     private void putBbo(final int locate) {
         update.bbo(
                 books.bestPriceE4(locate, Side.BID),
                 books.bestShares(locate, Side.BID),
                 books.bestPriceE4(locate, Side.ASK),
                 books.bestShares(locate, Side.ASK));
+        if (!venueBooks.isTrusted(locate)) {
+            update.distrust();
+        }
     }
 }

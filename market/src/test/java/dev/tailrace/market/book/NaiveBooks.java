@@ -87,6 +87,12 @@ final class NaiveBooks {
         return add(reference, order.ladder, shares, priceE4, order.attribution);
     }
 
+    void clear(final int locate) {
+        orders.keySet().removeIf(key -> key.locate == locate);
+        ladder(locate * 2).clear();
+        ladder(locate * 2 + 1).clear();
+    }
+
     Order order(final long reference, final int locate) {
         return orders.get(new Key(reference, locate));
     }

@@ -3,6 +3,10 @@ package dev.tailrace.market.book;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** The rules, one by one. */
@@ -207,5 +211,52 @@ final class OrderBooksTest {
         assertThatThrownBy(() -> books.ordersAhead(1, LOCATE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("created with queues");
+    }
+
+    @Test
+    void shouldKeepPriceLevels() {
+        final long seed = System.nanoTime();
+        final Random random = new Random(seed);
+        final TreeMap<Long, Long> levels = new TreeMap<>();
+        for (int i = 0; i < 20_000; i++) {
+            final Map.Entry<Long, Long> before = levels.lastEntry();
+            final long price = 1 + random.nextInt(60);
+            final long shares = random.nextInt(3) == 0 ? 0 : 1 + (random.nextLong() >>> 30);
+            if (random.nextInt(500) == 0) {
+                levels.clear();
+                books.clear(LOCATE);
+            } else if (shares == 0) {
+                levels.remove(price);
+                books.setLevel(LOCATE, Side.BID, price, 0);
+            } else {
+                levels.put(price, shares);
+                books.setLevel(LOCATE, Side.BID, price, shares);
+            }
+            final Map.Entry<Long, Long> best = levels.lastEntry();
+            assertThat(books.bestPriceE4(LOCATE, Side.BID))
+                    .as("seed %d", seed)
+                    .isEqualTo(best == null ? 0 : best.getKey());
+            assertThat(books.bestShares(LOCATE, Side.BID))
+                    .as("seed %d", seed)
+                    .isEqualTo(best == null ? 0 : best.getValue());
+            assertThat(books.depth(LOCATE, Side.BID)).as("seed %d", seed).isEqualTo(levels.size());
+            if (!Objects.equals(before, best)) {
+                assertThat(books.bboChanged()).as("seed %d", seed).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void shouldReplaceASideByItsBestLevel() {
+        books.setBest(LOCATE, Side.ASK, TEN, 5);
+        books.setBest(LOCATE, Side.ASK, ELEVEN, 6);
+        assertThat(books.bboChanged()).isTrue();
+        assertThat(books.depth(LOCATE, Side.ASK)).isEqualTo(1);
+        assertThat(books.bestPriceE4(LOCATE, Side.ASK)).isEqualTo(ELEVEN);
+        books.setBest(LOCATE, Side.ASK, ELEVEN, 6);
+        assertThat(books.bboChanged()).isFalse();
+        books.setBest(LOCATE, Side.ASK, 0, 0);
+        assertThat(books.bboChanged()).isTrue();
+        assertThat(books.bestShares(LOCATE, Side.ASK)).isZero();
     }
 }

@@ -1,11 +1,14 @@
 package dev.tailrace.launch.text;
 
+import java.time.LocalDate;
 import java.util.Locale;
 
 /** Formats figures for people. */
 public final class Units {
 
     private static final long NS_PER_SECOND = 1_000_000_000L;
+    private static final long DAY_NS = 86_400 * NS_PER_SECOND;
+    private static final long TEN_DAYS_NS = 10 * DAY_NS;
 
     private Units() {}
 
@@ -54,8 +57,15 @@ public final class Units {
         return String.format(Locale.ROOT, "%.1f %%", whole == 0 ? 0.0 : 100.0 * part / whole);
     }
 
-    /** Nanoseconds since midnight as {@code HH:MM:SS} and this many decimals, cut off. */
+    /**
+     * Nanoseconds since midnight as {@code HH:MM:SS} and this many decimals, cut off; from ten days on, nanoseconds since
+     * 1970 as {@code YYYY-MM-DD HH:MM:SS} in UTC.
+     */
     public static String timeOfDay(final long ns, final int decimals) {
+        if (ns >= TEN_DAYS_NS) {
+            final long days = ns / DAY_NS;
+            return LocalDate.ofEpochDay(days) + " " + timeOfDay(ns - days * DAY_NS, decimals);
+        }
         final long seconds = ns / NS_PER_SECOND;
         final String fraction = String.format(Locale.ROOT, "%09d", ns % NS_PER_SECOND);
         final String time =

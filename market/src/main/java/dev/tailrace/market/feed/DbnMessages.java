@@ -1,0 +1,281 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.ForwardingInputLog;
+import dev.tailrace.io.RecordHandler;
+import dev.tailrace.market.dbn.DbnRecord;
+import dev.tailrace.market.dbn.DbnType;
+import dev.tailrace.market.dbn.DefinitionRecord;
+import dev.tailrace.market.dbn.MboRecord;
+import dev.tailrace.market.dbn.Mbp1Record;
+import dev.tailrace.market.dbn.StatusRecord;
+import dev.tailrace.market.dbn.TradeRecord;
+import dev.tailrace.market.event.VenueMessage;
+import dev.tailrace.market.itch.Ascii;
+import java.math.BigDecimal;
+
+/**
+ * Delivers the records of a DBN feed as {@link VenueMessage}s, so that operators on ITCH events take them.
+ *
+ * <ul>
+ *   <li>Orders (MBO): add, cancel, modify and clear change the book; a trade is a trade; a fill and a record without
+ *       action change nothing, because cancels follow fills. A modify of an order that is not in the book is an unknown
+ *       order. An add with the flag for the top of the book replaces the side.
+ *   <li>MBP-1: a trade is a trade, every other record the new best bid and offer. Trades: trades.
+ *   <li>Status: the trading state. Definition: the symbol. Other types: {@code unused-record}, informational.
+ * </ul>
+ *
+ * <p>The time of a message is that of receipt, by which files are ordered. Where the record says that this time is
+ * inaccurate, it is at least that of the messages before. Instruments are numbered by first appearance; the same
+ * instrument of two publishers is two. Its symbol is that of the header or of its definition, or its number at the
+ * venue when the symbol is not known or has more than eight characters. A price that is no multiple of 1/10000, below
+ * zero or above 429,496.7295 is {@code unfit-price}: the record changes nothing, and a book that lacks an
+ * order for that reason is not trusted.
+ */
+public final class DbnMessages extends ForwardingInputLog implements RecordHandler {
+
+    /** DBN's 1e-9 in the 1e-4 of ITCH messages. */
+    private static final long PRICE_UNIT = 100_000;
+
+    private static final long HIGHEST_PRICE = 0xFFFF_FFFFL;
+    private static final int PUBLISHER_SHIFT = 32;
+    private static final int SYMBOL_LENGTH = 8;
+    private static final long NO_SYMBOL = Ascii.pack8("");
+
+    private final DbnFeed feed;
+    private final InputFault unfitPrice;
+    private final InputFault unknownAction;
+    private final InputFault tooManyInstruments;
+    private final InputFault unused;
+
+    private final MboRecord mbo = new MboRecord();
+    private final Mbp1Record mbp1 = new Mbp1Record();
+    private final TradeRecord trade = new TradeRecord();
+    private final StatusRecord status = new StatusRecord();
+    private final DefinitionRecord definition = new DefinitionRecord();
+    private final VenueMessage message = new VenueMessage();
+    private final InstrumentNumbers instruments = new InstrumentNumbers();
+
+    private RecordHandler handler;
+    private int forwarded;
+    private long latestNs = Long.MIN_VALUE;
+
+    DbnMessages(final DbnFeed feed, final InputFaults inputFaults) {
+        super(feed);
+        this.feed = feed;
+        unfitPrice = inputFaults.fatal(
+                "unfit-price",
+                "a price that is no multiple of 0.0001 from 0 to 429,496.7295; the record changes nothing");
+        unknownAction = inputFaults.counted("unknown-action", "the action of a record is not in the specification");
+        tooManyInstruments = inputFaults.fatal(
+                "too-many-instruments", "the feed has more than 65,535 instruments; further ones are left out");
+        unused = inputFaults.informational("unused-record", "a record of a type that no computation uses");
+    }
+
+    /** The feed whose records are delivered. */
+    public DbnFeed feed() {
+        return feed;
+    }
+
+    @Override
+    public int poll(final int limit, final RecordHandler to) {
+        handler = to;
+        forwarded = 0;
+        int polled;
+        do {
+            polled = feed.poll(limit, this);
+        } while (polled > 0 && forwarded == 0);
+        return polled <= 0 ? polled : forwarded;
+    }
+
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        final int written = translate(buffer, offset);
+        if (written > 0) {
+            forwarded++;
+            handler.onRecord(message.buffer(), 0, written, position);
+        }
+    }
+
+    private int translate(final byte[] buffer, final int offset) {
+        final int type = DbnRecord.typeAt(buffer, offset);
+        if (type == DbnType.MBO.code()) {
+            return ofOrder(mbo.wrap(buffer, offset));
+        }
+        if (type == DbnType.MBP_1.code()) {
+            return ofTop(mbp1.wrap(buffer, offset));
+        }
+        if (type == DbnType.TRADE.code()) {
+            return ofTrade(trade.wrap(buffer, offset));
+        }
+        if (type == DbnType.STATUS.code()) {
+            return ofStatus(status.wrap(buffer, offset));
+        }
+        if (type == DbnType.DEFINITION.code()) {
+            return ofDefinition(definition.wrap(buffer, offset));
+        }
+        unused.report();
+        return 0;
+    }
+
+    private int ofOrder(final MboRecord order) {
+        final int locate = locate(order);
+        if (locate == 0) {
+            return 0;
+        }
+        begin(locate, order, order.receiveTimeNs(), order.flags());
+        return switch (order.action()) {
+            case 'A' -> ofAdd(locate, order);
+            case 'C' -> message.cancel(order.orderId(), order.size());
+            case 'M' -> ofModify(locate, order);
+            case 'T' -> ofTrade(locate, order.price(), order.size(), order.sequence());
+            case 'F', 'N' -> message.note();
+            case 'R' -> message.clear(instruments.symbol(locate));
+            default -> reportAction();
+        };
+    }
+
+    private int reportAction() {
+        unknownAction.report();
+        return 0;
+    }
+
+    private int ofAdd(final int locate, final MboRecord order) {
+        if ((order.flags() & DbnRecord.TOP_OF_BOOK) != 0) {
+            return ofTopOfSide(locate, order);
+        }
+        final long price = price(order.price());
+        return price < 0
+                ? distrust(locate, order)
+                : message.add(order.orderId(), side(order), order.size(), instruments.symbol(locate), price);
+    }
+
+    private static byte side(final MboRecord order) {
+        return order.side() == 'A' ? (byte) 'S' : order.side();
+    }
+
+    private int ofTopOfSide(final int locate, final MboRecord order) {
+        final boolean empty = order.price() == DbnRecord.NO_PRICE;
+        final long price = empty ? 0 : price(order.price());
+        final long size = empty ? 0 : order.size();
+        final int side = order.side() == 'B' ? VenueMessage.BID : VenueMessage.ASK;
+        return price < 0
+                ? distrust(locate, order)
+                : message.quote(instruments.symbol(locate), side, price, size, price, size);
+    }
+
+    private int ofModify(final int locate, final MboRecord order) {
+        final long price = price(order.price());
+        return price < 0 ? distrust(locate, order) : message.modify(order.orderId(), order.size(), price);
+    }
+
+    /** The book lacks an order that does not fit. */
+    private int distrust(final int locate, final MboRecord order) {
+        begin(locate, order, order.receiveTimeNs(), order.flags() | DbnRecord.MAYBE_BAD_BOOK);
+        return message.note();
+    }
+
+    private int ofTop(final Mbp1Record top) {
+        if (top.action() == 'T') {
+            return ofTrade(top);
+        }
+        final int locate = locate(top);
+        if (locate == 0) {
+            return 0;
+        }
+        begin(locate, top, top.receiveTimeNs(), top.flags());
+        final long bid = top.bidPrice() == DbnRecord.NO_PRICE ? 0 : price(top.bidPrice());
+        final long ask = top.askPrice() == DbnRecord.NO_PRICE ? 0 : price(top.askPrice());
+        return bid < 0 || ask < 0
+                ? 0
+                : message.quote(
+                        instruments.symbol(locate),
+                        VenueMessage.BID | VenueMessage.ASK,
+                        bid,
+                        bid == 0 ? 0 : top.bidSize(),
+                        ask,
+                        ask == 0 ? 0 : top.askSize());
+    }
+
+    private int ofTrade(final TradeRecord traded) {
+        final int locate = locate(traded);
+        if (locate == 0) {
+            return 0;
+        }
+        begin(locate, traded, traded.receiveTimeNs(), traded.flags());
+        return ofTrade(locate, traded.price(), traded.size(), traded.sequence());
+    }
+
+    private int ofTrade(final int locate, final long atPrice, final long size, final long sequence) {
+        final long price = price(atPrice);
+        return price < 0 ? message.note() : message.trade(instruments.symbol(locate), price, size, sequence);
+    }
+
+    private int ofStatus(final StatusRecord change) {
+        final int locate = locate(change);
+        final byte state = change.tradingState();
+        if (locate == 0 || state == 0) {
+            return 0;
+        }
+        begin(locate, change, change.receiveTimeNs(), DbnRecord.LAST);
+        return message.state(instruments.symbol(locate), state);
+    }
+
+    private int ofDefinition(final DefinitionRecord of) {
+        final int locate = locate(of);
+        if (locate == 0) {
+            return 0;
+        }
+        instruments.setSymbol(locate, symbol(of.symbol(), of.instrumentId()));
+        begin(locate, of, of.receiveTimeNs(), DbnRecord.LAST);
+        return message.directory(instruments.symbol(locate));
+    }
+
+    // The flags of DBN for the end of an event and a wrong book are those of venue messages.
+    private void begin(final int locate, final DbnRecord record, final long receiveTimeNs, final int flags) {
+        final long timeNs = receiveTimeNs == DbnRecord.NO_TIME ? record.eventTimeNs() : receiveTimeNs;
+        if (timeNs > latestNs) {
+            latestNs = timeNs;
+        }
+        message.of(locate, (flags & DbnRecord.BAD_RECEIVE_TIME) != 0 ? latestNs : timeNs, flags);
+    }
+
+    private int locate(final DbnRecord record) {
+        final long key = (long) record.publisherId() << PUBLISHER_SHIFT | record.instrumentId();
+        final int locate = instruments.find(key);
+        return locate != 0 ? locate : number(key, record.instrumentId());
+    }
+
+    private int number(final long key, final long instrumentId) {
+        final int locate = instruments.add(key, symbol(feed.header().symbols().get(instrumentId), instrumentId));
+        if (locate == 0) {
+            tooManyInstruments.report();
+        }
+        return locate;
+    }
+
+    private static long symbol(final String text, final long instrumentId) {
+        final boolean fits = text != null
+                && !text.isEmpty()
+                && text.length() <= SYMBOL_LENGTH
+                && text.chars().allMatch(character -> character > ' ' && character <= '~');
+        final String shown = fits ? text : Long.toString(instrumentId);
+        return shown.length() <= SYMBOL_LENGTH ? Ascii.pack8(shown) : NO_SYMBOL;
+    }
+
+    /** A price in 1/10000; -1, and reported, when it does not fit. */
+    private long price(final long nanos) {
+        final long price = nanos / PRICE_UNIT;
+        if (price * PRICE_UNIT == nanos && nanos >= 0 && price <= HIGHEST_PRICE) {
+            return price;
+        }
+        if (unfitPrice.count() == 0) {
+            unfitPrice.report(
+                    nanos == DbnRecord.NO_PRICE ? "there is no price" : "found " + BigDecimal.valueOf(nanos, 9));
+        } else {
+            unfitPrice.report();
+        }
+        return -1;
+    }
+}

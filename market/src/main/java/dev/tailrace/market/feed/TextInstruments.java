@@ -1,0 +1,73 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.market.itch.Ascii;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Numbers the instruments of a feed that names them by text. Allocates for a new instrument only. */
+final class TextInstruments {
+
+    private static final int SYMBOL_LENGTH = 8;
+    private static final long FNV_OFFSET = 0xCBF29CE484222325L;
+    private static final long FNV_PRIME = 0x100000001B3L;
+
+    private final InstrumentNumbers numbers = new InstrumentNumbers();
+    private final InputFault longSymbol;
+    private final InputFault tooMany;
+    private byte[][] names = new byte[64][];
+
+    TextInstruments(final InputFaults inputFaults) {
+        longSymbol = inputFaults.informational(
+                "long-symbol",
+                "a symbol of more than eight characters; results have the number of its instrument only");
+        tooMany = inputFaults.fatal(
+                "too-many-instruments", "the feed has more than 65,535 instruments; further ones are left out");
+    }
+
+    /**
+     * The number of an instrument; 0, and reported, when there are too many.
+     *
+     * @param from first byte of its name, which may begin with its venue
+     * @param symbolFrom first byte of the symbol in the name
+     */
+    int find(final byte[] buffer, final int from, final int to, final int symbolFrom) {
+        long key = FNV_OFFSET;
+        for (int at = from; at < to; at++) {
+            key = (key ^ buffer[at]) * FNV_PRIME;
+        }
+        int number = numbers.find(key);
+        while (number != 0 && !isName(number, buffer, from, to)) {
+            number = numbers.find(++key);
+        }
+        return number == 0 ? add(key, buffer, from, to, symbolFrom) : number;
+    }
+
+    private boolean isName(final int number, final byte[] buffer, final int from, final int to) {
+        return Arrays.equals(names[number], 0, names[number].length, buffer, from, to);
+    }
+
+    private int add(final long key, final byte[] buffer, final int from, final int to, final int symbolFrom) {
+        final String symbol = new String(buffer, symbolFrom, to - symbolFrom, StandardCharsets.ISO_8859_1);
+        final boolean fits = symbol.length() <= SYMBOL_LENGTH && symbol.chars().allMatch(c -> c > ' ' && c <= '~');
+        final int number = numbers.add(key, Ascii.pack8(fits ? symbol : ""));
+        if (number == 0) {
+            tooMany.report();
+            return 0;
+        }
+        if (number >= names.length) {
+            names = Arrays.copyOf(names, 2 * number);
+        }
+        names[number] = Arrays.copyOfRange(buffer, from, to);
+        if (!fits) {
+            longSymbol.report();
+        }
+        return number;
+    }
+
+    /** Symbol of a numbered instrument, packed. */
+    long symbol(final int number) {
+        return numbers.symbol(number);
+    }
+}

@@ -1,0 +1,219 @@
+package dev.tailrace.market.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** {@code tick-alerts} on recordings of exchanges. */
+class ExchangeTickAlertsTest {
+
+    private static final long MS = 1_000_000;
+
+    private final InputFaults faults = new InputFaults(OnError.SKIP);
+
+    @Test
+    void shouldKeepABinanceBookFromItsSnapshotOn() {
+        assertThat(run(
+                        "bbo",
+                        snapshot(100, "[\"10.0\",\"1\"],[\"9\",\"2\"]", "[\"11\",\"3\"]"),
+                        depth(1, 99, 100, "[\"10.0\",\"7\"]", ""),
+                        depth(2, 101, 102, "[\"10.0\",\"0.00000000\"]", "[\"11.5\",\"4\",[]]"),
+                        depth(3, 103, 105, "", "[\"11\",\"0\"]")))
+                .containsExactly(
+                        quote(4, MS, 100_000, 100_000_000, 110_000, 300_000_000, true),
+                        quote(6, 2 * MS, 90_000, 200_000_000, 110_000, 300_000_000, true),
+                        quote(7, 3 * MS, 90_000, 200_000_000, 115_000, 400_000_000, true));
+        assertThat(faults.met()).isEmpty();
+    }
+
+    @Test
+    void shouldApplyUpdatesThatWereRecordedBeforeTheSnapshotAndAreLater() {
+        assertThat(run(
+                        "bbo",
+                        depth(1, 99, 101, "[\"10\",\"7\"]", ""),
+                        depth(2, 102, 103, "[\"11\",\"8\"]", ""),
+                        snapshot(101, "[\"10\",\"1\"]", ""),
+                        depth(3, 104, 104, "[\"12\",\"9\"]", "")))
+                .containsExactly(
+                        quote(1, MS, 100_000, 700_000_000, 0, 0, false),
+                        quote(2, 2 * MS, 110_000, 800_000_000, 0, 0, false),
+                        quote(4, 2 * MS, 100_000, 100_000_000, 0, 0, true),
+                        quote(5, 2 * MS, 110_000, 800_000_000, 0, 0, true),
+                        quote(6, 3 * MS, 120_000, 900_000_000, 0, 0, true));
+        assertThat(faults.met()).isEmpty();
+    }
+
+    @Test
+    void shouldDistrustABinanceBookAfterAGapUntilItsNextSnapshot() {
+        assertThat(run(
+                        "bbo",
+                        snapshot(100, "[\"10\",\"1\"]", ""),
+                        depth(1, 101, 101, "[\"11\",\"1\"]", ""),
+                        depth(2, 103, 103, "[\"12\",\"1\"]", ""),
+                        depth(3, 104, 104, "[\"13\",\"1\"]", ""),
+                        snapshot(103, "[\"10\",\"1\"]", "")))
+                .containsExactly(
+                        quote(2, MS, 100_000, 100_000_000, 0, 0, true),
+                        quote(3, MS, 110_000, 100_000_000, 0, 0, true),
+                        quote(4, 2 * MS, 120_000, 100_000_000, 0, 0, false),
+                        quote(5, 3 * MS, 130_000, 100_000_000, 0, 0, false),
+                        quote(7, 3 * MS, 100_000, 100_000_000, 0, 0, true),
+                        quote(8, 3 * MS, 130_000, 100_000_000, 0, 0, true));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldFollowTheNumbersOfFutures() {
+        final String update = "{\"e\":\"depthUpdate\",\"E\":%d,\"T\":1,\"s\":\"BTCUSDT\",\"U\":%d,\"u\":%d,\"pu\":%d,"
+                + "\"b\":[[\"%d\",\"1\"]],\"a\":[]}";
+
+        assertThat(run(
+                        "bbo",
+                        snapshot(100, "[\"10\",\"1\"]", ""),
+                        String.format(update, 1, 95, 105, 94, 11),
+                        String.format(update, 2, 109, 110, 105, 12),
+                        String.format(update, 3, 113, 115, 112, 13)))
+                .last()
+                .isEqualTo(quote(5, 3 * MS, 130_000, 100_000_000, 0, 0, false));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldTakeBinanceTrades() {
+        assertThat(run(
+                        "trades",
+                        "{\"e\":\"trade\",\"E\":5,\"s\":\"BTCUSDT\",\"t\":12345,\"p\":\"0.5\",\"q\":\"100\",\"T\":4,\"m\":true,\"M\":true}",
+                        "{\"stream\":\"btcusdt@aggTrade\",\"data\":{\"e\":\"aggTrade\",\"E\":1700000000123456,\"s\":\"BTCUSDT\","
+                                + "\"a\":7,\"p\":\"0.25\",\"q\":\"1e-3\",\"f\":1,\"l\":2,\"T\":4,\"m\":true}}",
+                        "{\"result\":null,\"id\":1}",
+                        "{\"e\":\"kline\",\"E\":5,\"s\":\"BTCUSDT\",\"k\":{\"t\":[1,{}]}}"))
+                .containsExactly(
+                        trade(1, 5 * MS, "BTCUSDT", 5_000, 10_000_000_000L, 12_345),
+                        trade(2, 1_700_000_000_123_456_000L, "BTCUSDT", 2_500, 100_000, 7));
+        assertThat(faults.counts()).isEqualTo(Map.of("unknown-type", 2L));
+    }
+
+    @Test
+    void shouldReadCoinbaseAndCheckTheNumbersOfItsConnection() {
+        assertThat(run(
+                        "trades,bbo",
+                        coinbase("subscriptions", 0, "{\"subscriptions\":{}}"),
+                        coinbase("l2_data", 1, level("snapshot", "bid", "10", "1")),
+                        coinbase("market_trades", 2, traded("snapshot", 4)),
+                        coinbase("market_trades", 3, traded("update", 5)),
+                        coinbase("l2_data", 4, level("update", "offer", "11", "2")),
+                        coinbase("l2_data", 6, level("update", "offer", "11", "3")),
+                        coinbase("l2_data", 0, level("update", "offer", "11", "4")),
+                        coinbase("l2_data", 1, level("snapshot", "bid", "9", "1"))))
+                .containsExactly(
+                        coinbaseQuote(2, 100_000, 100_000_000, 0, 0, true),
+                        trade(3, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 5),
+                        coinbaseQuote(4, 100_000, 100_000_000, 110_000, 200_000_000, true),
+                        coinbaseQuote(5, 100_000, 100_000_000, 110_000, 300_000_000, false),
+                        coinbaseQuote(6, 100_000, 100_000_000, 110_000, 400_000_000, false),
+                        coinbaseQuote(8, 90_000, 100_000_000, 0, 0, true));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldLeaveOutWhatIsNoMessage() {
+        final List<String> lines = run(
+                "bbo",
+                snapshot(100, "[\"10\",\"1\"]", ""),
+                depth(1, 101, 101, "[\"11\",\"1\"]", ""),
+                "{\"e\":\"depthUpdate\",\"E\":1,\"s\":\"BTCUSDT\",\"U\":102,\"u\":102,\"b\":[[\"x\",\"1\"]],\"a\":[]}",
+                "{\"e\":\"depthUpdate\"",
+                "{} {}",
+                "no JSON",
+                "",
+                coinbase("l2_data", 1, level("snapshot", "bid", "9", "1")).replace("02-09", "02-30"),
+                depth(2, 103, 103, "[\"12\",\"1\"]", ""),
+                depth(2, 104, 104, "[\"0.00001\",\"1\"]", "[\"20\",\"99999999\"]"));
+
+        assertThat(lines).last().isEqualTo(quote(4, 2 * MS, 120_000, 100_000_000, 0, 0, false));
+        assertThat(faults.counts())
+                .isEqualTo(Map.of("bad-row", 5L, "sequence-gap", 1L, "unfit-price", 1L, "unfit-size", 1L));
+    }
+
+    @Test
+    void shouldSayWhereALineIsWrong() {
+        assertThatThrownBy(() -> TickAlertsTest.run(
+                        (depth(1, 1, 1, "", "") + "\n{\"e\":\"trade\",,\n").getBytes(StandardCharsets.US_ASCII),
+                        Map.of("emit", "bbo"),
+                        new InputFaults(OnError.FAIL)))
+                .isInstanceOf(InputException.class)
+                .hasMessage("test: byte 66, line 2: the line is no message of the exchange, and is left out: "
+                        + "it is no JSON at character 14");
+    }
+
+    private List<String> run(final String emit, final String... lines) {
+        final String feed = String.join("\n", lines) + "\n";
+        return TickAlertsTest.run(feed.getBytes(StandardCharsets.US_ASCII), Map.of("emit", emit), faults);
+    }
+
+    private static String snapshot(final long id, final String bids, final String asks) {
+        return "{\"stream\":\"btcusdt@depthSnapshot\",\"data\":{\"lastUpdateId\":" + id + ",\"bids\":[" + bids
+                + "],\"asks\":[" + asks + "]}}";
+    }
+
+    private static String depth(
+            final long time, final long first, final long last, final String bids, final String asks) {
+        return "{\"e\":\"depthUpdate\",\"E\":" + time + ",\"s\":\"BTCUSDT\",\"U\":" + first + ",\"u\":" + last
+                + ",\"b\":[" + bids + "],\"a\":[" + asks + "]}";
+    }
+
+    private static String coinbase(final String channel, final long sequence, final String event) {
+        return "{\"channel\":\"" + channel + "\",\"client_id\":\"\",\"timestamp\":\"2023-02-09T20:32:50.714964855Z\","
+                + "\"sequence_num\":" + sequence + ",\"events\":[" + event + "]}";
+    }
+
+    private static String level(final String type, final String side, final String price, final String size) {
+        return "{\"type\":\"" + type + "\",\"product_id\":\"BTC-USD\",\"updates\":[{\"side\":\"" + side
+                + "\",\"event_time\":\"1970-01-01T00:00:00Z\",\"price_level\":\"" + price + "\",\"new_quantity\":\""
+                + size
+                + "\"}]}";
+    }
+
+    private static String traded(final String type, final long id) {
+        return "{\"type\":\"" + type + "\",\"trades\":[{\"trade_id\":\"" + id
+                + "\",\"product_id\":\"BTC-USD\",\"price\":\"1.25\",\"size\":\"2\",\"side\":\"BUY\","
+                + "\"time\":\"2019-08-14T20:42:27.265Z\"}]}";
+    }
+
+    private static String coinbaseQuote(
+            final long seq,
+            final long bid,
+            final long bidSize,
+            final long ask,
+            final long askSize,
+            final boolean trusted) {
+        return quote(seq, 1_675_974_770_714_964_855L, bid, bidSize, ask, askSize, trusted)
+                .replace("BTCUSDT", "BTC-USD");
+    }
+
+    private static String quote(
+            final long seq,
+            final long ts,
+            final long bid,
+            final long bidSize,
+            final long ask,
+            final long askSize,
+            final boolean trusted) {
+        return "{\"type\":\"" + (trusted ? "bbo" : "untrusted_bbo") + "\",\"seq\":" + seq + ",\"ts\":" + ts
+                + ",\"locate\":1,\"symbol\":\"BTCUSDT\",\"bid_price\":" + bid + ",\"bid_size\":" + bidSize
+                + ",\"ask_price\":" + ask + ",\"ask_size\":" + askSize + "}";
+    }
+
+    private static String trade(
+            final long seq, final long ts, final String symbol, final long price, final long size, final long match) {
+        return "{\"type\":\"trade\",\"seq\":" + seq + ",\"ts\":" + ts + ",\"locate\":1,\"symbol\":\"" + symbol
+                + "\",\"sector\":\"\",\"price\":" + price + ",\"size\":" + size + ",\"match\":" + match + "}";
+    }
+}
