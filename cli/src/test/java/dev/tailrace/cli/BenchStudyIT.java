@@ -2,10 +2,13 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.RunFolder;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -42,6 +45,32 @@ class BenchStudyIT {
                 .extracting(engine -> engine.title())
                 .containsExactly(
                         "Listing 1 on Flink, gap, at-least-once", "Listing 1 on Flink, at-least-once, method none");
+        run.engines().forEach(engine -> engine.points()
+                .forEach(point -> SmallBench.assertWhole(point, point.rounds().get(0))));
+    }
+
+    @Test
+    void shouldMeasureAUsersPipelineOnEveryEngineThatCanRunIt() throws IOException {
+        final Path feed = folder.resolve("feed.itch50");
+        new FeedGenerator(FeedSpec.builder().messages(6_000).symbols(20).seed(4).build()).writeFiles(feed);
+        final Path out = folder.resolve("run");
+        final int code = bench.run(
+                out,
+                "lengths",
+                "--class-path=" + UserJar.lengths(folder),
+                "--input=" + feed,
+                "--set=least=20",
+                "--rate=2000",
+                "--duration=2s");
+
+        assertThat(code).as(bench.err() + bench.out()).isEqualTo(8); // for want of a calibration
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.workload()).isEqualTo("lengths");
+        assertThat(run.title()).isEqualTo("bytes of each type of message");
+        assertThat(run.engines())
+                .as(bench.err() + bench.out())
+                .extracting(engine -> engine.name())
+                .containsExactly("in-process", "kafka", "kafka-streams", "flink", "spark");
         run.engines().forEach(engine -> engine.points()
                 .forEach(point -> SmallBench.assertWhole(point, point.rounds().get(0))));
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,9 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -242,7 +238,7 @@ class DistributionIT {
 
     @Test
     void shouldRunAPipelineFromAUsersJar() throws Exception {
-        final Path jar = jarOfUsersPipeline();
+        final Path jar = UserJar.halts(folder);
         final Program listed = Program.tailrace(folder, "pipelines", "--class-path", jar.toString());
         assertThat(listed.run()).isZero();
         assertThat(listed.out()).contains("halts\n  messages about halts\n", "tick-alerts\n");
@@ -255,50 +251,5 @@ class DistributionIT {
                 Program.tailrace(folder, "run", "halts", "--class-path", jar.toString(), "--window", "1s");
         assertThat(refused.run()).isEqualTo(2);
         assertThat(refused.err()).isEqualTo("tailrace: unknown setting 'window'; available: []\n");
-    }
-
-    private Path jarOfUsersPipeline() throws IOException {
-        final Path source = Files.writeString(
-                folder.resolve("Halts.java"),
-                """
-                package user;
-
-                import dev.tailrace.stream.Pipeline;
-                import dev.tailrace.stream.PipelineDefinition;
-                import dev.tailrace.stream.Settings;
-                import dev.tailrace.market.event.ItchEventDecoder;
-                import dev.tailrace.io.TextEncoder;
-
-                public final class Halts implements PipelineDefinition {
-                    public String name() { return "halts"; }
-                    public String description() { return "messages about halts"; }
-                    public void define(Pipeline pipeline, Settings settings) {
-                        pipeline.source("feed", ItchEventDecoder::new)
-                                .filter("halts", event -> event.typeCode() == 'H')
-                                .map("text", event -> "H " + event.timestampNs())
-                                .sink("out", TextEncoder::new);
-                    }
-                }
-                """);
-        final int status = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-proc:none",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-d",
-                        folder.toString(),
-                        source.toString());
-        assertThat(status).isZero();
-        final Path jar = folder.resolve("halts.jar");
-        try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(jar))) {
-            entries.putNextEntry(new JarEntry("user/Halts.class"));
-            Files.copy(folder.resolve("user/Halts.class"), entries);
-            entries.putNextEntry(new JarEntry("META-INF/services/dev.tailrace.stream.PipelineDefinition"));
-            entries.write("user.Halts\n".getBytes(StandardCharsets.UTF_8));
-        }
-        return jar;
     }
 }

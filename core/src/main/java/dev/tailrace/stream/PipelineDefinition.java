@@ -17,7 +17,7 @@ public interface PipelineDefinition extends Definition {
     void define(Pipeline pipeline, Settings settings);
 
     /**
-     * The command that runs this pipeline, such as {@code tailrace bench --workload NAME}, where {@code tailrace run}
+     * The command that runs this pipeline, such as {@code tailrace bench NAME}, where {@code tailrace run}
      * cannot because the source reads no feed; empty for all others.
      */
     default Optional<String> command() {

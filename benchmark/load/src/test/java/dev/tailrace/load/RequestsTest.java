@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.measure.MeasureRequest;
-import dev.tailrace.load.workload.Payload;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,14 +46,11 @@ class RequestsTest {
     @Test
     void shouldNameTheRecordsThatItDoesNotKnow() {
         assertThatThrownBy(() -> RecordsSpec.parse("frame:x"))
-                .hasMessage("'frame:x' names no records; write payload, payload:BYTES, numbers, frames:FILE or"
-                        + " lines:FILE");
-        assertThat(RecordsSpec.parse("payload")).isEqualTo(RecordsSpec.payload());
-        assertThat(RecordsSpec.parse("2*payload:1024"))
-                .isEqualTo(RecordsSpec.payload(1_024).over(2));
-        assertThat(RecordsSpec.payload(Payload.LENGTH)).isEqualTo(RecordsSpec.payload());
-        assertThat(RecordsSpec.parse("4*payload"))
-                .isEqualTo(RecordsSpec.payload().over(4));
+                .hasMessage("'frame:x' names no records; write sample:NAME, frames:FILE, records:FILE or lines:FILE");
+        assertThat(RecordsSpec.parse("sample:mark-up")).isEqualTo(RecordsSpec.payload());
+        assertThat(RecordsSpec.parse("2*sample:mark-up?a=b=c&bytes=1024"))
+                .isEqualTo(RecordsSpec.sample("mark-up", Map.of("bytes", "1024", "a", "b=c"))
+                        .over(2));
         assertThat(RecordsSpec.parse(RecordsSpec.frames(Path.of("a")).over(2).toString()))
                 .isEqualTo(RecordsSpec.frames(Path.of("a")).over(2));
         assertThat(RecordsSpec.parse("lines:a:b")).isEqualTo(RecordsSpec.lines(Path.of("a:b")));

@@ -106,7 +106,7 @@ class PipelineCatalogTest {
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())
                     .extracting(PipelineDefinition::name)
-                    .containsExactly("ages", "conflux-listing1", "mine", "tick-alerts");
+                    .containsExactly("ages", "as-of-join", "bank-total", "conflux-listing1", "json-ticks", "latency-abc", "mark-up", "mine", "nexmark", "tick-alerts");
             assertThat(catalog.find("mine")).isInstanceOf(Mine.class);
         }
     }
@@ -133,7 +133,7 @@ class PipelineCatalogTest {
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())
                     .extracting(PipelineDefinition::name)
-                    .containsExactly("ages", "conflux-listing1", "tick-alerts");
+                    .containsExactly("ages", "as-of-join", "bank-total", "conflux-listing1", "json-ticks", "latency-abc", "mark-up", "nexmark", "tick-alerts");
             assertThat(catalog.calculations())
                     .extracting(CalculationDefinition::name)
                     .containsExactly("sums");

@@ -3,10 +3,7 @@ package dev.tailrace.studies;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.RunnerEngine;
 import dev.tailrace.load.run.MeasuredRun;
-import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.progress.Guarantee;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,7 +85,6 @@ final class Contenders {
     static RunnerEngine kafka(final String name, final Guarantee guarantee) {
         return RunnerEngine.of(name, "kafka", guarantee)
                 .javaOptions(JAVA)
-                .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)
                 .options(CLIENTS);
     }
@@ -101,22 +97,7 @@ final class Contenders {
     private static RunnerEngine streams(final String name, final Guarantee guarantee) {
         return RunnerEngine.of(name, "kafka-streams", guarantee)
                 .javaOptions(JAVA)
-                .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)
                 .options(CLIENTS);
-    }
-
-    /** Location of the stateless pipeline, which the runners load like those of their users. */
-    static String ownPipelines() {
-        try {
-            return Path.of(PayloadPipeline.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (final URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -5,7 +5,7 @@ import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.drive.OpenLoop;
 import dev.tailrace.load.drive.Pause;
 import dev.tailrace.load.schedule.LoadShape;
-import dev.tailrace.load.workload.PayloadRecords;
+import dev.tailrace.load.workload.SampleRecords;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Locale;
@@ -70,7 +70,7 @@ public final class DriverOverhead {
         final long[] sent = {0};
         final long warm = (long) (shape.records() * WARM_UP);
         final OpenLoop loop =
-                new OpenLoop(shape, new PayloadRecords(), value -> sent[0]++, System::nanoTime, Pause.parking());
+                new OpenLoop(shape, SampleRecords.payload(), value -> sent[0]++, System::nanoTime, Pause.parking());
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final long startNs = System.nanoTime();
         loop.run(startNs, Long.MAX_VALUE / 2, () -> sent[0] == warm);

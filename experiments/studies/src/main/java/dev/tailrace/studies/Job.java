@@ -1,10 +1,10 @@
 package dev.tailrace.studies;
 
 import dev.tailrace.load.run.Workload;
-import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.samples.markup.PayloadPipeline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

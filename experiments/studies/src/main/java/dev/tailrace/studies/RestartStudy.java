@@ -3,6 +3,7 @@ package dev.tailrace.studies;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
@@ -64,8 +65,7 @@ public final class RestartStudy {
         final EngineJob job = new EngineJob(
                 cluster.connection(),
                 "restart",
-                "tick-alerts",
-                new TreeMap<>(),
+                RunSpec.of("tick-alerts"),
                 INPUT,
                 new TreeMap<>(Map.of("trades", "trades", "vwap", "vwap", "alerts", "alerts")),
                 folder);

@@ -27,7 +27,6 @@ final class SparkRunners {
     private static RunnerEngine in(final String mode) {
         return RunnerEngine.of(PREFIX + mode, "spark", Guarantee.EXACTLY_ONCE)
                 .javaOptions(SparkCell.java())
-                .pipelines(Contenders.ownPipelines())
                 .progressInterval(SparkCell.INTERVAL)
                 .options(Map.of("mode", mode, "master", MASTER));
     }

@@ -2,6 +2,7 @@ package dev.tailrace.studies;
 
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
@@ -48,8 +49,7 @@ public final class StartStudy {
             final EngineJob job = new EngineJob(
                     cluster.connection(),
                     "start",
-                    "tick-alerts",
-                    new TreeMap<>(),
+                    RunSpec.of("tick-alerts"),
                     INPUT,
                     new TreeMap<>(Map.of("trades", "trades", "vwap", "vwap", "alerts", "alerts")),
                     folder);

@@ -1,9 +1,10 @@
 package dev.tailrace.samples.listing1;
 
+import dev.tailrace.samples.GeneratedRecords;
+import dev.tailrace.samples.Sample;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Optional;
  * numbers -(round robin)-> filter x15 -(forward)-> map x15 -(round robin)-> last x2 -> results
  * </pre>
  */
-public final class Listing1 implements PipelineDefinition {
+public final class Listing1 implements Sample {
 
     /** Numbers in a window of the method that sorts windows. */
     public static final int SORTED_NUMBERS = 1_000;
@@ -37,6 +38,9 @@ public final class Listing1 implements PipelineDefinition {
     private static final int MOST_TASKS = 1_000;
     private static final int MOST_PAYLOAD_BYTES = 65_536;
     private static final int DEFAULT_STEPS = 200;
+
+    /** A schedule says when a record is due; a time in the record would make each run different. */
+    private static final long NOT_MEASURED_NS = 0;
 
     private static final Setting<Integer> PAYLOAD =
             Setting.integer("payload", 10, 0, MOST_PAYLOAD_BYTES, "bytes that a record carries and no operator reads");
@@ -76,12 +80,22 @@ public final class Listing1 implements PipelineDefinition {
 
     @Override
     public Optional<String> command() {
-        return Optional.of("tailrace bench --workload " + NAME + " --engines flink");
+        return Optional.of("tailrace bench " + NAME + " --engines flink");
     }
 
     @Override
     public List<Setting<?>> settings() {
         return List.of(PAYLOAD, DROP, FILTER_WORK, MAP_WORK, LAST_WORK, FILTER_TASKS, MAP_TASKS, LAST_TASKS);
+    }
+
+    @Override
+    public GeneratedRecords records(final Settings settings) {
+        final int payloadBytes = settings.get(PAYLOAD);
+        final byte[] buffer = new byte[ListingInput.length(payloadBytes)];
+        return number -> {
+            ListingInput.write(number, NOT_MEASURED_NS, buffer, payloadBytes);
+            return buffer;
+        };
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.run.ConstantNames;
-import dev.tailrace.load.workload.Payload;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.result.Price;
@@ -28,6 +27,9 @@ final class BenchOptions {
     /** Prefix of an option of one engine; {@code ENGINE.OPTION} follows. */
     static final String ENGINE_OPTION_PREFIX = "engine-option.";
 
+    /** Prefix of a setting of the pipeline. */
+    static final String SET_PREFIX = "set.";
+
     private static final Pattern TIME = Pattern.compile("(\\d{1,5})(s|m)");
     private static final int SECONDS_PER_MINUTE = 60;
     private static final int LONGEST_SECONDS = 24 * 60 * 60;
@@ -39,21 +41,25 @@ final class BenchOptions {
             "in-process,kafka,kafka-streams,kafka-streams-native",
             "Engines, each as NAME or NAME@GUARANTEE");
 
-    static final Setting<BenchWorkload> WORKLOAD = new Setting<>(
+    static final Setting<String> WORKLOAD = Setting.text(
             "workload",
             "NAME",
-            BenchWorkload.TICK_ALERTS.toString(),
-            "tick-alerts, tick-alerts-reference, tick-alerts-bbo, mark-up or conflux-listing1",
-            BenchWorkload::parse);
+            BenchWorkload.USUAL,
+            "What engines compute: tick-alerts, tick-alerts-reference, tick-alerts-bbo, a sample, or the name or class of a"
+                    + " pipeline, with --input. The same as the word without an option; without native jobs for it, the default"
+                    + " engines are " + EngineChoices.PORTABLE);
 
-    static final Setting<Integer> PAYLOAD_BYTES = Setting.integer(
-            "payload-bytes", Payload.LENGTH, Payload.SHORTEST, Payload.LONGEST, "Length of a record of mark-up");
+    static final Setting<String> CLASS_PATH = Setting.text(
+            "class-path",
+            "JARS_OR_FOLDERS",
+            "",
+            "Where your own pipelines are, separated as on Java's class path; with a host of an engine, in the same place there");
 
-    static final Setting<Optional<Path>> FEED = new Setting<>(
-            "feed",
+    static final Setting<Optional<Path>> INPUT = new Setting<>(
+            "input",
             "FILE",
             "",
-            "Recorded messages in NASDAQ's BinaryFILE format (default: a generated feed)",
+            "Recorded input of the pipeline, in a format that 'tailrace run' reads (default: generated, where a workload can)",
             text -> optional(text).map(BenchOptions::path));
 
     static final Setting<Double> KEY_SKEW = new Setting<>(
@@ -156,8 +162,8 @@ final class BenchOptions {
     static final List<Setting<?>> REPEATABLE = List.of(
             ENGINES,
             WORKLOAD,
-            PAYLOAD_BYTES,
-            FEED,
+            CLASS_PATH,
+            INPUT,
             KEY_SKEW,
             RATE,
             SHAPE,

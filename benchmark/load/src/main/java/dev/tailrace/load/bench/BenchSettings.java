@@ -16,8 +16,7 @@ import java.util.stream.Stream;
  * Validated settings of a benchmark. They are checked together.
  *
  * @param engines in the order given; at least one
- * @param payloadBytes size of a record in workloads without a feed
- * @param feed a recorded feed; empty for a generated one
+ * @param input recorded input; empty for a generated one
  * @param keySkew key skew of a generated feed; 0 for the skew of a measured trading day
  * @param seconds how long each rate is measured
  * @param warmUpSeconds how long an engine is warmed up, at the highest rate
@@ -43,8 +42,7 @@ import java.util.stream.Stream;
 record BenchSettings(
         List<EngineChoice> engines,
         BenchWorkload workload,
-        int payloadBytes,
-        Optional<Path> feed,
+        Optional<Path> input,
         double keySkew,
         Rates rates,
         int seconds,
@@ -79,7 +77,13 @@ record BenchSettings(
      */
     static BenchSettings of(final Map<String, String> given, final String version, final List<String> command) {
         final Problems problems = new Problems();
-        final BenchWorkload workload = problems.read(BenchOptions.WORKLOAD, given);
+        final Optional<Path> input = problems.read(BenchOptions.INPUT, given);
+        final BenchWorkload workload = BenchWorkload.find(
+                problems.read(BenchOptions.WORKLOAD, given),
+                withPrefix(BenchOptions.SET_PREFIX, given),
+                problems.read(BenchOptions.CLASS_PATH, given),
+                input.isPresent(),
+                problems);
         final int seconds = problems.read(BenchOptions.DURATION, given);
         final RateShape shape = problems.read(BenchOptions.SHAPE, given);
         final String scale = problems.read(BenchOptions.SCALE, given);
@@ -87,13 +91,15 @@ record BenchSettings(
         final String ablate = problems.read(BenchOptions.ABLATE, given);
         final ListenerKind security = problems.read(BenchOptions.SECURITY, given);
         final List<EngineChoice> engines = new EngineChoices(
-                        problems.read(BenchOptions.GUARANTEE, given), engineOptions(given), security, problems)
-                .of(problems.read(BenchOptions.ENGINES, given), workload);
+                        problems.read(BenchOptions.GUARANTEE, given),
+                        withPrefix(BenchOptions.ENGINE_OPTION_PREFIX, given),
+                        security,
+                        problems)
+                .of(Optional.ofNullable(given.get(BenchOptions.ENGINES.name())), workload);
         final BenchSettings settings = new BenchSettings(
                 engines,
                 workload,
-                problems.read(BenchOptions.PAYLOAD_BYTES, given),
-                problems.read(BenchOptions.FEED, given),
+                input,
                 problems.read(BenchOptions.KEY_SKEW, given),
                 rates.orElse(new Rates(List.of())),
                 seconds,
@@ -123,11 +129,11 @@ record BenchSettings(
         return settings;
     }
 
-    private static Map<String, String> engineOptions(final Map<String, String> given) {
+    private static Map<String, String> withPrefix(final String prefix, final Map<String, String> given) {
         final Map<String, String> options = new TreeMap<>();
         given.forEach((name, value) -> {
-            if (name.startsWith(BenchOptions.ENGINE_OPTION_PREFIX)) {
-                options.put(name.substring(BenchOptions.ENGINE_OPTION_PREFIX.length()), value);
+            if (name.startsWith(prefix)) {
+                options.put(name.substring(prefix.length()), value);
             }
         });
         return options;
@@ -172,10 +178,7 @@ record BenchSettings(
         effective.put(
                 BenchOptions.ENGINES.name(),
                 engines.stream().map(EngineChoice::word).collect(Collectors.joining(",")));
-        if (!workload.hasPayload()) {
-            effective.remove(BenchOptions.PAYLOAD_BYTES.name());
-        }
-        if (!workload.hasFeed() || given.containsKey(BenchOptions.FEED.name())) {
+        if (!workload.hasFeed() || given.containsKey(BenchOptions.INPUT.name())) {
             effective.remove(BenchOptions.KEY_SKEW.name());
         }
         if (given.containsKey(BenchOptions.BOOTSTRAP_SERVER.name())
@@ -186,6 +189,8 @@ record BenchSettings(
             effective.remove(BenchOptions.RATE.name());
         }
         effective.values().removeIf(String::isEmpty);
+        withPrefix(BenchOptions.SET_PREFIX, given)
+                .forEach((setting, value) -> effective.put(BenchOptions.SET_PREFIX + setting, value));
         for (final EngineChoice engine : engines) {
             engine.options()
                     .forEach((option, value) -> effective.put(
@@ -208,6 +213,8 @@ record BenchSettings(
                 line(
                         text,
                         "--engine-option=" + name.substring(BenchOptions.ENGINE_OPTION_PREFIX.length()) + "=" + value);
+            } else if (name.startsWith(BenchOptions.SET_PREFIX)) {
+                line(text, "--set=" + name.substring(BenchOptions.SET_PREFIX.length()) + "=" + value);
             } else if (name.equals(BenchOptions.SLA.name())) {
                 Stream.of(value.split(BenchOptions.SLA_SEPARATOR)).forEach(one -> line(text, "--sla=" + one.strip()));
             } else {

@@ -1,82 +1,64 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.compiler.determinism.DeterminismReport;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.pipeline.Graphs;
+import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.run.Workload;
-import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
-import dev.tailrace.samples.listing1.Listing1;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.samples.Sample;
 import dev.tailrace.stream.NearestWord;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** The workloads of the benchmark: what the engines compute. */
-enum BenchWorkload {
-    /** Trades, windows and alerts of a generated feed. */
-    TICK_ALERTS("tick-alerts", "Trades, one-second VWAPs and price alerts", true) {
-        @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
-                throws IOException {
-            return tickAlerts(Map.of(EMIT, "trades,vwap,alerts"), records, partitions, folder, source);
-        }
-    },
+/**
+ * A workload of the benchmark: the pipeline that engines run, and where its records come from. Workloads are some variants of
+ * {@code tick-alerts}, each {@link Sample}, and every pipeline for which records are given.
+ *
+ * @param name name on the command line
+ * @param title title for reports
+ * @param run the pipeline, its settings and its class path
+ * @param input where the records come from
+ * @param isNative whether the native jobs implement it
+ */
+record BenchWorkload(String name, String title, RunSpec run, Input input, boolean isNative) {
 
-    /** Tick alerts of a generated feed, whose trades and windows have the sectors of its reference data. */
-    TICK_ALERTS_REFERENCE(
-            "tick-alerts-reference", "Trades with reference data, one-second VWAPs and price alerts", true) {
-        @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
-                throws IOException {
-            return tickAlerts(
-                    Map.of(
-                            EMIT,
-                            "trades,vwap,alerts",
-                            "reference",
-                            folder.resolve(FEED + REFERENCE).toString()),
-                    records,
-                    partitions,
-                    folder,
-                    source);
-        }
-    },
-
-    /** Tick alerts, and in addition the best bid and offer after each change: a result for nearly every other record. */
-    TICK_ALERTS_BBO(
-            "tick-alerts-bbo", "Trades, one-second VWAPs, price alerts and every change of a best price", false) {
-        @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
-                throws IOException {
-            return tickAlerts(Map.of(EMIT, "trades,vwap,alerts,bbo"), records, partitions, folder, source);
-        }
-    },
-
-    /** Output is as large as the input, with next to no work: measures the overhead of the engine. */
-    MARK_UP("mark-up", "A price marked up, next to no work", false) {
-        @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
-                throws IOException {
-            return Workload.of(
-                    new PayloadPipeline().name(),
-                    Map.of(),
-                    RecordsSpec.payload(source.payloadBytes()).over(partitions),
-                    records,
-                    folder);
-        }
-    },
-
-    /** The workload of the Conflux paper, as a pipeline, or on Flink as one job for each method of keeping order. */
-    CONFLUX_LISTING1(Listing1.NAME, "Listing 1 of the Conflux paper, three operators with busy loops", false) {
-        @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
-                throws IOException {
-            return Workload.of(Listing1.NAME, Map.of(), RecordsSpec.numbers().over(partitions), records, folder);
-        }
-    };
+    /** Name of the workload that is measured when none is given. */
+    static final String USUAL = "tick-alerts";
 
     private static final String EMIT = "emit";
+    private static final String TRADES_VWAP_ALERTS = "trades,vwap,alerts";
+
+    /** Variants of tick-alerts. */
+    private static final List<BenchWorkload> OF_MARKETS = List.of(
+            ofMarket(USUAL, "Trades, one-second VWAPs and price alerts", TRADES_VWAP_ALERTS, Input.FEED, true),
+            ofMarket(
+                    USUAL + "-reference",
+                    "Trades with reference data, one-second VWAPs and price alerts",
+                    TRADES_VWAP_ALERTS,
+                    Input.FEED_WITH_REFERENCE,
+                    true),
+            // A result for nearly every other record.
+            ofMarket(
+                    USUAL + "-bbo",
+                    "Trades, one-second VWAPs, price alerts and every change of a best price",
+                    TRADES_VWAP_ALERTS + ",bbo",
+                    Input.FEED,
+                    false));
+
     private static final String FEED = "feed.itch50";
 
     /** End of the name of the file with the reference data of a generated feed. */
@@ -89,89 +71,148 @@ enum BenchWorkload {
      */
     private static final long MORE_MESSAGES = 20_000;
 
-    private final String word;
-    private final String title;
-    private final boolean isNative;
-
-    BenchWorkload(final String word, final String title, final boolean isNative) {
-        this.word = word;
-        this.title = title;
-        this.isNative = isNative;
+    /** Where the records of a workload come from. */
+    enum Input {
+        /** An ITCH feed, generated or recorded. */
+        FEED,
+        /** A generated ITCH feed with its reference data. */
+        FEED_WITH_REFERENCE,
+        /** Records that a sample generates. */
+        SAMPLE,
+        /** Records that are given. */
+        RECORDED
     }
 
-    private static Workload tickAlerts(
+    private static BenchWorkload ofMarket(
+            final String name, final String title, final String emit, final Input input, final boolean isNative) {
+        return new BenchWorkload(
+                name, title, RunSpec.of(new TickAlerts().name()).settings(Map.of(EMIT, emit)), input, isNative);
+    }
+
+    /**
+     * Finds a workload, or makes one of a pipeline.
+     *
+     * @param wanted name of a workload or a pipeline, or the class of a pipeline
+     * @param settings given settings of the pipeline
+     * @param classPath the user's jars and folders of classes; may be empty
+     * @param isInputGiven whether records are given
+     * @param problems takes each problem
+     * @return the workload; the usual one when there are problems
+     */
+    static BenchWorkload find(
+            final String wanted,
             final Map<String, String> settings,
+            final String classPath,
+            final boolean isInputGiven,
+            final Problems problems) {
+        try (PipelineCatalog catalog = PipelineCatalog.open(classPath)) {
+            final BenchWorkload found = find(wanted, catalog, isInputGiven).with(settings, classPath);
+            if (!OF_MARKETS.contains(found)) {
+                found.check(catalog);
+            }
+            return found;
+        } catch (final RuntimeException refused) {
+            if (!Failures.isForeseen(refused) && !(refused instanceof IllegalArgumentException)) {
+                throw refused;
+            }
+            problems.add("--" + BenchOptions.WORKLOAD.name() + "=" + wanted + ": " + refused.getMessage());
+            return OF_MARKETS.get(0);
+        }
+    }
+
+    private static BenchWorkload find(final String wanted, final PipelineCatalog catalog, final boolean isInputGiven) {
+        final Optional<BenchWorkload> variant =
+                OF_MARKETS.stream().filter(each -> each.name.equals(wanted)).findFirst();
+        if (variant.isPresent()) {
+            return variant.get();
+        }
+        final List<String> pipelines =
+                catalog.all().stream().map(PipelineDefinition::name).toList();
+        if (!pipelines.contains(wanted) && !wanted.contains(".")) {
+            final List<String> names = Stream.concat(OF_MARKETS.stream().map(BenchWorkload::name), pipelines.stream())
+                    .distinct()
+                    .toList();
+            throw new IllegalArgumentException("unknown workload or pipeline '" + wanted + "'; available: "
+                    + String.join(", ", names) + NearestWord.hint(wanted, names));
+        }
+        final PipelineDefinition definition = catalog.find(wanted);
+        final boolean isSample = definition instanceof Sample && !isInputGiven;
+        if (!isSample && !isInputGiven) {
+            throw new IllegalArgumentException("which records? Give a file with --" + BenchOptions.INPUT.name());
+        }
+        return new BenchWorkload(
+                wanted, definition.description(), RunSpec.of(wanted), isSample ? Input.SAMPLE : Input.RECORDED, false);
+    }
+
+    private BenchWorkload with(final Map<String, String> settings, final String classPath) {
+        return new BenchWorkload(name, title, run.settings(settings).classPath(classPath), input, isNative);
+    }
+
+    /** Refuses a pipeline that cannot be defined, and one whose results cannot be compared. */
+    private void check(final PipelineCatalog catalog) {
+        final StreamGraph graph = Graphs.define(catalog.find(run.pipeline()), run.settings());
+        if (graph.sources().size() > 1) {
+            throw new IllegalArgumentException("has " + graph.sources().size()
+                    + " sources, and the benchmark writes one topic; measure it with one source");
+        }
+        final DeterminismReport determinism = Determinism.check(graph);
+        if (!determinism.promisesExactlyOnce()) {
+            throw new IllegalArgumentException(
+                    "its results may differ from run to run, so they cannot be compared: " + determinism);
+        }
+    }
+
+    /**
+     * Generates or copies the records, and computes the expected results.
+     *
+     * @param records number of records of the load
+     * @param partitions number of partitions that the records are spread over
+     * @param folder existing folder
+     */
+    Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
+            throws IOException {
+        final SortedMap<String, String> settings = new TreeMap<>(run.settings());
+        if (input == Input.FEED_WITH_REFERENCE) {
+            settings.putIfAbsent("reference", folder.resolve(FEED + REFERENCE).toString());
+        }
+        return prepared(run.settings(settings), records, partitions, folder, source);
+    }
+
+    private Workload prepared(
+            final RunSpec pipeline,
             final long records,
             final int partitions,
             final Path folder,
             final RecordSource source)
             throws IOException {
-        if (source.feed().isPresent()) {
-            final Path recorded = source.feed().get();
-            return Workload.of(
-                    "tick-alerts",
-                    settings,
-                    RecordsSpec.frames(recorded).over(partitions),
-                    source.messages(recorded, records),
-                    folder);
-        }
         final Path feed = folder.resolve(FEED);
-        new FeedGenerator(FeedSpec.builder()
-                        .messages(records + MORE_MESSAGES)
-                        .symbols(SYMBOLS)
-                        .seed(source.seed())
-                        .keySkew(source.keySkew())
-                        .build())
-                .writeFiles(feed);
-        return Workload.of("tick-alerts", settings, RecordsSpec.frames(feed).over(partitions), records, folder);
+        final long count = source.input().isPresent() ? source.copy(pipeline, records, feed) : records;
+        final RecordsSpec spec =
+                switch (input) {
+                    case SAMPLE -> RecordsSpec.sample(pipeline.pipeline(), pipeline.settings());
+                    case RECORDED -> RecordsSpec.records(feed);
+                    case FEED, FEED_WITH_REFERENCE -> RecordsSpec.frames(feed);
+                };
+        if (hasFeed() && source.input().isEmpty()) {
+            new FeedGenerator(FeedSpec.builder()
+                            .messages(records + MORE_MESSAGES)
+                            .symbols(SYMBOLS)
+                            .seed(source.seed())
+                            .keySkew(source.keySkew())
+                            .build())
+                    .writeFiles(feed);
+        }
+        return Workload.of(pipeline, spec.over(partitions), count, folder);
     }
 
-    /**
-     * Generates the records and the expected results.
-     *
-     * @param partitions number of partitions that the records are spread over
-     * @param folder existing folder
-     */
-    abstract Workload prepare(long records, int partitions, Path folder, RecordSource source) throws IOException;
-
-    /** Whether the records are the messages of a feed. */
+    /** Whether the records are the messages of an ITCH feed. */
     boolean hasFeed() {
-        return this == TICK_ALERTS || this == TICK_ALERTS_REFERENCE || this == TICK_ALERTS_BBO;
-    }
-
-    /** Whether the size of the records can be chosen. */
-    boolean hasPayload() {
-        return this == MARK_UP;
-    }
-
-    /**
-     * The workload with this name.
-     *
-     * @throws IllegalArgumentException when no workload has this name; the message lists the names
-     */
-    static BenchWorkload parse(final String name) {
-        final List<String> words =
-                Arrays.stream(values()).map(BenchWorkload::toString).toList();
-        return Arrays.stream(values())
-                .filter(workload -> workload.word.equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown workload '" + name + "'; available: "
-                        + String.join(", ", words) + NearestWord.hint(name, words)));
-    }
-
-    /** Title for reports. */
-    String title() {
-        return title;
-    }
-
-    /** Whether the native peers implement this workload. */
-    boolean isNative() {
-        return isNative;
+        return input == Input.FEED || input == Input.FEED_WITH_REFERENCE;
     }
 
     /** The name on the command line. */
     @Override
     public String toString() {
-        return word;
+        return name;
     }
 }

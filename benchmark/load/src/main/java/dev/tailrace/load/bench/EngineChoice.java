@@ -13,10 +13,8 @@ import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.RemoteEngine;
 import dev.tailrace.load.engine.RunnerEngine;
-import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Setting;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -209,7 +207,6 @@ record EngineChoice(
         final Optional<RemoteHost> host = Hosts.of(options());
         final RunnerEngine runner = RunnerEngine.of(name, program(), guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
-                .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
                 .progressInterval(Duration.ofMillis(value(EngineOptions.PROGRESS_INTERVAL_MS)))
                 .threads(value(EngineOptions.THREADS))
                 .clientProperties(client)
@@ -219,24 +216,6 @@ record EngineChoice(
                 spec.isNative() || method().map(MethodChoice::isTailOpen).orElse(false);
         final Engine engine = isTailOpen ? new OpenTailEngine(runner) : runner;
         return host.<Engine>map(there -> new RemoteEngine(engine, there)).orElse(engine);
-    }
-
-    private static String ownPipelines(final RemoteHost there) {
-        return there.home() + "/jars/" + Path.of(ownPipelines()).getFileName();
-    }
-
-    // Class path of the stateless pipeline, which the runners load like a pipeline of a user.
-    private static String ownPipelines() {
-        try {
-            return Path.of(PayloadPipeline.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (final URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** An engine that does not see the time of the messages after its last event, or waits for a window to fill. */

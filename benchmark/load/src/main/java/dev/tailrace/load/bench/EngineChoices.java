@@ -20,6 +20,9 @@ final class EngineChoices {
     /** Separates the name of an engine from its guarantee. */
     static final String AT = "@";
 
+    /** Default of workloads that native jobs do not implement: the engines that run any pipeline. */
+    static final String PORTABLE = "in-process,kafka,kafka-streams,flink,spark";
+
     private final Problems problems;
     private final Optional<Guarantee> common;
     private final ListenerKind security;
@@ -52,9 +55,15 @@ final class EngineChoices {
         }
     }
 
-    List<EngineChoice> of(final String names, final BenchWorkload workload) {
+    /**
+     * Parses a list.
+     *
+     * @param names names with commas between; when empty, the default engines for the workload
+     */
+    List<EngineChoice> of(final Optional<String> names, final BenchWorkload workload) {
         final List<EngineChoice> choices = new ArrayList<>();
-        for (final String name : names.split(",", -1)) {
+        final String usual = workload.isNative() ? BenchOptions.ENGINES.defaultText() : PORTABLE;
+        for (final String name : names.orElse(usual).split(",", -1)) {
             one(name.strip(), workload).ifPresent(choices::add);
         }
         final List<String> chosen = choices.stream().map(EngineChoice::name).toList();
@@ -81,7 +90,7 @@ final class EngineChoices {
             return Optional.empty();
         }
         if (spec.get().isNative() && !workload.isNative()) {
-            problems.add("--engines: " + name + " computes " + BenchWorkload.TICK_ALERTS + " only, not " + workload);
+            problems.add("--engines: " + name + " computes " + BenchWorkload.USUAL + " only, not " + workload);
         }
         final Optional<Guarantee> own = word.contains(AT)
                 ? problems.attempt(

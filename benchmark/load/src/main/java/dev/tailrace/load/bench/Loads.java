@@ -52,8 +52,7 @@ final class Loads {
                                         engine.partitions(),
                                         Files.createDirectories(folder),
                                         new RecordSource(
-                                                settings.payloadBytes(),
-                                                settings.feed(),
+                                                settings.input(),
                                                 settings.seed(),
                                                 settings.keySkew(),
                                                 settings.shape().isReplay())));

@@ -25,6 +25,7 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.stream.Setting;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -44,6 +45,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,6 +54,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 
 /**
@@ -83,12 +87,12 @@ import picocli.CommandLine.Option;
 public final class Main implements Callable<Integer> {
 
     private static final String ENGINE_OPTION = "engine-option";
+    private static final String SET = "set";
 
     /** Options that the short help shows. */
     private static final String[] COMMON = Stream.of(
                     BenchOptions.ENGINES,
-                    BenchOptions.WORKLOAD,
-                    BenchOptions.FEED,
+                    BenchOptions.INPUT,
                     BenchOptions.RATE,
                     BenchOptions.DURATION,
                     BenchOptions.REPEAT,
@@ -134,15 +138,29 @@ public final class Main implements Callable<Integer> {
         this.interrupts = interrupts;
         this.words = words;
         this.spec = CommandSpec.forAnnotatedObject(this);
+        spec.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .arity("0..1")
+                .type(String.class)
+                .paramLabel("WORKLOAD")
+                .description("A workload, or a pipeline of yours with --class-path and --input (default: "
+                        + BenchWorkload.USUAL + ").")
+                .build());
         BenchOptions.ALL.forEach(option -> spec.addOption(declared(option)));
-        spec.addOption(OptionSpec.builder("--" + ENGINE_OPTION)
-                .paramLabel("ENGINE.OPTION=VALUE")
+        spec.addOption(repeated(SET, "NAME=VALUE", "A setting of the pipeline; 'tailrace pipelines' lists them"));
+        spec.addOption(repeated(
+                ENGINE_OPTION,
+                "ENGINE.OPTION=VALUE",
+                "An option of one engine, such as kafka.profile=balanced; --engines ENGINE --help lists them"));
+    }
+
+    private static OptionSpec repeated(final String name, final String values, final String description) {
+        return OptionSpec.builder("--" + name)
+                .paramLabel(values)
                 .type(Map.class)
                 .auxiliaryTypes(String.class, String.class)
-                .description(
-                        "An option of one engine, such as kafka.profile=balanced; --engines ENGINE --help lists them. May be"
-                                + " repeated.")
-                .build());
+                .description(description + ". May be repeated.")
+                .build();
     }
 
     private static OptionSpec declared(final Setting<?> option) {
@@ -238,16 +256,31 @@ public final class Main implements Callable<Integer> {
                 given.put(option.name(), value.toString());
             }
         }
-        final Map<String, String> ofEngines =
-                spec.findOption("--" + ENGINE_OPTION).getValue();
-        if (ofEngines != null) {
-            ofEngines.forEach((name, value) -> given.put(BenchOptions.ENGINE_OPTION_PREFIX + name, value));
+        addRepeated(ENGINE_OPTION, BenchOptions.ENGINE_OPTION_PREFIX, given);
+        addRepeated(SET, BenchOptions.SET_PREFIX, given);
+        Stream.of(BenchOptions.INPUT, BenchOptions.CLIENT_CONFIG)
+                .forEach(option -> given.computeIfPresent(option.name(), (name, file) -> absolute(file)));
+        given.computeIfPresent(BenchOptions.CLASS_PATH.name(), (name, entries) -> Stream.of(
+                        entries.split(Pattern.quote(File.pathSeparator)))
+                .map(Main::absolute)
+                .collect(Collectors.joining(File.pathSeparator)));
+        final String workload = spec.positionalParameters().get(0).getValue();
+        if (workload != null && given.putIfAbsent(BenchOptions.WORKLOAD.name(), workload) != null) {
+            throw StatusException.usage("'" + workload + "' and --" + BenchOptions.WORKLOAD.name() + "="
+                    + given.get(BenchOptions.WORKLOAD.name()) + " are both given; give one");
         }
-        Stream.of(BenchOptions.FEED, BenchOptions.CLIENT_CONFIG)
-                .forEach(option -> given.computeIfPresent(
-                        option.name(),
-                        (name, file) -> Path.of(file).toAbsolutePath().toString()));
         return given;
+    }
+
+    private void addRepeated(final String option, final String prefix, final Map<String, String> given) {
+        final Map<String, String> values = spec.findOption("--" + option).getValue();
+        if (values != null) {
+            values.forEach((name, value) -> given.put(prefix + name, value));
+        }
+    }
+
+    private static String absolute(final String file) {
+        return Path.of(file).toAbsolutePath().toString();
     }
 
     private static Path folder(final String name) {

@@ -1,44 +1,68 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
-import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.market.feed.BinaryFileWriter;
+import dev.tailrace.market.feed.Feeds;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Source of the records of a workload: a recorded or a generated feed, or generated payloads.
+ * Source of the records of a workload that does not generate its own: a file, or a generated feed.
  *
- * @param payloadBytes size of a record that is made without a feed
- * @param feed file of a recorded feed; empty to generate one
- * @param seed seed of generated records
+ * @param input file of records; empty to generate a feed
+ * @param seed seed of a generated feed
  * @param keySkew key skew of a generated feed, see {@link dev.tailrace.market.generate.FeedSpec}
- * @param isWhole whether the whole recorded feed is used; its timestamps then say when messages are due
+ * @param isWhole whether the whole file is used; its timestamps then say when messages are due
  */
-record RecordSource(int payloadBytes, Optional<Path> feed, long seed, double keySkew, boolean isWhole) {
+record RecordSource(Optional<Path> input, long seed, double keySkew, boolean isWhole) {
+
+    private static final int AT_ONCE = 1_024;
 
     /**
-     * Number of messages of a recorded feed that a load uses.
+     * Copies the records that a load uses to a file as {@link dev.tailrace.load.workload.FrameRecords} reads it.
      *
-     * @throws ChildFailedException when the feed has too few messages
+     * @param pipeline the pipeline that reads them
+     * @param records number of records of the load
+     * @return the number of records copied
+     * @throws ChildFailedException when the input has too few records
+     * @throws dev.tailrace.function.InputException when the input is damaged
      */
-    long messages(final Path recorded, final long records) throws IOException {
-        final long there = count(recorded);
-        if (there < records && !isWhole) {
+    long copy(final RunSpec pipeline, final long records, final Path to) throws IOException {
+        final Path file = input.orElseThrow();
+        final long most = isWhole ? Long.MAX_VALUE : records;
+        long copied = 0;
+        try (InputLog log = Feeds.open(file.toString(), new InputFaults(OnError.FAIL));
+                BinaryFileWriter copy = new BinaryFileWriter(Files.newOutputStream(to))) {
+            int polled = 0;
+            while (copied < most && polled != InputLog.END) {
+                polled = log.poll((int) Math.min(AT_ONCE, most - copied), (buffer, offset, length, position) -> {
+                    try {
+                        copy.write(buffer, offset, length);
+                    } catch (final IOException e) {
+                        throw new UncheckedIOException(e);
+                    } catch (final IllegalArgumentException e) {
+                        throw new ChildFailedException(ExitStatus.BAD_INPUT, log.place() + ": " + e.getMessage(), e);
+                    }
+                });
+                copied += Math.max(0, polled);
+            }
+        } catch (final UncheckedIOException e) {
+            throw e.getCause();
+        }
+        if (copied < records && !isWhole) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
-                    "--feed " + recorded + ": has " + there + " messages, and the load takes " + records
-                            + "; take a lower --rate, a shorter --duration and --warmup, or a longer feed");
+                    "--input " + file + ": has " + copied + " records, and the load takes " + records
+                            + "; take a lower --rate, a shorter --duration and --warmup, or a longer input");
         }
-        return isWhole ? there : records;
-    }
-
-    private static long count(final Path recorded) throws IOException {
-        try {
-            return RecordsSpec.frames(recorded).open().count();
-        } catch (final IllegalArgumentException e) {
-            throw new ChildFailedException(ExitStatus.BAD_INPUT, "--feed " + e.getMessage(), e);
-        }
+        return copied;
     }
 }

@@ -3,7 +3,6 @@ package dev.tailrace.load.bench;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.load.workload.Payload;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -49,7 +48,7 @@ final class SettingsChecks {
         if (settings.shape().isReplay() && !settings.workload().hasFeed()) {
             problems.add(
                     "--shape " + settings.shape() + ": " + settings.workload() + " has no feed with timestamps; take "
-                            + BenchWorkload.TICK_ALERTS + " or " + BenchWorkload.TICK_ALERTS_BBO);
+                            + BenchWorkload.USUAL + " or " + BenchWorkload.USUAL + "-bbo");
         }
         if (settings.shape().isMax()
                 && !(settings.ablate().isEmpty() && settings.scale().isEmpty() && !settings.isGated())) {
@@ -62,31 +61,24 @@ final class SettingsChecks {
     }
 
     private void records() {
-        if (!settings.workload().hasPayload() && settings.payloadBytes() != Payload.LENGTH) {
-            problems.add("--payload-bytes: " + settings.workload() + " has "
-                    + (settings.workload().hasFeed() ? "the messages of its feed" : "its own records")
-                    + ", as long as they are");
-        }
         if (settings.keySkew() > 0
-                && (!settings.workload().hasFeed() || settings.feed().isPresent())) {
+                && (!settings.workload().hasFeed() || settings.input().isPresent())) {
             problems.add("--key-skew: "
                     + (settings.workload().hasFeed()
-                            ? "a recorded feed has its own; leave --feed or --key-skew out"
-                            : settings.workload() + " has no keys; take " + BenchWorkload.TICK_ALERTS + " or "
-                                    + BenchWorkload.TICK_ALERTS_BBO));
+                            ? "a recorded feed has its own; leave --input or --key-skew out"
+                            : settings.workload() + " has no keys; take " + BenchWorkload.USUAL + " or "
+                                    + BenchWorkload.USUAL + "-bbo"));
         }
-        if (settings.workload() == BenchWorkload.TICK_ALERTS_REFERENCE
-                && settings.feed().isPresent()) {
-            problems.add("--feed: " + settings.workload()
-                    + " has reference data for the feed that it generates only; take " + BenchWorkload.TICK_ALERTS);
+        if (settings.workload().input() == BenchWorkload.Input.FEED_WITH_REFERENCE
+                && settings.input().isPresent()
+                && !settings.workload().run().settings().containsKey("reference")) {
+            problems.add(
+                    "--input: " + settings.workload()
+                            + " has reference data for the feed that it generates only; give its own with --set reference=FILE");
         }
-        if (!settings.workload().hasFeed() && settings.feed().isPresent()) {
-            problems.add("--feed: " + settings.workload() + " has no feed; take " + BenchWorkload.TICK_ALERTS + " or "
-                    + BenchWorkload.TICK_ALERTS_BBO);
-        }
-        settings.feed()
+        settings.input()
                 .filter(file -> !Files.isReadable(file) || Files.isDirectory(file))
-                .ifPresent(file -> problems.add("--feed " + file + ": cannot be read"));
+                .ifPresent(file -> problems.add("--input " + file + ": cannot be read"));
     }
 
     private void hosts() {

@@ -1,5 +1,6 @@
 package dev.tailrace.load.engine;
 
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.Connection;
 import java.nio.file.Path;
 import java.util.SortedMap;
@@ -9,8 +10,7 @@ import java.util.SortedMap;
  *
  * @param connection how the engine reaches the cluster
  * @param run name of the run: letters, digits and dashes; unique in the cluster
- * @param pipeline name of the pipeline
- * @param settings settings of the pipeline
+ * @param spec the pipeline, its settings and its class path
  * @param inputTopic existing, empty topic
  * @param outputTopics existing, empty topics by sink, with as many partitions as the input
  * @param folder existing, empty folder for the engine's own files
@@ -18,8 +18,7 @@ import java.util.SortedMap;
 public record EngineJob(
         Connection connection,
         String run,
-        String pipeline,
-        SortedMap<String, String> settings,
+        RunSpec spec,
         String inputTopic,
         SortedMap<String, String> outputTopics,
         Path folder) {}

@@ -20,7 +20,6 @@ import java.util.TreeMap;
  * @param name name of the engine, including how it is run
  * @param program program that its process runs
  * @param javaOptions Java options of its process
- * @param pipelines class path of pipelines that the engine does not contain itself; may be empty
  * @param guarantee its delivery guarantee
  * @param progressInterval how often it saves its progress or commits
  * @param options the engine's own options
@@ -32,7 +31,6 @@ public record RunnerEngine(
         String name,
         String program,
         List<String> javaOptions,
-        String pipelines,
         Guarantee guarantee,
         Duration progressInterval,
         Map<String, String> options,
@@ -49,32 +47,27 @@ public record RunnerEngine(
     /** An engine with a progress interval of 100 ms and one thread. */
     public static RunnerEngine of(final String name, final String program, final Guarantee guarantee) {
         return new RunnerEngine(
-                name, program, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
+                name, program, List.of(), guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
     }
 
     /** This engine with another name. */
     public RunnerEngine named(final String other) {
-        return with(other, javaOptions, pipelines, progressInterval, options);
+        return with(other, javaOptions, progressInterval, options);
     }
 
     /** This engine with these Java options. */
     public RunnerEngine javaOptions(final List<String> given) {
-        return with(name, given, pipelines, progressInterval, options);
-    }
-
-    /** This engine with these jars and folders of pipelines. */
-    public RunnerEngine pipelines(final String classPath) {
-        return with(name, javaOptions, classPath, progressInterval, options);
+        return with(name, given, progressInterval, options);
     }
 
     /** This engine with another progress interval. */
     public RunnerEngine progressInterval(final Duration interval) {
-        return with(name, javaOptions, pipelines, interval, options);
+        return with(name, javaOptions, interval, options);
     }
 
     /** This engine with these engine options. */
     public RunnerEngine options(final Map<String, String> given) {
-        return with(name, javaOptions, pipelines, progressInterval, given);
+        return with(name, javaOptions, progressInterval, given);
     }
 
     /** This engine with this number of threads. */
@@ -95,14 +88,12 @@ public record RunnerEngine(
     private RunnerEngine with(
             final String newName,
             final List<String> newJavaOptions,
-            final String newPipelines,
             final Duration newInterval,
             final Map<String, String> newOptions) {
         return new RunnerEngine(
                 newName,
                 program,
                 newJavaOptions,
-                newPipelines,
                 guarantee,
                 newInterval,
                 newOptions,
@@ -117,7 +108,6 @@ public record RunnerEngine(
                 name,
                 program,
                 javaOptions,
-                pipelines,
                 guarantee,
                 progressInterval,
                 options,
@@ -134,9 +124,7 @@ public record RunnerEngine(
 
     @Override
     public EngineStart start(final EngineJob job) {
-        final RunSpec spec = RunSpec.of(job.pipeline())
-                .settings(job.settings())
-                .classPath(pipelines)
+        final RunSpec spec = job.spec()
                 .inputTopics(List.of(job.inputTopic()))
                 .guarantee(guarantee)
                 .ordering(Ordering.SOURCE_PARTITION)

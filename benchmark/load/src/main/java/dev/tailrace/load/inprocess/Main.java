@@ -6,7 +6,6 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.OpenLoop;
 import dev.tailrace.load.drive.Pause;
@@ -24,7 +23,6 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.StreamNode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -51,7 +49,6 @@ public final class Main {
     /** Separates the figures of {@link #SPUN}. */
     public static final String SPUN_SEPARATOR = ",";
 
-    private static final String UNUSED_TOPIC = "none";
     private static final long LEAD_NS = TimeUnit.MILLISECONDS.toNanos(300);
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
@@ -71,8 +68,7 @@ public final class Main {
     }
 
     private ExitStatus run() {
-        try (LoadedPipeline pipeline = LoadedPipeline.of(
-                RunSpec.of(request.pipeline()).settings(request.settings()).inputTopics(List.of(UNUSED_TOPIC)))) {
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request.run())) {
             drive(processor(pipeline), request.records().open());
             report();
             return ExitStatus.CLEAN;

@@ -61,8 +61,7 @@ public final class InProcessRun {
      */
     public RunResult run(final String name) throws IOException {
         final InProcessRequest request = new InProcessRequest(
-                workload.pipeline(),
-                workload.settings(),
+                workload.run(),
                 workload.folder(),
                 workload.records(),
                 timing.shape().toString(),

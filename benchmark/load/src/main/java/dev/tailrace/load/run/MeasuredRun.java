@@ -140,14 +140,7 @@ public final class MeasuredRun {
     }
 
     private EngineJob job(final String name, final BenchTopics topics, final Path kept) {
-        return new EngineJob(
-                cluster.connection(),
-                name,
-                workload.pipeline(),
-                workload.settings(),
-                topics.input(),
-                topics.outputs(),
-                kept);
+        return new EngineJob(cluster.connection(), name, workload.run(), topics.input(), topics.outputs(), kept);
     }
 
     private RunResult measure(

@@ -12,26 +12,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A pipeline with its input records and its expected results, stored as files in a folder.
  *
- * @param pipeline name of the pipeline
- * @param settings settings of the pipeline
+ * @param run the pipeline, its settings and its class path
  * @param records input records
  * @param folder folder with the expected results of each sink
  * @param expected expected results by sink, with several partitions by {@code SINK#PARTITION}
  */
-public record Workload(
-        String pipeline,
-        SortedMap<String, String> settings,
-        RecordsSpec records,
-        Path folder,
-        Map<String, Expectation> expected) {
+public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String, Expectation> expected) {
 
     /** The only sink of an engine that passes records on unchanged. */
     public static final String ECHO_SINK = "echo";
@@ -54,14 +45,24 @@ public record Workload(
             final long count,
             final Path folder)
             throws IOException {
-        return make(pipeline, settings, records, folder, expected(pipeline, settings, records, count));
+        return of(RunSpec.of(pipeline).settings(settings), records, count, folder);
+    }
+
+    /**
+     * Runs a pipeline over the first records, one after the other, and stores its results as the expected ones.
+     *
+     * @param run the pipeline, its settings and its class path
+     * @param folder folder for the files
+     */
+    public static Workload of(final RunSpec run, final RecordsSpec records, final long count, final Path folder)
+            throws IOException {
+        return make(run, records, folder, expected(run, records, count));
     }
 
     /** A workload whose results are its records, unchanged. */
     public static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
         return make(
-                "echo",
-                Map.of(),
+                RunSpec.of("echo"),
                 records,
                 folder,
                 Map.of(ECHO_SINK, SequentialOutputs.unchanged(records.open(), count)));
@@ -71,7 +72,7 @@ public record Workload(
     public Workload first(final long count) throws IOException {
         final Map<String, Expectation> part = new LinkedHashMap<>();
         expected.forEach((sink, all) -> part.put(sink, all.before(count)));
-        return make(pipeline, settings, records, folder, part);
+        return make(run, records, folder, part);
     }
 
     /**
@@ -80,7 +81,7 @@ public record Workload(
      * the last window that is certainly full.
      */
     long settledBefore() {
-        if (pipeline.equals(Listing1.NAME)) {
+        if (run.pipeline().equals(Listing1.NAME)) {
             return settledNumbers();
         }
         final Expectation events = expected.get(EVENTS_SINK);
@@ -95,17 +96,13 @@ public record Workload(
     }
 
     private static Workload make(
-            final String pipeline,
-            final Map<String, String> settings,
-            final RecordsSpec records,
-            final Path folder,
-            final Map<String, Expectation> expected)
+            final RunSpec run, final RecordsSpec records, final Path folder, final Map<String, Expectation> expected)
             throws IOException {
         Files.createDirectories(folder);
         for (final Map.Entry<String, Expectation> sink : expected.entrySet()) {
             sink.getValue().write(MeasureRequest.expected(folder, sink.getKey()));
         }
-        return new Workload(pipeline, new TreeMap<>(settings), records, folder, new LinkedHashMap<>(expected));
+        return new Workload(run, records, folder, new LinkedHashMap<>(expected));
     }
 
     /** The sink of an expectation's name. */
@@ -118,11 +115,9 @@ public record Workload(
         return name.contains(PARTITION) ? Integer.parseInt(name.substring(name.indexOf(PARTITION) + 1)) : 0;
     }
 
-    private static Map<String, Expectation> expected(
-            final String pipeline, final Map<String, String> settings, final RecordsSpec records, final long count)
+    private static Map<String, Expectation> expected(final RunSpec run, final RecordsSpec records, final long count)
             throws IOException {
-        try (LoadedPipeline loaded =
-                LoadedPipeline.of(RunSpec.of(pipeline).settings(settings).inputTopics(List.of("none")))) {
+        try (LoadedPipeline loaded = LoadedPipeline.of(run)) {
             return records.partitions() == 1
                     ? SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records.open(), count)
                     : byPartition(loaded, records, count);

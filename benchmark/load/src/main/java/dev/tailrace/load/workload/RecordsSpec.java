@@ -1,69 +1,68 @@
 package dev.tailrace.load.workload;
 
-import dev.tailrace.samples.listing1.ListingInput;
+import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.markup.PayloadPipeline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * Specification of the records of a load, as text: {@code payload}, {@code payload:BYTES}, {@code numbers}, {@code
- * frames:FILE} or {@code lines:FILE}; a prefix {@code N*} spreads them over N partitions.
+ * Specification of the records of a load, as text: {@code sample:NAME}, {@code sample:NAME?SETTING=VALUE&SETTING=VALUE},
+ * {@code frames:FILE}, {@code records:FILE} or {@code lines:FILE}; a prefix {@code N*} spreads them over N partitions.
  *
  * @param kind kind of the records
- * @param file file of the records; for generated records, their size in bytes, or empty for the default size
+ * @param source file of the records, or name and settings of the sample that generates them
  * @param partitions at least 1
  */
-public record RecordsSpec(Kind kind, String file, int partitions) {
+public record RecordsSpec(Kind kind, String source, int partitions) {
 
     private static final Pattern SPREAD = Pattern.compile("(?:([1-9]\\d{0,4})\\*)?(.*)", Pattern.DOTALL);
-
-    private static final Pattern PAYLOAD = Pattern.compile("payload(?::[1-9]\\d{1,4})?");
+    private static final String SETTINGS = "?";
+    private static final String NEXT_SETTING = "&";
 
     /** Kinds of records. */
     public enum Kind {
-        /** {@link PayloadRecords}. */
-        PAYLOAD,
-        /** {@link NumberRecords}. */
-        NUMBERS,
-        /** {@link FrameRecords}. */
+        /** {@link SampleRecords}. */
+        SAMPLE,
+        /** The messages of an ITCH feed in a file as {@link FrameRecords} reads it. */
         FRAMES,
+        /** Any records in a file as {@link FrameRecords} reads it. */
+        RECORDS,
         /** {@link LineRecords}. */
         LINES;
 
-        private String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        private boolean isOf(final String text) {
-            return switch (this) {
-                case PAYLOAD -> RecordsSpec.PAYLOAD.matcher(text).matches();
-                case NUMBERS -> text.equals(word());
-                case FRAMES, LINES -> text.startsWith(word() + ":");
-            };
+        private String prefix() {
+            return name().toLowerCase(Locale.ROOT) + ":";
         }
     }
 
-    /** Records of the stateless workload. */
+    /** The records of {@link PayloadPipeline} with its defaults. */
     public static RecordsSpec payload() {
-        return new RecordsSpec(Kind.PAYLOAD, "", 1);
+        return sample(new PayloadPipeline().name(), Map.of());
     }
 
-    /** Records of the stateless workload with the given size in bytes. */
-    public static RecordsSpec payload(final int bytes) {
-        return new RecordsSpec(Kind.PAYLOAD, bytes == Payload.LENGTH ? "" : Integer.toString(bytes), 1);
-    }
-
-    /** The records of Listing 1. */
-    public static RecordsSpec numbers() {
-        return new RecordsSpec(Kind.NUMBERS, "", 1);
+    /** The records that a sample generates with these settings, whose values have no {@code &}. */
+    public static RecordsSpec sample(final String name, final Map<String, String> settings) {
+        final String text = new TreeMap<>(settings)
+                .entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining(NEXT_SETTING));
+        return new RecordsSpec(Kind.SAMPLE, text.isEmpty() ? name : name + SETTINGS + text, 1);
     }
 
     /** The messages of a feed file. */
     public static RecordsSpec frames(final Path file) {
         return new RecordsSpec(Kind.FRAMES, file.toString(), 1);
+    }
+
+    /** The records of a file, of any kind. */
+    public static RecordsSpec records(final Path file) {
+        return new RecordsSpec(Kind.RECORDS, file.toString(), 1);
     }
 
     /** The lines of a text file. */
@@ -84,17 +83,16 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
 
     private static RecordsSpec parse(final String text, final String whole) {
         return Arrays.stream(Kind.values())
-                .filter(kind -> kind.isOf(text))
-                .map(kind -> new RecordsSpec(
-                        kind, text.substring(Math.min(text.length(), kind.word().length() + 1)), 1))
+                .filter(kind -> text.startsWith(kind.prefix()))
+                .map(kind -> new RecordsSpec(kind, text.substring(kind.prefix().length()), 1))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("'" + whole
-                        + "' names no records; write payload, payload:BYTES, numbers, frames:FILE or" + " lines:FILE"));
+                        + "' names no records; write sample:NAME, frames:FILE, records:FILE or lines:FILE"));
     }
 
     /** These records, spread over a number of partitions. */
     public RecordsSpec over(final int count) {
-        return new RecordsSpec(kind, file, count);
+        return new RecordsSpec(kind, source, count);
     }
 
     /**
@@ -127,39 +125,25 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
      */
     public Records open() throws IOException {
         return switch (kind) {
-            case PAYLOAD -> new PayloadRecords(file.isEmpty() ? Payload.LENGTH : Integer.parseInt(file));
-            case NUMBERS -> new NumberRecords();
-            case FRAMES -> FrameRecords.read(Path.of(file));
-            case LINES -> LineRecords.read(Path.of(file));
+            case SAMPLE -> sample();
+            case FRAMES, RECORDS -> FrameRecords.read(Path.of(source));
+            case LINES -> LineRecords.read(Path.of(source));
         };
+    }
+
+    private SampleRecords sample() {
+        final String[] parts = source.split(Pattern.quote(SETTINGS), 2);
+        final SortedMap<String, String> settings = new TreeMap<>();
+        if (parts.length > 1) {
+            for (final String setting : parts[1].split(NEXT_SETTING)) {
+                settings.put(setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
+            }
+        }
+        return new SampleRecords(Sample.named(parts[0]), settings);
     }
 
     @Override
     public String toString() {
-        final String spread = partitions == 1 ? "" : partitions + "*";
-        return spread + (file.isEmpty() ? kind.word() : kind.word() + ":" + file);
-    }
-
-    /** Generates the records of {@link dev.tailrace.samples.listing1.Listing1}, as many as requested, in one buffer. */
-    private static final class NumberRecords implements Records {
-
-        /** As in the Conflux paper. */
-        private static final int PAYLOAD_BYTES = 10;
-
-        /** The schedule says when a record is due; a time in the record would make each run different. */
-        private static final long NEVER_NS = 0;
-
-        private final byte[] buffer = new byte[ListingInput.length(PAYLOAD_BYTES)];
-
-        @Override
-        public long count() {
-            return Long.MAX_VALUE;
-        }
-
-        @Override
-        public byte[] record(final long number) {
-            ListingInput.write(number, NEVER_NS, buffer, PAYLOAD_BYTES);
-            return buffer;
-        }
+        return (partitions == 1 ? "" : partitions + "*") + kind.prefix() + source;
     }
 }

@@ -88,6 +88,18 @@ class BenchCommandLineTest {
     }
 
     @Test
+    void shouldTakeTheWorkloadAsAWord() {
+        assertThat(run("ages")).isEqualTo(2);
+        assertThat(err()).isEqualTo("tailrace: --workload=ages: which records? Give a file with --input\n");
+    }
+
+    @Test
+    void shouldRefuseTwoWorkloads() {
+        assertThat(run("ages", "--workload=mark-up")).isEqualTo(2);
+        assertThat(err()).isEqualTo("tailrace: 'ages' and --workload=mark-up are both given; give one\n");
+    }
+
+    @Test
     void shouldShowEveryOptionWithItsDefaultInTheHelp() {
         assertThat(run("--help-all")).isZero();
         final String help = out.toString(StandardCharsets.UTF_8).replaceAll("\\s", "");

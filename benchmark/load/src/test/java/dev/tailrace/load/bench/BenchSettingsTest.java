@@ -55,6 +55,7 @@ class BenchSettingsTest {
                 "key-skew", "1.25",
                 "calibration", "none",
                 "sla", "risk;p99<2ms,p50<1ms",
+                "set.window", "2s",
                 "engine-option.kafka.profile", "balanced",
                 "engine-option.in-process.heap-mb", "64"));
         final BenchSettings again = settings(settings.effective());
@@ -68,6 +69,7 @@ class BenchSettingsTest {
         assertThat(again.seconds()).isEqualTo(120);
         assertThat(again.calibration()).isEqualTo(CalibrationKind.NONE);
         assertThat(again.keySkew()).isEqualTo(1.25);
+        assertThat(again.workload().run().settings()).containsEntry("window", "2s");
         assertThat(settings(Map.of()).effective())
                 .containsEntry("key-skew", "0")
                 .containsEntry("calibration", "thorough");
@@ -102,18 +104,18 @@ class BenchSettingsTest {
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
                         + " transactional], which can be chosen for it alone as kafka-streams@at-least-once",
                 "engines | in-process@exactly-once | in-process does not offer exactly-once: it has nothing to promise",
-                "workload | words | --workload=words: unknown workload 'words'; available: tick-alerts, tick-alerts-reference,"
-                        + " tick-alerts-bbo, mark-up, conflux-listing1",
-                "workload | mark-up | --engines: kafka-streams-native computes tick-alerts only, not mark-up",
+                "workload | ages | --workload=ages: which records? Give a file with --input",
+                "class-path | nowhere.jar | --workload=tick-alerts: nowhere.jar: no such jar or folder on --class-path",
+                "set.windows | 5s | --workload=tick-alerts: unknown setting 'windows'; available: [emit, window, threshold-bp, alerts,"
+                        + " lookback, reference]; did you mean 'window'?",
                 "duration | 500ms | --duration=500ms: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or"
                         + " 5m",
                 "duration | 24h | --duration=24h: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or 5m",
                 "duration | 60m | --rate, --duration: a run has 72140000 records, and more than 20000000 are not kept in"
                         + " memory; take less",
-                "payload-bytes | 1024 | --payload-bytes: tick-alerts has the messages of its feed, as long as they are",
                 "key-skew | 4 | --key-skew=4: expected a number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law,"
                         + " such as 1.2",
-                "feed | nowhere.itch50 | --feed nowhere.itch50: cannot be read",
+                "input | nowhere.itch50 | --input nowhere.itch50: cannot be read",
                 "calibration | half | --calibration=half: expected one of thorough, short, none",
                 "repeat | 0 | --repeat=0: expected a whole number from 1 to 100",
                 "guarantee | maybe | --guarantee=maybe: 'maybe' is not one of [at-least-once, exactly-once, transactional]",
@@ -156,12 +158,12 @@ class BenchSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "engines=kafka;workload=mark-up;payload-bytes=8 | --payload-bytes=8: expected a whole number from 16 to 65536",
-                "engines=kafka;workload=tick-alerts-reference;feed=pom.xml | --feed: tick-alerts-reference has reference data for"
-                        + " the feed that it generates only; take tick-alerts",
-                "engines=kafka;workload=mark-up;feed=pom.xml | --feed: mark-up has no feed; take tick-alerts or tick-alerts-bbo",
-                "engines=kafka;workload=conflux-listing1;payload-bytes=16 | --payload-bytes: conflux-listing1 has its own"
-                        + " records, as long as they are",
+                "engines=kafka,kafka-streams-native;workload=mark-up | --engines: kafka-streams-native computes tick-alerts only,"
+                        + " not mark-up",
+                "engines=kafka;workload=mark-up;set.bytes=8 | --workload=mark-up: setting 'bytes' is '8': expected a whole number from"
+                        + " 16 to 65536",
+                "engines=kafka;workload=tick-alerts-reference;input=pom.xml | --input: tick-alerts-reference has reference data for"
+                        + " the feed that it generates only; give its own with --set reference=FILE",
                 "engines=flink-native;workload=conflux-listing1 | --engines: flink-native computes tick-alerts only, not"
                         + " conflux-listing1",
                 "engines=kafka;workload=conflux-listing1;shape=replay:5x | --shape replay:5x: conflux-listing1 has no feed with"
@@ -193,7 +195,7 @@ class BenchSettingsTest {
                         + " flink.method: jobs with a method connect by the address alone; leave --security and"
                         + " --client-config out",
                 "engines=kafka;workload=mark-up;key-skew=1 | --key-skew: mark-up has no keys; take tick-alerts or tick-alerts-bbo",
-                "engines=kafka;key-skew=1;feed=pom.xml | --key-skew: a recorded feed has its own; leave --feed or --key-skew out",
+                "engines=kafka;key-skew=1;input=pom.xml | --key-skew: a recorded feed has its own; leave --input or --key-skew out",
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is not a knob of kafka; available: linger, batch-size, compression,"
                         + " fetch-min-bytes, commit-interval, gc, pinning, security, all, and ENGINE.OPTION=VALUE",
                 "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: unknown option; available: heap-mb,"
@@ -437,6 +439,7 @@ class BenchSettingsTest {
                 "engines", "kafka",
                 "sla", "risk;p99<2ms,p50<1ms",
                 "price", "$0.05/cpu-hour",
+                "set.window", "2s",
                 "engine-option.kafka.java-options", "-Da=\"b c\\d\" -Xint"));
         final Path file = Files.writeString(folder.resolve("bench.args"), settings.argumentFile());
         final CommandSpec spec = CommandSpec.create()
@@ -448,7 +451,7 @@ class BenchSettingsTest {
         spec.parser().stopAtUnmatched(true).unmatchedOptionsArePositionalParams(true);
         assertThat(new CommandLine(spec).parseArgs("@" + file).expandedArgs())
                 .startsWith("--engines=kafka@exactly-once", "--workload=tick-alerts")
-                .contains("--sla=risk", "--sla=p99<2ms,p50<1ms", "--price=$0.05/cpu-hour")
+                .contains("--set=window=2s", "--sla=risk", "--sla=p99<2ms,p50<1ms", "--price=$0.05/cpu-hour")
                 .contains("--engine-option=kafka.java-options=-Da=\"b c\\d\" -Xint");
     }
 }

@@ -112,8 +112,7 @@ class MethodChoiceTest {
         return engine.start(new EngineJob(
                 Connection.to("127.0.0.1:9092"),
                 "run",
-                "conflux-listing1",
-                new TreeMap<>(),
+                RunSpec.of("conflux-listing1"),
                 "in",
                 new TreeMap<>(Map.of("results", "out")),
                 Path.of("folder")));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.schedule.LoadShape;
-import dev.tailrace.load.workload.PayloadRecords;
+import dev.tailrace.load.workload.SampleRecords;
 import dev.tailrace.testkit.Allocation;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -94,6 +94,6 @@ class OpenLoopTest {
     }
 
     private OpenLoop loop(final LoadShape shape, final RecordSender sender) {
-        return new OpenLoop(shape, new PayloadRecords(), sender, () -> nowNs, ns -> nowNs += ns);
+        return new OpenLoop(shape, SampleRecords.payload(), sender, () -> nowNs, ns -> nowNs += ns);
     }
 }

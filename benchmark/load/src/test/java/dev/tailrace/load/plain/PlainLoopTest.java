@@ -3,10 +3,9 @@ package dev.tailrace.load.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.load.workload.Payload;
-import dev.tailrace.load.workload.PayloadPipeline;
-import dev.tailrace.load.workload.PayloadRecords;
+import dev.tailrace.load.workload.SampleRecords;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.samples.markup.PayloadPipeline;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
@@ -32,7 +31,7 @@ class PlainLoopTest {
     private final MockProducer<byte[], byte[]> producer =
             new MockProducer<>(false, null, new ByteArraySerializer(), new ByteArraySerializer());
     private final AtomicReference<Exception> failure = new AtomicReference<>();
-    private final PayloadRecords records = new PayloadRecords();
+    private final SampleRecords records = SampleRecords.payload();
     private long nowNs;
     private PlainLoop loop;
 
@@ -42,7 +41,8 @@ class PlainLoopTest {
         consumer.updateBeginningOffsets(Map.of(INPUT, 0L));
         final PlainTopicSink sink = new PlainTopicSink(producer, "out", failure);
         final Pipeline pipeline = Pipeline.named("mark-up");
-        new PayloadPipeline().define(pipeline, Settings.of(List.of(), Map.of()));
+        final PayloadPipeline definition = new PayloadPipeline();
+        definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
         final StreamGraph graph = pipeline.build();
         loop = new PlainLoop(
                 consumer,
@@ -62,7 +62,7 @@ class PlainLoopTest {
         assertThat(producer.history())
                 .hasSize(2)
                 .allMatch(result -> result.topic().equals("out") && result.partition() == 0);
-        assertThat(producer.history().get(1).value()).hasSize(Payload.LENGTH).isNotEqualTo(records.record(1));
+        assertThat(producer.history().get(1).value()).hasSize(120).isNotEqualTo(records.record(1));
     }
 
     @Test

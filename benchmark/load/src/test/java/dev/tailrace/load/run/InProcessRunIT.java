@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.engine.LoadProcesses;
-import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.samples.markup.PayloadPipeline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

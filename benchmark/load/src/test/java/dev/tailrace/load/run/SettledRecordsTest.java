@@ -16,8 +16,12 @@ class SettledRecordsTest {
 
     @Test
     void shouldNotAwaitNumbersOfAWindowThatIsNotFull() throws IOException {
-        final Workload workload =
-                Workload.of("conflux-listing1", Map.of(), RecordsSpec.numbers(), 2_003, folder.resolve("numbers"));
+        final Workload workload = Workload.of(
+                "conflux-listing1",
+                Map.of(),
+                RecordsSpec.sample("conflux-listing1", Map.of()),
+                2_003,
+                folder.resolve("numbers"));
         assertThat(workload.settledBefore()).isEqualTo(2_000);
         assertThat(workload.first(1_999).settledBefore()).isEqualTo(1_000);
         assertThat(workload.first(10).settledBefore()).isZero();

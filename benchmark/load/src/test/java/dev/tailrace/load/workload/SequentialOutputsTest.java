@@ -11,6 +11,7 @@ import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.samples.markup.PayloadPipeline;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
@@ -18,6 +19,7 @@ import dev.tailrace.testkit.Allocation;
 import dev.tailrace.testkit.CollectedOutput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SequentialOutputsTest {
 
     private static final int MESSAGES = 20_000;
+    private static final int PRICE = 8;
 
     @TempDir
     private Path folder;
@@ -37,16 +40,17 @@ class SequentialOutputsTest {
     void shouldExpectEachRecordAtAHigherPrice() {
         final PayloadPipeline definition = new PayloadPipeline();
         final Pipeline pipeline = Pipeline.named(definition.name());
-        definition.define(pipeline, Settings.of(List.of(), Map.of()));
+        definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
         final StreamGraph graph = pipeline.build();
-        final PayloadRecords records = new PayloadRecords();
+        final SampleRecords records = SampleRecords.payload();
         final Map<String, Expectation> expected = SequentialOutputs.of(graph, Interpreter.of(graph), records, 3);
         assertThat(expected).containsOnlyKeys(PayloadPipeline.SINK);
         final Expectation results = expected.get(PayloadPipeline.SINK);
         assertThat(results.size()).isEqualTo(3);
         for (int number = 0; number < 3; number++) {
             final byte[] result = records.record(number).clone();
-            Payload.put(result, Payload.PRICE, Payload.get(result, Payload.PRICE) + 1);
+            final ByteBuffer fields = ByteBuffer.wrap(result);
+            fields.putLong(PRICE, fields.getLong(PRICE) + 1);
             assertThat(results.fingerprint(number)).isEqualTo(ResultHash.of(result, 0, result.length));
             assertThat(results.cause(number)).isEqualTo(number);
         }
@@ -86,7 +90,7 @@ class SequentialOutputsTest {
     @Test
     void shouldAllocateNothingToHandOutRecords() {
         final FrameRecords frames = FrameRecords.of(feed(), "feed");
-        final PayloadRecords payloads = new PayloadRecords();
+        final SampleRecords payloads = SampleRecords.payload();
         final long[] prints = {0};
         assertThat(Allocation.inSteadyState(() -> {
                     for (int number = 0; number < MESSAGES; number++) {

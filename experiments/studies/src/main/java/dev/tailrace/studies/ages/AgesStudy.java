@@ -2,6 +2,7 @@ package dev.tailrace.studies.ages;
 
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.drive.OpenLoop;
 import dev.tailrace.load.drive.Pause;
 import dev.tailrace.load.engine.EngineJob;
@@ -103,8 +104,7 @@ public final class AgesStudy {
         final EngineStart start = engine.start(new EngineJob(
                 cluster.connection(),
                 name,
-                "ages",
-                new TreeMap<>(Map.of("on", LocalDate.now().format(DateTimeFormatter.BASIC_ISO_DATE))),
+                RunSpec.of("ages").settings(Map.of("on", LocalDate.now().format(DateTimeFormatter.BASIC_ISO_DATE))),
                 input,
                 new TreeMap<>(Map.of("ages", output)),
                 Files.createDirectories(folder.resolve(name))));

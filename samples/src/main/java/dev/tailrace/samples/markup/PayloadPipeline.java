@@ -1,15 +1,23 @@
-package dev.tailrace.load.workload;
+package dev.tailrace.samples.markup;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
+import dev.tailrace.samples.GeneratedRecords;
+import dev.tailrace.samples.Sample;
 import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
+import java.util.List;
+import java.util.Random;
 
 /** A minimal pipeline: emits each record with a higher price. Measures the engine's own cost. */
-public final class PayloadPipeline implements PipelineDefinition {
+public final class PayloadPipeline implements Sample {
+
+    /** Length of a generated record in bytes. */
+    private static final Setting<Integer> BYTES =
+            Setting.integer("bytes", Payload.LENGTH, Payload.SHORTEST, Payload.LONGEST, "length of a generated record");
 
     /** Name of the source. */
     public static final String SOURCE = "records";
@@ -18,6 +26,9 @@ public final class PayloadPipeline implements PipelineDefinition {
     public static final String SINK = "results";
 
     private static final long MARK_UP_E4 = 1;
+    private static final long FILLER_SEED = 120;
+    private static final long LOWEST_PRICE_E4 = 1_000_000;
+    private static final long PRICES = 4_096;
 
     @Override
     public String name() {
@@ -27,6 +38,22 @@ public final class PayloadPipeline implements PipelineDefinition {
     @Override
     public String description() {
         return "records at a higher price: no state, next to no work";
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return List.of(BYTES);
+    }
+
+    @Override
+    public GeneratedRecords records(final Settings settings) {
+        final byte[] buffer = new byte[settings.get(BYTES)];
+        new Random(FILLER_SEED).nextBytes(buffer);
+        return number -> {
+            Payload.put(buffer, Payload.NUMBER, number);
+            Payload.put(buffer, Payload.PRICE, LOWEST_PRICE_E4 + number % PRICES);
+            return buffer;
+        };
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.tailrace.load.workload;
+package dev.tailrace.samples.markup;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -16,16 +16,16 @@ import java.nio.ByteOrder;
  *
  * <p>A flyweight over the bytes of its owner; used by one thread.
  */
-public final class Payload {
+final class Payload {
 
     /** Default length in bytes. */
-    public static final int LENGTH = 120;
+    static final int LENGTH = 120;
 
     /** Minimum length in bytes. */
-    public static final int SHORTEST = 16;
+    static final int SHORTEST = 16;
 
     /** Maximum length in bytes. */
-    public static final int LONGEST = 1 << 16;
+    static final int LONGEST = 1 << 16;
 
     static final int NUMBER = 0;
     static final int PRICE = 8;

@@ -1,0 +1,65 @@
+package dev.tailrace.samples.ticks;
+
+import dev.tailrace.function.Holder;
+import dev.tailrace.samples.FlatJsonWriter;
+import dev.tailrace.samples.GeneratedRecords;
+import dev.tailrace.samples.JsonResult;
+import dev.tailrace.samples.Sample;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Pipeline that enriches ticks, and emits VWAPs and alerts:
+ *
+ * <pre>
+ * {"ts":1000,"ingest_ts":1000,"type":"Trade","symbol":17,"order_id":4711,"price":101.2500,"size":300}   in
+ * {"ts":1000,"symbol":17,"sector":"Energy","price":101.2500,"size":300}                                 out, trades
+ * {"start":0,"symbol":17,"sector":"Energy","vwap":101.2500,"volume":300}                                out, vwap
+ * {"ts":1000,"symbol":17,"price":110.0000,"vwap":101.2500}                                              out, alerts
+ * </pre>
+ */
+public final class JsonTicks implements Sample {
+
+    private static final Duration WINDOW = Duration.ofSeconds(1);
+    private static final Setting<Integer> PER_SECOND =
+            Setting.integer("per-second", 10_000, 1, 10_000_000, "generated ticks in a second of event time");
+
+    @Override
+    public String name() {
+        return "json-ticks";
+    }
+
+    @Override
+    public String description() {
+        return "trades with their sectors, one-second VWAPs and alerts, from ticks in JSON of about 120 bytes";
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return List.of(PER_SECOND);
+    }
+
+    @Override
+    public void define(final Pipeline pipeline, final Settings settings) {
+        final EventStream<Tick> trades = pipeline.source("ticks", TickDecoder::new)
+                .enrich("enriched", new Sectors(), Tick::symbolId, TickSector::new)
+                .filter("traded", tick -> tick.isTrade);
+        final EventStream<SymbolVwap> windows =
+                trades.keyById("symbol", Tick::symbol).tumblingWindow(WINDOW).aggregate("windows", SymbolVwap::new);
+        trades.sink("trades", JsonResult.Json::new);
+        windows.sink("vwap", JsonResult.Json::new);
+        trades.keyById("symbol", Tick::symbol)
+                .connect(windows.keyById("symbol", SymbolVwap::symbol))
+                .asOfJoin("jumps", Holder.copying(SymbolVwap::new, SymbolVwap::copy), PriceAlert::new)
+                .sink("alerts", JsonResult.Json::new);
+    }
+
+    @Override
+    public GeneratedRecords records(final Settings settings) {
+        return new TickGenerator(new FlatJsonWriter(TickGenerator.LONGEST), settings.get(PER_SECOND));
+    }
+}

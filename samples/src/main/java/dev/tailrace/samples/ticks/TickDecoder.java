@@ -1,0 +1,65 @@
+package dev.tailrace.samples.ticks;
+
+import dev.tailrace.function.InputFault;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.samples.FlatJsonReader;
+
+/** Reads ticks, with times in nanoseconds; other fields are skipped. */
+final class TickDecoder implements Decoder<Tick> {
+
+    private static final byte[] TIME = FlatJsonReader.name("ts");
+    private static final byte[] TYPE = FlatJsonReader.name("type");
+    private static final byte[] TRADE = FlatJsonReader.name("Trade");
+    private static final byte[] SYMBOL = FlatJsonReader.name("symbol");
+    private static final byte[] PRICE = FlatJsonReader.name("price");
+    private static final byte[] SIZE = FlatJsonReader.name("size");
+
+    private final Tick tick = new Tick();
+    private final FlatJsonReader json = new FlatJsonReader();
+    private InputFault bad;
+
+    @Override
+    public void open(final InputFaults inputFaults) {
+        bad = inputFaults.fatal(
+                "bad-tick", "is not a JSON object with ts, type, symbol below " + Sectors.SYMBOLS + ", price and size");
+    }
+
+    @Override
+    public Tick decode(final byte[] buffer, final int offset, final int length, final long position) {
+        tick.timeNs = -1;
+        tick.symbol = -1;
+        tick.size = 0;
+        if (json.begin(buffer, offset, length)) {
+            while (json.next()) {
+                read();
+            }
+        }
+        if (json.isWhole() && tick.timeNs >= 0 && tick.symbol >= 0 && tick.symbol < Sectors.SYMBOLS && tick.size > 0) {
+            return tick;
+        }
+        bad.report();
+        return null;
+    }
+
+    private void read() {
+        if (json.isNamed(TYPE)) {
+            tick.isTrade = json.isText(TRADE);
+        } else if (json.isText()) {
+            return;
+        } else if (json.isNamed(TIME)) {
+            tick.timeNs = json.number();
+        } else if (json.isNamed(SYMBOL)) {
+            tick.symbol = (int) json.number();
+        } else if (json.isNamed(PRICE)) {
+            tick.priceE4 = json.number(Tick.PRICE_PLACES);
+        } else if (json.isNamed(SIZE)) {
+            tick.size = json.number();
+        }
+    }
+
+    @Override
+    public long eventTimeNs(final Tick record) {
+        return record.timeNs;
+    }
+}
