@@ -59,7 +59,7 @@ final class BenchOptions {
             "input",
             "FILE",
             "",
-            "Recorded input of the pipeline, in a format that 'tailrace run' reads (default: generated, where a workload can)",
+            "Recorded input of the pipeline, a file or folder that 'tailrace run' reads (default: generated, where a workload can)",
             text -> optional(text).map(BenchOptions::path));
 
     static final Setting<Double> KEY_SKEW = new Setting<>(

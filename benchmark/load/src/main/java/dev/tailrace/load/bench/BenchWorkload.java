@@ -6,8 +6,10 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
@@ -186,7 +188,7 @@ record BenchWorkload(String name, String title, RunSpec run, Input input, boolea
             final RecordSource source)
             throws IOException {
         final Path feed = folder.resolve(FEED);
-        final long count = source.input().isPresent() ? source.copy(pipeline, records, feed) : records;
+        final long count = source.input().isPresent() ? copied(records, source, feed) : records;
         final RecordsSpec spec =
                 switch (input) {
                     case SAMPLE -> RecordsSpec.sample(pipeline.pipeline(), pipeline.settings());
@@ -203,6 +205,17 @@ record BenchWorkload(String name, String title, RunSpec run, Input input, boolea
                     .writeFiles(feed);
         }
         return Workload.of(pipeline, spec.over(partitions), count, folder);
+    }
+
+    private long copied(final long records, final RecordSource source, final Path feed) throws IOException {
+        try (PipelineCatalog catalog = PipelineCatalog.open(run.classPath())) {
+            final InputFormat<?> format = Graphs.define(catalog.find(run.pipeline()), run.settings())
+                    .sources()
+                    .get(0)
+                    .format()
+                    .orElse(Feeds.format());
+            return source.copy(format, records, feed);
+        }
     }
 
     /** Whether the records are the messages of an ITCH feed. */

@@ -2,12 +2,11 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
-import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.feed.BinaryFileWriter;
-import dev.tailrace.market.feed.Feeds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,7 +16,7 @@ import java.util.Optional;
 /**
  * Source of the records of a workload that does not generate its own: a file, or a generated feed.
  *
- * @param input file of records; empty to generate a feed
+ * @param input file or folder of records; empty to generate a feed
  * @param seed seed of a generated feed
  * @param keySkew key skew of a generated feed, see {@link dev.tailrace.market.generate.FeedSpec}
  * @param isWhole whether the whole file is used; its timestamps then say when messages are due
@@ -29,17 +28,17 @@ record RecordSource(Optional<Path> input, long seed, double keySkew, boolean isW
     /**
      * Copies the records that a load uses to a file as {@link dev.tailrace.load.workload.FrameRecords} reads it.
      *
-     * @param pipeline the pipeline that reads them
+     * @param format of the source that reads them
      * @param records number of records of the load
      * @return the number of records copied
      * @throws ChildFailedException when the input has too few records
      * @throws dev.tailrace.function.InputException when the input is damaged
      */
-    long copy(final RunSpec pipeline, final long records, final Path to) throws IOException {
+    long copy(final InputFormat<?> format, final long records, final Path to) throws IOException {
         final Path file = input.orElseThrow();
         final long most = isWhole ? Long.MAX_VALUE : records;
         long copied = 0;
-        try (InputLog log = Feeds.open(file.toString(), new InputFaults(OnError.FAIL));
+        try (InputLog log = format.open(file.toString(), new InputFaults(OnError.FAIL));
                 BinaryFileWriter copy = new BinaryFileWriter(Files.newOutputStream(to))) {
             int polled = 0;
             while (copied < most && polled != InputLog.END) {

@@ -77,7 +77,7 @@ final class SettingsChecks {
                             + " has reference data for the feed that it generates only; give its own with --set reference=FILE");
         }
         settings.input()
-                .filter(file -> !Files.isReadable(file) || Files.isDirectory(file))
+                .filter(file -> !Files.isReadable(file))
                 .ifPresent(file -> problems.add("--input " + file + ": cannot be read"));
     }
 

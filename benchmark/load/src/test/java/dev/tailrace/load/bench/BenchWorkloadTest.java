@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.tailrace.function.InputException;
+import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
+import dev.tailrace.io.InputBytes;
+import dev.tailrace.io.InputFormat;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.run.Workload;
@@ -22,6 +27,7 @@ import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.SourceOrder;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,6 +74,19 @@ class BenchWorkloadTest {
         assertThat(workload.run().settings()).containsEntry("factor", "3");
         assertThat(workload.expected().get("lengths#0").size()).isEqualTo(1_000);
         assertThat(workload.expected().get("lengths#1").size()).isEqualTo(1_000);
+    }
+
+    @Test
+    void shouldReadRecordsInTheFormatOfTheSource() throws IOException {
+        final Path words = Files.writeString(folder.resolve("words"), "threefourfive");
+        final Problems problems = new Problems();
+        final BenchWorkload workload =
+                BenchWorkload.find(Words.class.getName(), Map.of(), "", true, problems);
+        problems.refuse();
+        final Records records =
+                workload.prepare(2, 1, folder, source(words, false)).records().open();
+        assertThat(new String(records.record(0), StandardCharsets.US_ASCII)).isEqualTo("three");
+        assertThat(new String(records.record(1), StandardCharsets.US_ASCII)).isEqualTo("fourf");
     }
 
     @Test
@@ -201,6 +220,90 @@ class BenchWorkloadTest {
                     .map("scaled", length -> length * factor)
                     .sink("lengths", TextEncoder::new);
         }
+    }
+
+    /** A pipeline whose source reads records of five bytes. */
+    public static final class Words implements PipelineDefinition {
+
+        @Override
+        public String name() {
+            return "words";
+        }
+
+        @Override
+        public String description() {
+            return "";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {
+            pipeline.source("in", new FiveBytes()).sink("out", TextEncoder::new);
+        }
+    }
+
+    private record FiveBytes() implements InputFormat<Integer> {
+
+        @Override
+        public Decoder<Integer> get() {
+            return new Lengths();
+        }
+
+        @Override
+        public String name() {
+            return "five";
+        }
+
+        @Override
+        public List<String> suffixes() {
+            return List.of();
+        }
+
+        @Override
+        public InputLog open(final InputBytes bytes, final InputFaults inputFaults) {
+            return new FiveByteLog(bytes);
+        }
+    }
+
+    private static final class FiveByteLog implements InputLog {
+
+        private final InputBytes bytes;
+        private long position;
+
+        private FiveByteLog(final InputBytes bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int poll(final int limit, final RecordHandler handler) {
+            try {
+                final byte[] record = bytes.readNBytes(5);
+                if (record.length < 5) {
+                    return END;
+                }
+                handler.onRecord(record, 0, 5, ++position);
+                return 1;
+            } catch (final IOException e) {
+                throw new InputException("unreadable", e);
+            }
+        }
+
+        @Override
+        public String place() {
+            return "record " + position;
+        }
+
+        @Override
+        public long bytesRead() {
+            return 5 * position;
+        }
+
+        @Override
+        public long bytesTotal() {
+            return -1;
+        }
+
+        @Override
+        public void close() {}
     }
 
     /** A pipeline with two sources. */
