@@ -106,7 +106,17 @@ class PipelineCatalogTest {
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())
                     .extracting(PipelineDefinition::name)
-                    .containsExactly("ages", "as-of-join", "bank-total", "conflux-listing1", "json-ticks", "latency-abc", "mark-up", "mine", "nexmark", "tick-alerts");
+                    .containsExactly(
+                            "ages",
+                            "as-of-join",
+                            "bank-total",
+                            "conflux-listing1",
+                            "json-ticks",
+                            "latency-abc",
+                            "mark-up",
+                            "mine",
+                            "nexmark",
+                            "tick-alerts");
             assertThat(catalog.find("mine")).isInstanceOf(Mine.class);
         }
     }
@@ -133,7 +143,16 @@ class PipelineCatalogTest {
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())
                     .extracting(PipelineDefinition::name)
-                    .containsExactly("ages", "as-of-join", "bank-total", "conflux-listing1", "json-ticks", "latency-abc", "mark-up", "nexmark", "tick-alerts");
+                    .containsExactly(
+                            "ages",
+                            "as-of-join",
+                            "bank-total",
+                            "conflux-listing1",
+                            "json-ticks",
+                            "latency-abc",
+                            "mark-up",
+                            "nexmark",
+                            "tick-alerts");
             assertThat(catalog.calculations())
                     .extracting(CalculationDefinition::name)
                     .containsExactly("sums");

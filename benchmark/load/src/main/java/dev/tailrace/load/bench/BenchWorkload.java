@@ -2,11 +2,11 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.io.InputFormat;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.feed.Feeds;

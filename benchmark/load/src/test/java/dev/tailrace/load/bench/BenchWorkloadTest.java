@@ -80,8 +80,7 @@ class BenchWorkloadTest {
     void shouldReadRecordsInTheFormatOfTheSource() throws IOException {
         final Path words = Files.writeString(folder.resolve("words"), "threefourfive");
         final Problems problems = new Problems();
-        final BenchWorkload workload =
-                BenchWorkload.find(Words.class.getName(), Map.of(), "", true, problems);
+        final BenchWorkload workload = BenchWorkload.find(Words.class.getName(), Map.of(), "", true, problems);
         problems.refuse();
         final Records records =
                 workload.prepare(2, 1, folder, source(words, false)).records().open();
