@@ -23,9 +23,9 @@ import dev.tailrace.launch.terminal.OptionsHelp;
 import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.terminal.Terminal;
 import java.util.List;
+import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine;
 
 /** The entry point of the {@code tailrace} command. */
 public final class Main {
