@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The image for containers, unpacked layer by layer and started in namespaces of Linux, as a container engine does. */
 class ImageIT {
 
-    private static final Path IMAGE =
-            Path.of("target/tailrace-" + System.getProperty("test.version") + "-image.tar").toAbsolutePath();
+    private static final Path IMAGE = Path.of("target/tailrace-" + System.getProperty("test.version") + "-image.tar")
+            .toAbsolutePath();
 
     private static final Pattern LAYER = Pattern.compile("\"([0-9a-f]{64}\\.tar\\.gz)\"");
     private static final Pattern ENTRY_POINT = Pattern.compile("\"Entrypoint\":\\[([^]]*)\\]");
@@ -36,7 +36,8 @@ class ImageIT {
                 .results()
                 .map(layer -> layer.group(1))
                 .collect(Collectors.joining(" "));
-        home.run("for layer in " + layers + "; do tar xzpf image/$layer -C root 2>/dev/null; done; mkdir root/proc root/dev");
+        home.run("for layer in " + layers
+                + "; do tar xzpf image/$layer -C root 2>/dev/null; done; mkdir root/proc root/dev");
         assertThat(home.folder().resolve("root/app")).doesNotExist();
         final Matcher entryPoint =
                 ENTRY_POINT.matcher(Files.readString(home.folder().resolve("image/config.json")));
