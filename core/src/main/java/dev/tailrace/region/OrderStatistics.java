@@ -89,6 +89,11 @@ public final class OrderStatistics {
         return region;
     }
 
+    /** The names of all tasks of the run. */
+    public List<String> tasks() {
+        return List.copyOf(workers);
+    }
+
     /** Number of slots of the ring. */
     public int window() {
         return window;

@@ -105,6 +105,7 @@ public final class Reader implements Agent, RecordHandler {
 
     @Override
     public int doWork() {
+        plan.nodes().answer();
         final int moved = splitter == null ? 0 : splitter.flush();
         if (done || splitter != null && !splitter.hasRoom(2 * batch)) {
             return moved;

@@ -108,6 +108,7 @@ public final class RegionTask implements Agent {
 
     @Override
     public int doWork() {
+        plan.nodes().answer();
         int work = asynchronous == null ? 0 : takeAnswers();
         for (final LongRing ring : rings) {
             for (int taken = 0; taken < MOST_FROM_RING && hasRoom(); taken++) {

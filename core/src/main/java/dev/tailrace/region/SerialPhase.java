@@ -129,6 +129,7 @@ public final class SerialPhase implements Agent {
 
     @Override
     public int doWork() {
+        plan.nodes().answer();
         int work = splitter == null ? 0 : splitter.flush();
         while (work < MOST_STEPS && !done && hasRoom() && proceed()) {
             work++;

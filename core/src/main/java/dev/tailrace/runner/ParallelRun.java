@@ -17,6 +17,7 @@ import dev.tailrace.region.Reader;
 import dev.tailrace.region.StallWatch;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
+import dev.tailrace.state.StateSections;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
@@ -44,6 +45,7 @@ public final class ParallelRun implements PipelineRun {
     private final InputFaults inputFaults;
     private final ParallelOptions options;
     private final Stop stop;
+    private volatile boolean ended;
 
     /** Whether the run was asked to end. */
     private static final class Stop {
@@ -101,6 +103,8 @@ public final class ParallelRun implements PipelineRun {
             threads.awaitEnd();
         } catch (final AgentThreads.AgentFailedException failed) {
             throw failure(failed);
+        } finally {
+            ended = true;
         }
         return summary();
     }
@@ -189,6 +193,11 @@ public final class ParallelRun implements PipelineRun {
                 return reader.eventTimeNs();
             }
         };
+    }
+
+    @Override
+    public void inspect(final StateSections visitor) {
+        parts.nodes().forEach(nodes -> nodes.inspect(visitor, ended));
     }
 
     /** Collects the logs and options of the run. */

@@ -1,5 +1,7 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.state.StateSections;
+
 /**
  * A pipeline with its logs, ready to run once.
  *
@@ -23,6 +25,16 @@ public interface PipelineRun {
 
     /** The progress of the run. */
     Progress progress();
+
+    /**
+     * Shows the state of the nodes to {@code visitor}, between two records. Each task of the run calls it once, on its own
+     * thread; tasks of a parallel run do so at different records. What is visited may be read during the call only, and must
+     * not be changed. Costs the run nothing unless it is called, and then no more than the visitor takes.
+     *
+     * <p>May be called from any thread and returns at once; a request replaces an earlier one that a task has not answered
+     * yet. After the end of the run the caller's thread visits the last state; before its start nothing answers.
+     */
+    void inspect(StateSections visitor);
 
     /** Progress of a run. May be read by any thread; the values may be slightly old. */
     interface Progress {

@@ -187,7 +187,7 @@ final class RegionAssembler {
         final Optional<SlotDecoder<Object>> decoder = decoder(own, wiring, group);
         decoder.ifPresent(source -> entries.put(channels.ofBytes(), source));
         final TaskNodes nodes =
-                TaskNodes.of(group, task.inputFaults, decoder.stream().toList());
+                run.keep(TaskNodes.of(group, task.inputFaults, decoder.stream().toList()));
         return new RunningNodes(nodes, entries, null, null);
     }
 

@@ -74,6 +74,7 @@ final class RunAssembler {
     private final Map<String, SourceStage<Object>> sources = new LinkedHashMap<>();
     private final List<Agent> agents = new ArrayList<>();
     private final Reader reader;
+    private final List<TaskNodes> nodes = new ArrayList<>();
     private PhasePosition last;
 
     /** Creates all agents: the reader first, then the tasks of each region and the phase after it. */
@@ -95,6 +96,16 @@ final class RunAssembler {
     /** The agents of the run. */
     List<Agent> agents() {
         return agents;
+    }
+
+    /** The nodes of every task and serial phase. */
+    List<TaskNodes> nodes() {
+        return nodes;
+    }
+
+    TaskNodes keep(final TaskNodes task) {
+        nodes.add(task);
+        return task;
     }
 
     /** The reader of the run. */
@@ -224,13 +235,13 @@ final class RunAssembler {
         final Splitter splitter = splitter(0, position);
         final GraphWiring wiring = wiring(splitter, run.inputFaults());
         final GroupProcessor group = processor(0, wiring, splitter);
-        final TaskNodes nodes = TaskNodes.of(group, run.inputFaults(), sources(wiring, group));
+        final TaskNodes own = keep(TaskNodes.of(group, run.inputFaults(), sources(wiring, group)));
         return new Reader(new Reader.Plan(
                 run.input(),
                 records(position, splitter),
                 execution.clockPhase() == 0,
                 position,
-                nodes,
+                own,
                 splitter,
                 run.options().window(),
                 splitter == null ? logs() : Set.of(),
@@ -271,7 +282,7 @@ final class RunAssembler {
                 before.region(),
                 before.merger(),
                 position,
-                TaskNodes.of(group, own, List.of()),
+                keep(TaskNodes.of(group, own, List.of())),
                 execution.regions().get(phase / 2 - 1).waitsForTime(),
                 phase == execution.clockPhase() ? SourceStage.timeWentBack(own) : null,
                 before.statistics(),

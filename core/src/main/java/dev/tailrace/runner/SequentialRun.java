@@ -7,10 +7,13 @@ import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.StateRequests;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.state.StateSections;
 import dev.tailrace.stream.StreamGraph;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -32,12 +35,16 @@ public final class SequentialRun implements PipelineRun {
     private final EventProcessor task;
     private final Set<OutputLog> outputs;
     private final PublishedProgress progress = new PublishedProgress();
+    private final Consumer<StateSections> state;
+    private final StateRequests requests = new StateRequests();
     private volatile boolean stopRequested;
+    private volatile boolean ended;
 
     private SequentialRun(final InputLog input, final EventProcessor task, final Set<OutputLog> outputs) {
         this.input = input;
         this.task = task;
         this.outputs = outputs;
+        this.state = task::state;
     }
 
     /** Begins to bind the logs of a graph. */
@@ -63,6 +70,8 @@ public final class SequentialRun implements PipelineRun {
             throw new PipelineFailedException(input.place(), failure);
         } finally {
             progress.publish(task);
+            ended = true;
+            requests.answer(state);
         }
         outputs.forEach(OutputLog::flush);
         return new PipelineRun.Summary(progress.records(), task.sequence() + 1, stopRequested);
@@ -106,6 +115,7 @@ public final class SequentialRun implements PipelineRun {
                 outputs.forEach(OutputLog::flush);
                 flushed = true;
             }
+            requests.answer(state);
             idle.idle(delivered);
         }
     }
@@ -120,6 +130,14 @@ public final class SequentialRun implements PipelineRun {
     @Override
     public PipelineRun.Progress progress() {
         return progress;
+    }
+
+    @Override
+    public void inspect(final StateSections visitor) {
+        requests.ask(visitor);
+        if (ended) {
+            requests.answer(state);
+        }
     }
 
     /** Collects the logs and options of the run. */

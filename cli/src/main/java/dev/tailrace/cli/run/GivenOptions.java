@@ -15,7 +15,7 @@ final class GivenOptions {
      * Options that only a run in this process has: a feed, an output file, and options for measurements and experiments.
      */
     private static final Set<String> IN_PROCESS =
-            Set.of("--input", "--output", "--pace", "--latency", "--parallelism", "--idle", "--max-wait");
+            Set.of("--input", "--output", "--pace", "--latency", "--parallelism", "--idle", "--max-wait", "--report");
 
     private final ParseResult parsed;
 

@@ -42,6 +42,11 @@ final class ProcessingLatencies {
         return live;
     }
 
+    /** The latencies so far; from any thread, which may see a slightly older state. */
+    Histogram copy() {
+        return histogram.copy();
+    }
+
     String meaning() {
         return meaning;
     }

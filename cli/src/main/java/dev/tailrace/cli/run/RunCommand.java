@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -84,8 +85,9 @@ public final class RunCommand implements Callable<Integer> {
                 throw CliException.usage(
                         "pipeline '" + definition.name() + "' reads no feed; '" + command + "' runs it");
             });
+            options.page().check();
             if (options.topicRunner().isPresent()) {
-                return runOnTopics(options.topicRunner().get()).code();
+                return runOnTopics(options.topicRunner().get(), definition).code();
             }
             given().refuseThoseOfTopics();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
@@ -127,7 +129,7 @@ public final class RunCommand implements Callable<Integer> {
         return options.compiles() ? GroupProcessors.compiled(plan, className, loader) : GroupProcessors.interpreted();
     }
 
-    private ExitStatus runOnTopics(final EngineSpec runner) {
+    private ExitStatus runOnTopics(final EngineSpec runner, final PipelineDefinition definition) {
         given().refuseThoseInProcess(runner);
         final RunSpec spec = RunSpec.of(options.pipelineOptions().pipeline())
                 .settings(options.settings())
@@ -141,7 +143,14 @@ public final class RunCommand implements Callable<Integer> {
         final TopicOptions given = topics == null ? new TopicOptions() : topics;
         final RunSpec run = given.addTo(spec, runner);
         runner.own().check(run);
-        return new TopicRun(shell, runner, run, given).run();
+        return new TopicRun(shell, runner, run, given, options.page(), graphOnPage(definition)).run();
+    }
+
+    /** The graph for the page; the process of the runner defines the one that it runs. */
+    private Optional<StreamGraph> graphOnPage(final PipelineDefinition definition) {
+        return options.page().isWanted()
+                ? Optional.of(Graphs.define(definition, options.settings()))
+                : Optional.empty();
     }
 
     /** The options of the runner that a command line names, for the help. */

@@ -2,6 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
+import dev.tailrace.cli.page.PageOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.engine.EngineSpec;
@@ -45,8 +46,9 @@ final class RunOptions {
             paramLabel = "[SOURCE=]FILE|-",
             description =
                     "File or folder to read, or - for standard input, in the format of the source (default: the sample"
-                            + " feed of ITCH messages). ITCH is read from BinaryFILE, and from MoldUDP64 in pcap or pcapng. Plain or compressed with gzip or zstd. A pipeline of several sources needs one for each,"
-                            + " by name.")
+                        + " feed of ITCH messages). ITCH is read from BinaryFILE, and from MoldUDP64 in pcap or"
+                        + " pcapng. Plain or compressed with gzip or zstd. A pipeline of several sources needs one for"
+                        + " each, by name.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
@@ -103,6 +105,9 @@ final class RunOptions {
     @ArgGroup(validate = false, heading = "%nMonitoring:%n")
     private MetricsOptions metricsOptions = new MetricsOptions();
 
+    @ArgGroup(validate = false, heading = "%nLook at the run:%n")
+    private PageOptions pageOptions = new PageOptions();
+
     @ArgGroup(validate = false, heading = "%nParallel runs:%n")
     private ParallelismOptions parallelismOptions = new ParallelismOptions();
 
@@ -112,6 +117,11 @@ final class RunOptions {
     /** The address of the metrics endpoint; empty for none. */
     Optional<MetricsAddress> metrics() {
         return metricsOptions.address();
+    }
+
+    /** The page of the run. */
+    PageOptions page() {
+        return pageOptions;
     }
 
     ParallelismOptions parallelismOptions() {

@@ -1,10 +1,13 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.cli.page.PastBooks;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
@@ -14,17 +17,21 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.PipelineRun;
+import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.stream.StreamNode;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Executes one run: opens its inputs and outputs, shows its progress, and reports its outcome. Used once. */
 final class RunSession {
@@ -51,6 +58,7 @@ final class RunSession {
     private final Optional<MetricsAddress> metrics;
     private final BadInputCounts badInput;
     private final Optional<ProcessingLatencies> latencies;
+    private final SessionPage page;
 
     RunSession(
             final Shell shell,
@@ -72,12 +80,15 @@ final class RunSession {
                 ? Optional.of(new ProcessingLatencies(
                         meaning(), metrics.isPresent() || shell.terminal().isAttached()))
                 : Optional.empty();
+        page = new SessionPage(shell, options.page());
     }
 
     ExitStatus run() {
         try (RunInputs inputs = RunInputs.open(shell, given, inputFaults);
                 RunOutputs outputs = RunOutputs.open(shell, targets, given, start.graph(), connectors)) {
             return run(inputs, outputs);
+        } finally {
+            page.close();
         }
     }
 
@@ -86,6 +97,7 @@ final class RunSession {
         try (MetricsServer served = metrics.map(MetricsServer::start).orElse(null);
                 Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, inputs))) {
             serve(served, run);
+            watch(run, inputs);
             final long startNs = System.nanoTime();
             final Optional<RuntimeException> failure = runToTheEnd(run, inputs, outputs);
             final long elapsedNs = System.nanoTime() - startNs;
@@ -94,6 +106,8 @@ final class RunSession {
             if (failure.isPresent() && status != interrupt.status()) {
                 Messages.report(failure.get(), shell.err(), shell.debug());
             }
+            page.end(RunReport.ending(status, ""));
+            page.keep();
             return status;
         }
     }
@@ -107,7 +121,43 @@ final class RunSession {
         }
     }
 
-    private static void interrupt(final PipelineRun run, final RunInputs inputs) {
+    private void watch(final PipelineRun run, final RunInputs inputs) {
+        page.begin(
+                new WatchedSession(
+                        start.graph(),
+                        start.describe(),
+                        given.describe(),
+                        run,
+                        inputs,
+                        badInput,
+                        start.order(),
+                        latencies),
+                replays());
+    }
+
+    /** Second runs over the same input; empty when that can be read only once, or is merged of several. */
+    private Optional<Supplier<PastBooks.Replay>> replays() {
+        final boolean canBeRead = given.isOne()
+                && !start.graph().mergesInput()
+                && given.all().stream().noneMatch(Paths.STANDARD_STREAM::equals)
+                && given.all().stream()
+                        .map(Paths::of)
+                        .anyMatch(file -> Files.isRegularFile(file) || Files.isDirectory(file));
+        return canBeRead ? Optional.of(this::replay) : Optional.empty();
+    }
+
+    private PastBooks.Replay replay() {
+        final InputFaults ignored = new InputFaults(OnError.SKIP);
+        final String source = start.graph().sources().get(0).name();
+        final InputLog input = RunInput.open(shell, given.all().get(0), given.format(source), ignored)
+                .feed();
+        final SequentialRun.Binding binding =
+                SequentialRun.of(start.graph()).inputFaults(ignored).outputs(Discarded.NOWHERE);
+        return new PastBooks.Replay(input, binding.embed());
+    }
+
+    private void interrupt(final PipelineRun run, final RunInputs inputs) {
+        page.leave();
         run.stop();
         inputs.stopWaiting();
     }
@@ -181,7 +231,7 @@ final class RunSession {
         for (final StreamNode sink : start.graph().sinks()) {
             final ResultTally tally = new ResultTally(sink.name(), outs.of(sink.name()));
             tallies.add(tally);
-            outputs.put(sink.name(), tally);
+            outputs.put(sink.name(), page.watch(sink, tally));
         }
         try {
             return start.bind(inputs.logs(this::watched), outputs, inputFaults);
@@ -192,7 +242,7 @@ final class RunSession {
 
     private InputLog watched(final RunInput input) {
         final InputLog observed = observed(input.feed(), GivenInputs.isItch(input.format()));
-        return metrics.isPresent() ? badInput.on(observed) : observed;
+        return metrics.isPresent() || options.page().isWanted() ? badInput.on(observed) : observed;
     }
 
     private InputLog observed(final InputLog feed, final boolean typed) {

@@ -1,6 +1,7 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.engine.EngineSession;
+import dev.tailrace.cli.page.PageOptions;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -14,6 +15,7 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.Units;
+import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,8 @@ final class TopicRun {
     private final Shell shell;
     private final EngineSpec runner;
     private final RunSpec spec;
+    private final SessionPage page;
+    private final WatchedTopics watched;
     private final LongSupplier clockNs;
     private final EngineSession session;
     private final Optional<RunLog> log;
@@ -40,10 +44,19 @@ final class TopicRun {
     private long loggedNs;
     private long loggedRecords;
 
-    TopicRun(final Shell shell, final EngineSpec runner, final RunSpec spec, final TopicOptions options) {
+    /** @param graph for the page; empty without one */
+    TopicRun(
+            final Shell shell,
+            final EngineSpec runner,
+            final RunSpec spec,
+            final TopicOptions options,
+            final PageOptions pageOptions,
+            final Optional<StreamGraph> graph) {
         this.shell = shell;
         this.runner = runner;
         this.spec = spec;
+        page = new SessionPage(shell, pageOptions);
+        watched = new WatchedTopics(runner.name(), spec, graph);
         clockNs = System::nanoTime;
         shownNs = clockNs.getAsLong();
         session = new EngineSession(shell, runner.name())
@@ -56,8 +69,10 @@ final class TopicRun {
     ExitStatus run() {
         final Interrupts.Registration held = shell.interrupts().onInterrupt(() -> {}, EngineSession.LONGEST_STOP);
         try {
+            page.begin(watched, Optional.empty());
             return runHeld();
         } finally {
+            page.close();
             shell.out().flush();
             held.close();
         }
@@ -72,6 +87,11 @@ final class TopicRun {
                     .run(spec);
             totals.ifPresent(known -> shell.out().print(known.table(spec).line("run", ending(status))));
             log.ifPresent(started -> started.write(RunLog.Level.info, "stopped", "stopped: " + ending(status)));
+            shell.out().flush();
+            page.end(ending(status));
+            if (status != ExitStatus.INTERRUPTED && status != ExitStatus.TERMINATED) {
+                page.keep();
+            }
             return status;
         } catch (final RuntimeException failure) {
             if (log.isEmpty()) {
@@ -136,6 +156,7 @@ final class TopicRun {
 
     private String progress(final ReportLine report) {
         final RunProgress progress = report.as(RunProgress.class);
+        watched.take(progress);
         log.ifPresent(started -> logLag(started, progress));
         final double seconds = Math.max(1, clockNs.getAsLong() - shownNs) / NS_PER_SECOND;
         final List<String> input = new ArrayList<>();

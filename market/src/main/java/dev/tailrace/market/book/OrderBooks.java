@@ -1,5 +1,7 @@
 package dev.tailrace.market.book;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
 
@@ -310,6 +312,19 @@ public final class OrderBooks {
             orderCounts[copied++] = levels.orders(level);
         }
         return copied;
+    }
+
+    /** A copy of the best levels of a side, the best first, at most so many. Allocates. */
+    public List<BookDepth.Level> levels(final int locate, final int side, final int most) {
+        final long[] prices = new long[most];
+        final long[] shares = new long[most];
+        final int[] counts = new int[most];
+        final int copied = depth(locate, side, prices, shares, counts);
+        final List<BookDepth.Level> copies = new ArrayList<>(copied);
+        for (int at = 0; at < copied; at++) {
+            copies.add(new BookDepth.Level(prices[at], shares[at], counts[at]));
+        }
+        return copies;
     }
 
     /**

@@ -2,6 +2,8 @@ package dev.tailrace.market.operator;
 
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Output;
+import dev.tailrace.market.book.BookDepth;
+import dev.tailrace.market.book.BookSource;
 import dev.tailrace.market.book.OrderBooks;
 import dev.tailrace.market.book.Side;
 import dev.tailrace.market.event.ItchEvent;
@@ -9,6 +11,7 @@ import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.VenueMessage;
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.AddOrderWithMpid;
+import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.BrokenTrade;
 import dev.tailrace.market.itch.CrossTrade;
 import dev.tailrace.market.itch.NonCrossTrade;
@@ -19,6 +22,7 @@ import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
+import java.util.Optional;
 
 /**
  * Applies the messages of a feed to the order books of their instruments and emits the effect of each message on the
@@ -31,9 +35,10 @@ import dev.tailrace.market.itch.StockTradingAction;
  * <p>Other feeds than ITCH arrive as {@link VenueMessage}s: orders, price levels, best quotes and trades. A book of which
  * messages are missing is not trusted until the venue clears it; its best bids and offers carry that mark.
  */
-public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate> {
+public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate>, BookSource {
 
     private static final byte PRINTABLE = 'Y';
+    private static final int SYMBOL_LENGTH = 8;
 
     private final AddOrder add = new AddOrder();
     private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
@@ -85,6 +90,21 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             case 'C' -> onExecutedWithPrice(locate, event, output);
             default -> onRare(locate, event, output);
         }
+    }
+
+    @Override
+    public Optional<BookDepth> depth(final String symbol, final int levels) {
+        final int locate = symbol.isEmpty() || symbol.length() > SYMBOL_LENGTH || !isAscii(symbol)
+                ? -1
+                : instruments.locateOf(Ascii.pack8(symbol));
+        return locate < 0
+                ? Optional.empty()
+                : Optional.of(new BookDepth(
+                        symbol, books.levels(locate, Side.BID, levels), books.levels(locate, Side.ASK, levels)));
+    }
+
+    private static boolean isAscii(final String text) {
+        return text.chars().allMatch(character -> character < 0x80);
     }
 
     private void onRare(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {

@@ -63,6 +63,16 @@ final class Instruments {
         return symbols[locate];
     }
 
+    /** The locate of a packed symbol; -1 when no message has named it. Takes time in proportion to the instruments. */
+    int locateOf(final long symbol) {
+        for (int locate = 0; locate < symbols.length; locate++) {
+            if (symbols[locate] == symbol) {
+                return locate;
+            }
+        }
+        return -1;
+    }
+
     /** Whether trades of the instrument are reference prices: it is trading and no test symbol. */
     boolean isEligible(final int locate) {
         return states[locate] == TRADING && !tests[locate];

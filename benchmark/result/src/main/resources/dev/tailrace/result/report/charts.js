@@ -1,72 +1,9 @@
-// Charts of the page, all drawn by uPlot.
-
-const root = document.documentElement;
-const drawn = [];
-const phone = () => window.innerWidth < 600;
-
-// Colours are read when a chart is drawn, so that a change of the theme needs no new charts.
-const colour = (name) => getComputedStyle(root).getPropertyValue('--' + name).trim();
-const strokeOf = (engine) => () => colour('e' + engine % COLOURS);
+// Charts of the report of a benchmark.
 
 const percent = (nines) => {
   const share = 100 * (1 - Math.pow(10, -nines));
   return nines === 0 ? '0' : nines === 1 ? '90' : share.toFixed(Math.max(0, nines - 2));
 };
-
-function widthOf(place) { return Math.max(240, Math.floor(place.clientWidth)); }
-
-function axis(values, more) {
-  return Object.assign({
-    stroke: () => colour('soft'), font: '12px system-ui, sans-serif',
-    grid: { stroke: () => colour('grid'), width: 1 }, ticks: { show: false }, values: values
-  }, more);
-}
-
-// A logarithmic axis has a line at each power of ten and, where there is room, at 2 and 5.
-function logSplits(u, axisIndex, low, high) {
-  const splits = [];
-  const fine = Math.log10(high / low) < (phone() ? 1.2 : 2.2);
-  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
-    for (const step of fine ? [1, 2, 5] : [1]) {
-      const at = step * Math.pow(10, power);
-      if (at >= low * 0.999 && at <= high * 1.001) { splits.push(at); }
-    }
-  }
-  return splits;
-}
-
-const latencyAxis = (more) => axis((u, splits) => splits.map(shortDuration),
-  Object.assign({ splits: logSplits, size: 62, filter: (u, splits) => splits }, more));
-const latencyScale = (low, high) => ({ distr: 3, range: () => [low, high] });
-
-function bounds(lists) {
-  let low = Infinity, high = 0;
-  for (const list of lists) {
-    for (const value of list) { if (value > 0) { low = Math.min(low, value); high = Math.max(high, value); } }
-  }
-  if (high === 0) { return [1e3, 1e6]; }
-  const nice = (value, up) => {
-    const power = Math.pow(10, Math.floor(Math.log10(value)));
-    const steps = up ? [1, 2, 5, 10] : [10, 5, 2, 1];
-    return power * steps.find((step) => up ? step * power >= value : step * power <= value);
-  };
-  const bottom = nice(low, false), top = nice(high, true);
-  return bottom === top ? [bottom / 2, top * 2] : [bottom, top];
-}
-
-function plot(place, options, rows) {
-  const chart = new uPlot(Object.assign({
-    width: widthOf(place), height: phone() ? 250 : 300, legend: { show: false }, padding: [10, 30, 0, 0],
-    cursor: { drag: { x: false, y: false }, points: { size: 6 }, y: false }
-  }, options), rows, place);
-  drawn.push({ chart: chart, place: place, height: chart.height });
-  return chart;
-}
-
-function readout(figure, text) {
-  const line = figure.querySelector('.readout');
-  return { setCursor: [(u) => { line.textContent = u.cursor.idx == null || u.cursor.left < 0 ? '' : text(u, u.cursor.idx); }] };
-}
 
 function percentileChart(figure, part) {
   const engines = part.series.filter((series) => series.engine >= 0);

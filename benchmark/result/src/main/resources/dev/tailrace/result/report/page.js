@@ -4,7 +4,7 @@ const COLOURS = 8;
 const INVALID_MARK = '⊘ invalid';
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 4], [12, 4], [6, 2, 2, 2]];
 const BASELINE_DASHES = [[3, 3], [9, 3, 2, 3], [1, 2], [6, 6]];
-const SVG = ['svg', 'line', 'circle'];
+const SVG = ['svg', 'g', 'line', 'circle', 'rect', 'path', 'text'];
 
 // Children are strings, nodes, lists of these, or null for none.
 function element(name, attributes, ...children) {

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A headless Chromium with one page, driven by its DevTools protocol over a local socket. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
 
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
     private static final String LISTENING = "DevTools listening on ";
@@ -46,7 +46,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Where Chromium is, if it is on the path. */
-    static Optional<Path> find() {
+    public static Optional<Path> find() {
         return Stream.of(System.getenv("PATH").split(":"))
                 .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
                 .filter(Files::isExecutable)
@@ -58,7 +58,7 @@ final class Browser implements AutoCloseable {
      *
      * @param profile its own folder, to be removed by the caller
      */
-    static Browser start(final Path chromium, final Path profile) throws IOException, InterruptedException {
+    public static Browser start(final Path chromium, final Path profile) throws IOException, InterruptedException {
         final Process process = new ProcessBuilder(
                         chromium.toString(),
                         "--headless=new",
@@ -110,7 +110,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Calls a method of the protocol and waits for its result. */
-    JsonNode call(final String method, final Map<String, Object> parameters) {
+    public JsonNode call(final String method, final Map<String, Object> parameters) {
         final int id = ++lastId;
         socket.sendText(json.writeValueAsString(Map.of("id", id, "method", method, "params", parameters)), true)
                 .join();
@@ -118,7 +118,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Opens a page and waits until it is loaded. What was said of an earlier one is forgotten. */
-    void open(final URI page) {
+    public void open(final URI page) {
         events.clear();
         call("Page.enable", Map.of());
         call("Runtime.enable", Map.of());
@@ -129,14 +129,15 @@ final class Browser implements AutoCloseable {
     }
 
     /** The width of the page in pixels, as on a screen with two dots per pixel. */
-    void resize(final int width, final int height) {
+    public void resize(final int width, final int height) {
         call(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
         evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))");
     }
 
-    void prefer(final String scheme) {
+    /** Makes the system of the browser light or dark. */
+    public void prefer(final String scheme) {
         call(
                 "Emulation.setEmulatedMedia",
                 Map.of("media", "", "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
@@ -149,7 +150,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** The value of an expression, waited for if it is a promise. */
-    JsonNode evaluate(final String expression) {
+    public JsonNode evaluate(final String expression) {
         final JsonNode result =
                 call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
         if (result.has("exceptionDetails")) {
@@ -158,7 +159,8 @@ final class Browser implements AutoCloseable {
         return result.path("result").path("value");
     }
 
-    byte[] screenshot() {
+    /** A picture of the whole page, as PNG. */
+    public byte[] screenshot() {
         final JsonNode shot = call("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
         return Base64.getDecoder().decode(shot.path("data").asString());
     }
@@ -169,7 +171,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** What went wrong in the page: exceptions, errors and warnings on its console. */
-    List<String> complaints() {
+    public List<String> complaints() {
         return events.stream()
                 .filter(event -> switch (event.path("method").asString("")) {
                     case "Runtime.exceptionThrown", "Log.entryAdded" -> true;
@@ -183,7 +185,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** The addresses that the page has asked for, in order. */
-    List<String> requests() {
+    public List<String> requests() {
         return events.stream()
                 .filter(event -> event.path("method").asString("").equals("Network.requestWillBeSent"))
                 .map(event -> event.path("params").path("request").path("url").asString(""))

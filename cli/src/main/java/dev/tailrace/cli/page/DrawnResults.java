@@ -1,0 +1,138 @@
+package dev.tailrace.cli.page;
+
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordSchema;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The results of a run as the page keeps them, by sink, within a bounded number of rows. Safe for several threads. */
+final class DrawnResults {
+
+    /** About 40 MB for results of three numbers. */
+    private static final int MOST_ROWS = 300_000;
+
+    private static final int MOST_ROWS_OF_A_SERIES = 512;
+    private static final int BATCH = 1_024;
+    private static final int FOUND = 50;
+
+    private final LongSupplier streamTimeNs;
+    private final KeyTable keys = new KeyTable();
+    private final SeriesBudget budget;
+    private final List<SinkResults> sinks = new ArrayList<>();
+
+    DrawnResults(final LongSupplier streamTimeNs) {
+        this(streamTimeNs, MOST_ROWS);
+    }
+
+    /** @param mostRows of all series together */
+    DrawnResults(final LongSupplier streamTimeNs, final int mostRows) {
+        this.streamTimeNs = streamTimeNs;
+        this.budget = new SeriesBudget(mostRows, MOST_ROWS_OF_A_SERIES);
+    }
+
+    /** Watches the results of a sink on their way to a log. */
+    synchronized ResultFeed watch(final String sink, final Optional<RecordSchema> schema, final OutputLog log) {
+        final ResultFeed feed = new ResultFeed(sink, log);
+        sinks.add(new SinkResults(feed, schema, keys, budget, streamTimeNs));
+        return feed;
+    }
+
+    /** Takes results that have arrived; returns how many, 0 when there were none. */
+    synchronized int poll() {
+        int taken = 0;
+        for (final SinkResults sink : sinks) {
+            taken += sink.poll(BATCH);
+        }
+        while (budget.isExceeded()) {
+            sinks.forEach(sink -> sink.shrinkTo(budget.mostRows()));
+        }
+        return taken;
+    }
+
+    /** Writes the sinks with their counts. */
+    synchronized void describe(final ArrayNode json) {
+        sinks.forEach(sink -> sink.describe(json.addObject()));
+    }
+
+    synchronized int rows() {
+        return budget.rows();
+    }
+
+    /** Writes the keys that contain a text, those that begin with it and have most results first. */
+    synchronized void find(final String text, final ObjectNode json) {
+        final String wanted = text.toLowerCase(Locale.ROOT);
+        json.put("all", keys.size());
+        final ArrayNode found = json.putArray("keys");
+        IntStream.range(0, keys.size())
+                .filter(key -> lower(key).contains(wanted))
+                .boxed()
+                .sorted(Comparator.<Integer, Boolean>comparing(
+                                key -> !lower(key).startsWith(wanted))
+                        .thenComparing(key -> -results(key))
+                        .thenComparing(keys::text))
+                .limit(FOUND)
+                .forEach(key -> found.addObject().put("key", keys.text(key)).put("results", results(key)));
+    }
+
+    private String lower(final int key) {
+        return keys.text(key).toLowerCase(Locale.ROOT);
+    }
+
+    private long results(final int key) {
+        return sinks.stream()
+                .map(sink -> sink.series(key))
+                .filter(series -> series != null)
+                .mapToLong(Series::results)
+                .sum();
+    }
+
+    /** The keys with most results, at most so many. */
+    synchronized List<String> busiest(final int most) {
+        return IntStream.range(0, keys.size())
+                .boxed()
+                .sorted(Comparator.comparing(key -> -results(key)))
+                .limit(most)
+                .map(keys::text)
+                .toList();
+    }
+
+    /** Writes the series of a key, one for each sink that has results of it; the same version means the same series. */
+    synchronized void write(final String keyText, final ObjectNode json) {
+        final int key = keys.of(keyText);
+        json.put("key", keyText).put("version", key < 0 ? 0 : results(key));
+        final ArrayNode all = json.putArray("series");
+        for (final SinkResults sink : sinks) {
+            final Series series = sink.series(key);
+            if (series != null) {
+                series.write(all.addObject().put("sink", sink.name()).put("results", series.results()));
+            }
+        }
+    }
+
+    /**
+     * Writes the last results of a sink, the newest first.
+     *
+     * @param keyText empty for all keys
+     */
+    synchronized void writeRecent(
+            final String name, final String keyText, final long after, final int most, final ArrayNode json) {
+        final int key = keyText.isEmpty() ? -1 : keys.of(keyText);
+        if (keyText.isEmpty() || key >= 0) {
+            sinks.stream()
+                    .filter(sink -> sink.name().equals(name))
+                    .forEach(sink -> sink.writeRecent(json, key, after, most));
+        }
+    }
+
+    /** The names of the sinks. */
+    synchronized List<String> sinks() {
+        return sinks.stream().map(SinkResults::name).toList();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.tailrace.cli.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The keys of all results, numbered from 0 as they come. Finding one allocates nothing. Used by one thread at a time. */
+final class KeyTable {
+
+    /** Keys beyond this many are not told apart; their results are only counted. */
+    static final int MOST = 1 << 16;
+
+    private int[] slots = new int[1 << 10];
+    private final List<byte[]> bytes = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private int all = -1;
+
+    /** Number of the key of results that have none. */
+    int ofAll() {
+        if (all < 0) {
+            all = keep("", new byte[0]);
+        }
+        return all;
+    }
+
+    /** Number of the key that is the value of the current field; -1 when there are too many keys. */
+    int of(final FlatJson json) {
+        int slot = json.hash() & slots.length - 1;
+        while (slots[slot] != 0) {
+            if (json.isValue(bytes.get(slots[slot] - 1))) {
+                return slots[slot] - 1;
+            }
+            slot = slot + 1 & slots.length - 1;
+        }
+        if (bytes.size() >= MOST) {
+            return -1;
+        }
+        final int key = keep(json.text(), json.raw());
+        slots[slot] = key + 1;
+        if (2 * bytes.size() > slots.length) {
+            rehash();
+        }
+        return key;
+    }
+
+    private int keep(final String text, final byte[] raw) {
+        texts.add(text);
+        bytes.add(raw);
+        numbers.putIfAbsent(text, texts.size() - 1);
+        return texts.size() - 1;
+    }
+
+    private void rehash() {
+        slots = new int[2 * slots.length];
+        for (int key = 0; key < bytes.size(); key++) {
+            if (key == all) {
+                continue;
+            }
+            int slot = Arrays.hashCode(bytes.get(key)) & slots.length - 1;
+            while (slots[slot] != 0) {
+                slot = slot + 1 & slots.length - 1;
+            }
+            slots[slot] = key + 1;
+        }
+    }
+
+    /** Number of a key by its text; -1 when there is none. */
+    int of(final String text) {
+        return numbers.getOrDefault(text, -1);
+    }
+
+    String text(final int key) {
+        return texts.get(key);
+    }
+
+    int size() {
+        return texts.size();
+    }
+}

@@ -1,0 +1,200 @@
+package dev.tailrace.cli.page;
+
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.launch.http.Answer;
+import dev.tailrace.launch.http.EventStreams;
+import dev.tailrace.launch.http.LocalServer;
+import dev.tailrace.launch.http.ReadRequest;
+import dev.tailrace.market.book.BookDepth;
+import dev.tailrace.result.report.HtmlFile;
+import java.net.URI;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The page of a run: figures, results by key, and order books. Used in the order {@link #watch}, {@link #begin}, {@link
+ * #serve}, {@link #end}, {@link #close}. A daemon thread takes results out of the rings and publishes figures twice a
+ * second.
+ */
+public final class RunPage implements AutoCloseable {
+
+    private static final long PUBLISH_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    /** Most results of a sink in one answer. */
+    private static final int MOST_RESULTS = 500;
+
+    private final DrawnResults results;
+    private final EventStreams events = new EventStreams();
+    private WatchedRun run;
+    private PageFigures figures;
+    private LiveBooks books;
+    private Optional<PastBooks> pastBooks = Optional.empty();
+    private LocalServer server;
+    private Thread thread;
+    private volatile boolean ended;
+
+    /** @param streamTimeNs of the run, for results without a time */
+    public RunPage(final LongSupplier streamTimeNs) {
+        results = new DrawnResults(streamTimeNs);
+    }
+
+    /**
+     * Watches the results of a sink on their way to a log.
+     *
+     * @param schema of the results; without one their meaning is guessed from the first
+     */
+    public OutputLog watch(final String sink, final Optional<RecordSchema> schema, final OutputLog log) {
+        return results.watch(sink, schema, log);
+    }
+
+    /**
+     * Begins to take results and figures.
+     *
+     * @param past books at earlier moments; empty when the input cannot be read again
+     */
+    public void begin(final WatchedRun watched, final Optional<PastBooks> past) {
+        run = watched;
+        pastBooks = past;
+        figures = new PageFigures(watched, results, System::nanoTime);
+        books = new LiveBooks(watched::inspect);
+        thread = new Thread(this::work, "tailrace-page");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void work() {
+        long published = System.nanoTime() - PUBLISH_NS;
+        while (!ended) {
+            final int taken = results.poll();
+            if (System.nanoTime() - published >= PUBLISH_NS) {
+                published = System.nanoTime();
+                events.publish(figures.take("").toString());
+            }
+            if (taken == 0) {
+                LockSupport.parkNanos(PAUSE_NS);
+            }
+        }
+    }
+
+    /** Serves the page. */
+    public void serve(final LocalServer listening) {
+        final HtmlFile file = PageFile.live();
+        final String html = PageFile.fill(file, JsonNodeFactory.instance.objectNode());
+        server = listening
+                .guarded()
+                .page("/", request -> Answer.html(html, file.policy()))
+                .page("/run", request -> Answer.json(describe().toString()))
+                .page("/history", json(figures::history))
+                .page("/keys", request -> Answer.json(keys(request.text("q")).toString()))
+                .page("/series", this::series)
+                .page("/results", request -> Answer.json(recent(request).toString()))
+                .page("/book", this::book)
+                .events("/events", events)
+                .start();
+    }
+
+    private static Function<ReadRequest, Answer> json(final Supplier<ArrayNode> content) {
+        return request -> Answer.json(content.get().toString());
+    }
+
+    /** Address of the page. */
+    public URI uri() {
+        return server.uri("/");
+    }
+
+    ObjectNode describe() {
+        final ObjectNode json = JsonNodeFactory.instance.objectNode();
+        run.facts().forEach(json.putObject("facts")::put);
+        run.graph().ifPresent(graph -> GraphJson.write(graph, json.putObject("graph")));
+        json.put("hasPast", pastBooks.isPresent());
+        json.put("hasResults", !results.sinks().isEmpty());
+        return json;
+    }
+
+    ObjectNode keys(final String text) {
+        final ObjectNode json = JsonNodeFactory.instance.objectNode();
+        results.find(text, json);
+        return json;
+    }
+
+    private Answer series(final ReadRequest request) {
+        final ObjectNode json = JsonNodeFactory.instance.objectNode();
+        results.write(request.text("key"), json);
+        return json.get("version").asLong() == request.number("version", -1)
+                ? Answer.nothing()
+                : Answer.json(json.toString());
+    }
+
+    private ArrayNode recent(final ReadRequest request) {
+        final ArrayNode json = JsonNodeFactory.instance.arrayNode();
+        results.writeRecent(request.text("sink"), request.text("key"), request.number("after", 0), MOST_RESULTS, json);
+        return json;
+    }
+
+    private Answer book(final ReadRequest request) {
+        final String symbol = request.text("key");
+        final long sequence = request.number("sequence", -1);
+        final long time = request.number("time", Long.MIN_VALUE);
+        final Optional<BookDepth> book;
+        if (sequence < 0 && time == Long.MIN_VALUE) {
+            book = books.book(symbol);
+        } else {
+            book = pastBooks.flatMap(past -> past.book(symbol, new PastBooks.Moment(sequence, time)));
+        }
+        return book.map(depth -> Answer.json(BookJson.write(depth, JsonNodeFactory.instance.objectNode())
+                        .toString()))
+                .orElseGet(Answer::nothing);
+    }
+
+    /**
+     * Takes the last results and figures; the page shows them from now on.
+     *
+     * @param status how the run ended, in words
+     */
+    public void end(final String status) {
+        ended = true;
+        join();
+        while (results.poll() > 0) {
+            Thread.onSpinWait();
+        }
+        events.publish(figures.take(status).toString());
+    }
+
+    private void join() {
+        try {
+            thread.join();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    DrawnResults results() {
+        return results;
+    }
+
+    PageFigures figures() {
+        return figures;
+    }
+
+    Optional<PastBooks> pastBooks() {
+        return pastBooks;
+    }
+
+    @Override
+    public void close() {
+        ended = true;
+        if (server != null) {
+            server.close();
+        }
+        pastBooks.ifPresent(PastBooks::close);
+    }
+}

@@ -1,0 +1,195 @@
+package dev.tailrace.cli.page;
+
+import dev.tailrace.io.RecordSchema;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The results of one sink as the page keeps them: a series for each key, and the last results as they are. */
+final class SinkResults {
+
+    private static final int RECENT = 1_000;
+    private static final int NO_KEY = -1;
+
+    private final ResultFeed feed;
+    private final KeyTable keys;
+    private final SeriesBudget budget;
+    private final LongSupplier streamTimeNs;
+    private final FlatJson json = new FlatJson();
+    private Columns columns;
+    private Series[] series = new Series[0];
+    private double[] values;
+    private final Recent[] recent = new Recent[RECENT];
+    private long seen;
+
+    private static final class Recent {
+        private byte[] line = new byte[256];
+        private int length;
+        private long time;
+        private long sequence;
+        private int key;
+    }
+
+    SinkResults(
+            final ResultFeed feed,
+            final Optional<RecordSchema> schema,
+            final KeyTable keys,
+            final SeriesBudget budget,
+            final LongSupplier streamTimeNs) {
+        this.feed = feed;
+        this.keys = keys;
+        this.budget = budget;
+        this.streamTimeNs = streamTimeNs;
+        schema.map(Columns::of).ifPresent(this::use);
+    }
+
+    private void use(final Columns meant) {
+        columns = meant;
+        values = new double[meant.numbers().size()];
+    }
+
+    /** Takes results that have arrived, at most so many; returns how many. */
+    int poll(final int limit) {
+        return feed.poll(limit, (buffer, offset, length, sequence, tag) -> take(buffer, offset, length, sequence));
+    }
+
+    private void take(final byte[] buffer, final int offset, final int length, final long sequence) {
+        if (columns == null) {
+            use(Columns.guess(json.wrap(buffer, offset, length), streamTimeNs.getAsLong()));
+        }
+        Arrays.fill(values, Double.NaN);
+        long time = Long.MIN_VALUE;
+        int key = NO_KEY;
+        json.wrap(buffer, offset, length);
+        while (json.next()) {
+            if (columns.time() != null && json.isNamed(columns.time())) {
+                time = json.whole() * columns.nsPerUnit();
+            } else if (columns.key() != null && json.isNamed(columns.key())) {
+                key = keys.of(json);
+            } else {
+                number();
+            }
+        }
+        time = time == Long.MIN_VALUE ? streamTimeNs.getAsLong() : time;
+        key = columns.key() == null ? keys.ofAll() : key;
+        keep(buffer, offset, length, time, key, sequence);
+        if (key != NO_KEY) {
+            draw(key, time);
+        }
+    }
+
+    private void number() {
+        for (int i = 0; i < values.length; i++) {
+            final Columns.Number number = columns.numbers().get(i);
+            if (json.isNamed(number.bytes())) {
+                values[i] = json.number() / number.divisor();
+                return;
+            }
+        }
+    }
+
+    private void draw(final int key, final long time) {
+        if (key >= series.length) {
+            series = Arrays.copyOf(series, Math.max(64, Math.max(key + 1, 2 * series.length)));
+        }
+        if (series[key] == null && budget.hasRoom()) {
+            series[key] = new Series(values.length);
+        }
+        if (series[key] != null) {
+            budget.add(series[key].add(time, values, budget.mostRows()));
+        }
+    }
+
+    private void keep(
+            final byte[] buffer,
+            final int offset,
+            final int length,
+            final long time,
+            final int key,
+            final long sequence) {
+        final int slot = (int) (seen++ % RECENT);
+        if (recent[slot] == null) {
+            recent[slot] = new Recent();
+        }
+        final Recent kept = recent[slot];
+        if (kept.line.length < length) {
+            kept.line = new byte[length];
+        }
+        System.arraycopy(buffer, offset, kept.line, 0, length);
+        kept.length = length;
+        kept.time = time;
+        kept.key = key;
+        kept.sequence = sequence;
+    }
+
+    String name() {
+        return feed.sink();
+    }
+
+    Series series(final int key) {
+        return key >= 0 && key < series.length ? series[key] : null;
+    }
+
+    /** Makes each series shorter. */
+    void shrinkTo(final int mostRows) {
+        for (final Series each : series) {
+            if (each != null) {
+                budget.add(-each.shrinkTo(mostRows));
+            }
+        }
+    }
+
+    /** Writes what the sink has, without its results. */
+    void describe(final ObjectNode json) {
+        json.put("name", name());
+        json.put("count", feed.count());
+        json.put("leftOut", feed.leftOut());
+        if (columns != null) {
+            json.put("key", columns.key() == null ? "" : new String(columns.key(), StandardCharsets.UTF_8));
+            final ArrayNode numbers = json.putArray("numbers");
+            columns.numbers().forEach(number -> numbers.addObject()
+                    .put("name", number.name())
+                    .put("isPrice", number.isPrice())
+                    .put("divisor", number.divisor()));
+        }
+    }
+
+    /**
+     * Writes the last results, the newest first.
+     *
+     * @param key of the results; negative for those of all keys
+     * @param after number of the last result that is known, to be left out with those before it
+     */
+    void writeRecent(final ArrayNode results, final int key, final long after, final int most) {
+        final long first = Math.max(0, Math.max(after, seen - RECENT));
+        int written = 0;
+        for (long number = seen - 1; number >= first && written < most; number--) {
+            final Recent one = recent[(int) (number % RECENT)];
+            if (key < 0 || one.key == key) {
+                written++;
+                final ObjectNode result = results.addObject();
+                result.put("number", number + 1).put("t", one.time).put("sequence", one.sequence);
+                result.put("key", one.key < 0 ? "" : keys.text(one.key));
+                final ObjectNode shown = result.putObject("fields");
+                fields(one).forEach(shown::put);
+            }
+        }
+    }
+
+    private static Map<String, String> fields(final Recent one) {
+        final Map<String, String> fields = new LinkedHashMap<>();
+        final FlatJson line = new FlatJson().wrap(one.line, 0, one.length);
+        while (line.next()) {
+            fields.put(line.name(), line.text());
+        }
+        if (fields.isEmpty()) {
+            fields.put("result", new String(one.line, 0, one.length, StandardCharsets.UTF_8));
+        }
+        return fields;
+    }
+}

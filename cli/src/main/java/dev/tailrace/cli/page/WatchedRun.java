@@ -1,0 +1,51 @@
+package dev.tailrace.cli.page;
+
+import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.state.StateSections;
+import dev.tailrace.stream.StreamGraph;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** A run as its page sees it. Called by threads of the page; figures may be slightly old. */
+public interface WatchedRun {
+
+    /** The name of the pipeline, of its processor, input and runner, in the order in which the page shows them. */
+    Map<String, String> facts();
+
+    /** The pipeline; empty when it is defined in another process. */
+    Optional<StreamGraph> graph();
+
+    Figures figures();
+
+    /** Stream time in nanoseconds; {@link Long#MIN_VALUE} when there is none. */
+    long eventTimeNs();
+
+    /** Shows the state of the nodes to a visitor, as {@link dev.tailrace.runner.PipelineRun#inspect} does. */
+    void inspect(StateSections visitor);
+
+    /**
+     * What a run counts.
+     *
+     * @param records taken from the input
+     * @param eventTimeNs stream time; {@link Long#MIN_VALUE} when there is none
+     * @param bytesRead of the input; negative when unknown
+     * @param bytesTotal of the input; zero or less when unknown
+     * @param behind records of topics that have not been read; negative when unknown
+     * @param faults counts of bad input by kind
+     * @param order statistics of ordered regions
+     * @param latency of messages since the begin; empty when it is not measured
+     * @param results written, where the page does not count them; negative otherwise
+     */
+    record Figures(
+            long records,
+            long eventTimeNs,
+            long bytesRead,
+            long bytesTotal,
+            long behind,
+            Map<String, Long> faults,
+            List<OrderStatistics> order,
+            Optional<Histogram> latency,
+            long results) {}
+}

@@ -1,0 +1,95 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.page.PageOptions;
+import dev.tailrace.cli.page.PageReport;
+import dev.tailrace.cli.page.PastBooks;
+import dev.tailrace.cli.page.RunPage;
+import dev.tailrace.cli.page.WatchedRun;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.stream.StreamNode;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** The page of a run in this process, if one is wanted. Used by the thread of the command; {@link #leave} by any. */
+final class SessionPage implements AutoCloseable {
+
+    private final Shell shell;
+    private final PageOptions options;
+    private final RunPage page;
+    private final CountDownLatch left = new CountDownLatch(1);
+    private volatile LongSupplier streamTimeNs = () -> Long.MIN_VALUE;
+
+    SessionPage(final Shell shell, final PageOptions options) {
+        this.shell = shell;
+        this.options = options;
+        this.page = new RunPage(() -> streamTimeNs.getAsLong());
+    }
+
+    /** Watches the results of a sink on their way to a log. */
+    OutputLog watch(final StreamNode sink, final OutputLog log) {
+        return options.isWanted()
+                ? page.watch(
+                        sink.name(),
+                        ((NodeSpec.Sink) sink.spec()).factory().get().schema(),
+                        log)
+                : log;
+    }
+
+    /** Begins to watch a run, and serves the page. */
+    void begin(final WatchedRun watched, final Optional<Supplier<PastBooks.Replay>> replays) {
+        if (!options.isWanted()) {
+            return;
+        }
+        streamTimeNs = watched::eventTimeNs;
+        page.begin(watched, replays.map(PastBooks::new));
+        if (options.isServed()) {
+            page.serve(options.listen());
+            shell.say("page at " + page.uri());
+            if (!options.open(page.uri())) {
+                shell.say("--open: no browser could be started; open the address above");
+            }
+        }
+    }
+
+    /** Shows how the run ended and writes the report. */
+    void end(final String status) {
+        if (!options.isWanted()) {
+            return;
+        }
+        page.end(status);
+        options.report().ifPresent(file -> {
+            PageReport.write(page, file);
+            shell.say("report in " + file);
+        });
+    }
+
+    /** Keeps the page until Ctrl-C, or not at all after {@link #leave}. */
+    void keep() {
+        if (options.isServed() && left.getCount() > 0) {
+            final Interrupts.Registration interrupt = shell.interrupts().onInterrupt(this::leave);
+            try {
+                shell.say("the page stays until Ctrl-C: " + page.uri());
+                left.await();
+            } catch (final InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                interrupt.close();
+            }
+        }
+    }
+
+    /** Ends {@link #keep}, now or later. */
+    void leave() {
+        left.countDown();
+    }
+
+    @Override
+    public void close() {
+        page.close();
+    }
+}

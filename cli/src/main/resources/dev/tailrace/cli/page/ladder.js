@@ -1,0 +1,25 @@
+// The order book as a ladder: sell side above, buy side below, the best prices next to each other.
+
+const price = (e4) => fixed(e4 / 1e4, e4 % 100 === 0 ? 2 : 4, false);
+
+function ladderRow(side, level, most) {
+  const [at, shares, orders] = level;
+  const bar = styled(element('span', { class: 'depth' }), 'width', (100 * shares / most).toFixed(1) + '%');
+  return element('tr', { class: side }, cell(count(orders), 'orders'),
+    element('td', { class: 'shares' }, bar, element('span', {}, count(shares))), cell(price(at), 'price'));
+}
+
+function drawLadder(place, book) {
+  if (!book || book.bids.length + book.asks.length === 0) {
+    place.replaceChildren(paragraph('note', book ? 'The book is empty.' : 'There is no order book at this moment.'));
+    return;
+  }
+  const most = Math.max(...book.bids.concat(book.asks).map((level) => level[1]));
+  const bid = book.bids[0], ask = book.asks[0];
+  const between = bid && ask ? 'spread ' + price(ask[0] - bid[0]) + ' · mid ' + fixed((ask[0] + bid[0]) / 2e4, 4, false) : 'one side is empty';
+  place.replaceChildren(element('table', { class: 'ladder' },
+    element('thead', {}, row(heading('Orders'), heading('Shares'), heading('Price'))),
+    element('tbody', {}, book.asks.slice().reverse().map((level) => ladderRow('ask', level, most)),
+      element('tr', { class: 'spread' }, element('td', { colspan: 3 }, between)),
+      book.bids.map((level) => ladderRow('bid', level, most)))));
+}

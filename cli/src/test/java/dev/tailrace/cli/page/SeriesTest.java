@@ -1,0 +1,91 @@
+package dev.tailrace.cli.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+class SeriesTest {
+
+    private static final int MOST = 64;
+
+    @Test
+    void shouldKeepExtremesAndSumsWithinItsRows() {
+        final long seed = new Random().nextLong();
+        final Random random = new Random(seed);
+        for (int round = 0; round < 50; round++) {
+            final Series series = new Series(1);
+            double min = Double.POSITIVE_INFINITY;
+            double max = Double.NEGATIVE_INFINITY;
+            double last = 0;
+            long sum = 0;
+            long time = 0;
+            int rows = 0;
+            final int results = 1 + random.nextInt(3_000);
+            for (int i = 0; i < results; i++) {
+                time += random.nextInt(4) == 0 ? random.nextInt(1_000_000) : random.nextInt(3);
+                last = random.nextInt(1_000) - 500;
+                rows += series.add(time, new double[] {last}, MOST);
+                min = Math.min(min, last);
+                max = Math.max(max, last);
+                sum += (long) last;
+            }
+            final JsonNode json = write(series);
+            assertThat(series.rows()).as("seed %d", seed).isEqualTo(rows).isBetween(1, MOST);
+            assertThat(series.results()).isEqualTo(results);
+            assertThat(total(json.get("n"))).as("seed %d", seed).isEqualTo(results);
+            final JsonNode field = json.get("fields").get(0);
+            assertThat(total(field.get("sum"))).as("seed %d", seed).isEqualTo(sum);
+            assertThat(extreme(field.get("min"), -1)).isEqualTo(-min);
+            assertThat(extreme(field.get("max"), 1)).isEqualTo(max);
+            assertThat(field.get("last").get(series.rows() - 1).asDouble()).isEqualTo(last);
+            assertThat(json.get("t").get(series.rows() - 1).asLong()).isEqualTo(time);
+        }
+    }
+
+    @Test
+    void shouldKeepEachResultWhileThereIsRoom() {
+        final Series series = new Series(2);
+        for (int i = 0; i < MOST; i++) {
+            series.add(10L * i, new double[] {i, Double.NaN}, MOST);
+        }
+        final JsonNode json = write(series);
+        assertThat(series.rows()).isEqualTo(MOST);
+        assertThat(json.get("fields").get(0).get("last").get(7).asInt()).isEqualTo(7);
+        assertThat(json.get("fields").get(1).get("last").get(7).isNull()).isTrue();
+    }
+
+    @Test
+    void shouldTakeALateTimeAsTheLastOne() {
+        final Series series = new Series(1);
+        series.add(100, new double[] {1}, MOST);
+        series.add(50, new double[] {2}, MOST);
+        assertThat(series.rows()).isEqualTo(1);
+        assertThat(series.lastTime()).isEqualTo(100);
+    }
+
+    private static ObjectNode write(final Series series) {
+        final ObjectNode json = JsonNodeFactory.instance.objectNode();
+        series.write(json);
+        return json;
+    }
+
+    private static long total(final JsonNode column) {
+        long total = 0;
+        for (final JsonNode value : column) {
+            total += value.asLong();
+        }
+        return total;
+    }
+
+    private static double extreme(final JsonNode column, final int sign) {
+        double most = Double.NEGATIVE_INFINITY;
+        for (final JsonNode value : column) {
+            most = Math.max(most, sign * value.asDouble());
+        }
+        return most;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.tailrace.market.book;
+
+import java.util.List;
+
+/**
+ * A copy of the best levels of the order book of one instrument.
+ *
+ * @param symbol the instrument
+ * @param bids buy side, the best level first
+ * @param asks sell side, the best level first
+ */
+public record BookDepth(String symbol, List<Level> bids, List<Level> asks) {
+
+    /**
+     * One price of a side.
+     *
+     * @param priceE4 in 1/10000
+     * @param shares sum of the shares of its orders
+     * @param orders number of its orders
+     */
+    public record Level(long priceE4, long shares, int orders) {}
+}
