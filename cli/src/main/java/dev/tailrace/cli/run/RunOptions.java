@@ -46,9 +46,9 @@ final class RunOptions {
             paramLabel = "[SOURCE=]FILE|-",
             description =
                     "File or folder to read, or - for standard input, in the format of the source (default: the sample"
-                        + " feed of ITCH messages). ITCH is read from BinaryFILE, and from MoldUDP64 in pcap or"
-                        + " pcapng. Plain or compressed with gzip or zstd. A pipeline of several sources needs one for"
-                        + " each, by name.")
+                            + " feed of ITCH messages). ITCH is read from BinaryFILE, and from MoldUDP64 in pcap or"
+                            + " pcapng. Plain or compressed with gzip or zstd. A pipeline of several sources needs one for"
+                            + " each, by name.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
