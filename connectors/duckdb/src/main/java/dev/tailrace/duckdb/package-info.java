@@ -1,0 +1,2 @@
+/** Results in tables of a DuckDB file: rows and progress in one transaction. */
+package dev.tailrace.duckdb;
