@@ -43,7 +43,7 @@ class DocumentationTest {
                 .text();
         final List<String> sources = Stream.concat(
                         Stream.of(cli.out(), calculation),
-                        Stream.of("LargeTrades", "TradedShares", "MidQuotes")
+                        Stream.of("LargeTrades", "TradedShares", "MidQuotes", "LedgerConnector", "LedgerConnectorTest")
                                 .map(name -> Repository.read("cli/src/test/java/example/" + name + ".java")))
                 .toList();
         final List<String> unknown = new ArrayList<>();
@@ -68,6 +68,7 @@ class DocumentationTest {
         "README.md, public void define", //
         "docs/tutorial/first-pipeline.md, large-trades",
         "docs/how-to/embed.md, class TradedShares",
+        "docs/how-to/own-output.md, Optional<StoredProgress> progress",
         "docs/how-to/calculate.md, class MidQuotes",
         "docs/explanation/compiler.md, closeWindows"
     })

@@ -29,13 +29,14 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
 
 /**
- * Writes the archives of a release: the base archive, and one for each engine that is not in it, with only what it adds. All
- * have the same top folder, so that an engine's archive unpacks over the base. The same files give the same bytes.
+ * Writes the archives of a release: the base archive, and one for each engine or output that is not in it, with only what
+ * it adds. All have the same top folder, so that an engine's archive unpacks over the base. The same files give the same
+ * bytes.
  */
 public final class Archives {
 
     private static final Set<String> ASSEMBLED = Set.of("jars", "lib", ".built");
-    private static final String PROGRAMS = "programs";
+    private static final Set<String> DESCRIPTIONS = Set.of("programs", "outputs");
     private static final String RUNTIME = "runtime";
     /** Archives of classes, which belong to one machine's paths and Java. */
     private static final String CLASSES = "classes";
@@ -82,7 +83,7 @@ public final class Archives {
         }
     }
 
-    /** Files of the base archive by their names; the command knows the programs of all engines. */
+    /** Files of the base archive by their names; the command knows the programs and outputs of all modules. */
     private SortedMap<String, Path> base() throws IOException {
         final SortedMap<String, Path> files = new TreeMap<>();
         for (final Path child : list(distribution.folder())) {
@@ -91,7 +92,7 @@ public final class Archives {
             }
         }
         for (final Path file : walk(lib())) {
-            if (file.getParent().endsWith(PROGRAMS)) {
+            if (DESCRIPTIONS.contains(file.getParent().getFileName().toString())) {
                 add(file, files);
             }
         }

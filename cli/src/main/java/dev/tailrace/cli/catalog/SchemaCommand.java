@@ -2,14 +2,19 @@ package dev.tailrace.cli.catalog;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.io.OutputConnector;
 import dev.tailrace.io.RecordSchema;
+import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.StreamGraph;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,8 +22,10 @@ import picocli.CommandLine.Option;
 /** {@code tailrace schema}: prints the structure of the results of a pipeline. */
 @Command(
         name = "schema",
-        description = {"Show the fields of the results of a pipeline, as JSON Schema.", ""})
+        description = {"Show the fields of the results of a pipeline.", ""})
 public final class SchemaCommand implements Runnable {
+
+    private static final String JSON_SCHEMA = "json-schema";
 
     private final Shell shell;
 
@@ -28,6 +35,14 @@ public final class SchemaCommand implements Runnable {
     @Option(names = "--sink", paramLabel = "SINK", description = "Only the results of this sink (default: of all).")
     private String sink;
 
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = JSON_SCHEMA,
+            description = "json-schema, or postgresql or duckdb for statements that create tables (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private String format;
+
     public SchemaCommand(final Shell shell) {
         this.shell = shell;
     }
@@ -36,8 +51,34 @@ public final class SchemaCommand implements Runnable {
     public void run() {
         try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
             final StreamGraph graph = Graphs.define(catalog.find(options.pipeline()), options.settings());
-            shell.out().print(JsonSchema.of(graph.name(), chosen(graph)));
+            final Map<String, RecordSchema> schemas = chosen(graph);
+            shell.out()
+                    .print(
+                            format.equals(JSON_SCHEMA)
+                                    ? JsonSchema.of(graph.name(), schemas)
+                                    : tables(schemas, catalog.loader()));
         }
+    }
+
+    private String tables(final Map<String, RecordSchema> schemas, final ClassLoader loader) {
+        try (OutputConnectors connectors = new OutputConnectors(shell.distribution(), loader)) {
+            final OutputConnector connector = connectors
+                    .nameFor(format + ":")
+                    .map(connectors::load)
+                    .orElseThrow(() -> unknownFormat(connectors.names()));
+            return schemas.entrySet().stream()
+                    .map(sink -> connector
+                            .createTable(sink.getKey(), sink.getValue())
+                            .orElseThrow(() -> CliException.usage("--format " + format + ": makes no tables")))
+                    .collect(Collectors.joining("\n"));
+        }
+    }
+
+    private CliException unknownFormat(final List<String> connectors) {
+        final List<String> formats = new ArrayList<>(connectors);
+        formats.add(JSON_SCHEMA);
+        return CliException.usage("--format " + format + " is unknown; available: " + String.join(", ", formats)
+                + NearestWord.hint(format, formats));
     }
 
     private Map<String, RecordSchema> chosen(final StreamGraph graph) {

@@ -55,8 +55,8 @@ final class RunOptions {
             names = "--output",
             paramLabel = "[SINK=]TARGET",
             description = "Where the results of one sink go, or of all sinks that are not named: FILE or - for lines,"
-                    + " postgresql://HOST/DATABASE for a table. May be repeated. Without it results are only counted,"
-                    + " and the first and the last few are shown.")
+                    + " FILE.parquet, parquet:FOLDER, FILE.duckdb, postgresql://HOST/DATABASE. May be repeated. Without"
+                    + " it they are only counted, and the first and the last few are shown.")
     private List<String> outputs = new ArrayList<>();
 
     @Option(

@@ -27,9 +27,8 @@ public final class DuckdbConnector implements OutputConnector {
 
     @Override
     public ResultStore open(final OutputTarget target) {
-        final String file = target.address().startsWith(SCHEME)
-                ? target.address().substring(SCHEME.length())
-                : target.address();
+        final String file =
+                target.address().startsWith(SCHEME) ? target.address().substring(SCHEME.length()) : target.address();
         try {
             final DuckDBConnection connection =
                     (DuckDBConnection) new DuckDBDriver().connect("jdbc:duckdb:" + file, new Properties());
@@ -40,7 +39,11 @@ public final class DuckdbConnector implements OutputConnector {
     }
 
     static String describe(final SQLException failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("").strip();
+        return String.valueOf(failure.getMessage())
+                .lines()
+                .findFirst()
+                .orElse("")
+                .strip();
     }
 
     @Override

@@ -77,8 +77,8 @@ final class DuckdbStore implements ResultStore {
                     null);
         }
         execute("CREATE TABLE IF NOT EXISTS " + PROGRESS
-                    + " (output VARCHAR PRIMARY KEY, results BIGINT NOT NULL, sequence BIGINT NOT NULL,"
-                    + " ordinal INTEGER NOT NULL, digest BIGINT NOT NULL, identity VARCHAR NOT NULL)");
+                + " (output VARCHAR PRIMARY KEY, results BIGINT NOT NULL, sequence BIGINT NOT NULL,"
+                + " ordinal INTEGER NOT NULL, digest BIGINT NOT NULL, identity VARCHAR NOT NULL)");
     }
 
     private void execute(final String sql) throws SQLException {
@@ -108,7 +108,8 @@ final class DuckdbStore implements ResultStore {
             final Optional<StoredProgress> progress = readProgress();
             if (progress.isEmpty() && hasRows()) {
                 throw new OutputException(
-                        name + " has rows, and " + PROGRESS + " has no progress of it: another program has written them;"
+                        name + " has rows, and " + PROGRESS
+                                + " has no progress of it: another program has written them;"
                                 + " give another table with ?table=NAME",
                         null);
             }
@@ -138,8 +139,8 @@ final class DuckdbStore implements ResultStore {
 
     private boolean hasRows() throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(
-                        "SELECT EXISTS (SELECT 1 FROM " + DuckdbConnector.quoted(table) + ")")) {
+                ResultSet found =
+                        statement.executeQuery("SELECT EXISTS (SELECT 1 FROM " + DuckdbConnector.quoted(table) + ")")) {
             return found.next() && found.getBoolean(1);
         }
     }

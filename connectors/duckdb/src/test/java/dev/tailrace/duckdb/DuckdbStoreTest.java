@@ -36,8 +36,7 @@ class DuckdbStoreTest {
     }
 
     private ResultStore open(final String table, final RecordSchema schema) {
-        return new DuckdbConnector()
-                .open(new OutputTarget(file(), Map.of("table", table), "sink", schema));
+        return new DuckdbConnector().open(new OutputTarget(file(), Map.of("table", table), "sink", schema));
     }
 
     private String file() {
@@ -129,14 +128,15 @@ class DuckdbStoreTest {
         execute(DuckdbConnector.create("results", ONE));
         execute("INSERT INTO results VALUES (1, 'a', 0, 0)");
         try (ResultStore store = open(ONE)) {
-            assertThatThrownBy(store::progress).hasMessageContaining("has rows, and tailrace_progress has no progress of it");
+            assertThatThrownBy(store::progress)
+                    .hasMessageContaining("has rows, and tailrace_progress has no progress of it");
         }
     }
 
     @Test
     void shouldSayWhyAFileCannotBeOpened() {
-        assertThatThrownBy(() -> new DuckdbConnector()
-                        .open(new OutputTarget(folder + "/no/x.duckdb", Map.of(), "sink", ONE)))
+        assertThatThrownBy(() ->
+                        new DuckdbConnector().open(new OutputTarget(folder + "/no/x.duckdb", Map.of(), "sink", ONE)))
                 .isInstanceOf(OutputException.class)
                 .hasMessageContaining("/no/x.duckdb");
     }

@@ -89,8 +89,7 @@ final class CopyText {
 
     private static Instant instant(final long time, final TimeUnit unit) {
         final long perSecond = unit.convert(1, TimeUnit.SECONDS);
-        return Instant.ofEpochSecond(
-                Math.floorDiv(time, perSecond), unit.toNanos(Math.floorMod(time, perSecond)));
+        return Instant.ofEpochSecond(Math.floorDiv(time, perSecond), unit.toNanos(Math.floorMod(time, perSecond)));
     }
 
     private void text(final byte[] source, final int start, final int size) {

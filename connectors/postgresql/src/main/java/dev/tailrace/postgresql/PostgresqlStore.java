@@ -98,8 +98,8 @@ final class PostgresqlStore implements ResultStore {
         wanted.removeAll(columns);
         if (!wanted.isEmpty()) {
             throw new OutputException(
-                    name + " exists and lacks the columns " + wanted.stream().sorted().toList()
-                            + "; give another one with ?table=NAME",
+                    name + " exists and lacks the columns "
+                            + wanted.stream().sorted().toList() + "; give another one with ?table=NAME",
                     null);
         }
     }
@@ -116,7 +116,8 @@ final class PostgresqlStore implements ResultStore {
             final Optional<StoredProgress> progress = readProgress();
             if (progress.isEmpty() && hasRows()) {
                 throw new OutputException(
-                        name + " has rows, and " + PROGRESS + " has no progress of it: another program has written them;"
+                        name + " has rows, and " + PROGRESS
+                                + " has no progress of it: another program has written them;"
                                 + " give another table with ?table=NAME",
                         null);
             }

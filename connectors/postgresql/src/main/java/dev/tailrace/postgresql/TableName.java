@@ -23,9 +23,7 @@ record TableName(String schema, String name) {
     /** Reads {@code TABLE} or {@code SCHEMA.TABLE}. */
     static TableName parse(final String text) {
         final int point = text.indexOf('.');
-        return point < 0
-                ? new TableName("", text)
-                : new TableName(text.substring(0, point), text.substring(point + 1));
+        return point < 0 ? new TableName("", text) : new TableName(text.substring(0, point), text.substring(point + 1));
     }
 
     /** The table of this name next to it. */

@@ -62,7 +62,8 @@ class KillIT {
     void shouldStoreEachRowOnceWhenTheProcessIsKilled() throws IOException, InterruptedException, SQLException {
         for (int kill = 0; kill < KILLS; kill++) {
             final Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-cp",
                             System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                             KilledRun.class.getName(),
@@ -98,7 +99,8 @@ class KillIT {
 
     private void kill() {
         try {
-            final String postmaster = Files.readAllLines(folder.resolve("data/postmaster.pid")).get(0);
+            final String postmaster =
+                    Files.readAllLines(folder.resolve("data/postmaster.pid")).get(0);
             final ProcessHandle process =
                     ProcessHandle.of(Long.parseLong(postmaster.strip())).orElseThrow();
             process.destroyForcibly();

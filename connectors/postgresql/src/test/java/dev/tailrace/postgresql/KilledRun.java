@@ -20,8 +20,8 @@ final class KilledRun {
 
     private static final long NS_PER_RESULT = 1_000_000;
     private static final RecordSchema SCHEMA = RecordSchema.of(Field.ofLong("n"), Field.ofText("text"));
-    private static final RunIdentity IDENTITY = new RunIdentity(
-            "killed", PipelineVersion.of(Map.of()), List.of(), List.of(LogIdentity.of("sink")));
+    private static final RunIdentity IDENTITY =
+            new RunIdentity("killed", PipelineVersion.of(Map.of()), List.of(), List.of(LogIdentity.of("sink")));
 
     private KilledRun() {}
 

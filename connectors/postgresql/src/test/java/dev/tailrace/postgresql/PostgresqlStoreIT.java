@@ -202,13 +202,15 @@ class PostgresqlStoreIT {
     @Test
     void shouldRefuseAddressesThatCannotBeUsed() {
         assertThatThrownBy(() -> connect("postgresql://localhost"))
-                .hasMessage("postgresql://localhost: is no address of a database; expected postgresql://HOST:PORT/DATABASE");
+                .hasMessage(
+                        "postgresql://localhost: is no address of a database; expected postgresql://HOST:PORT/DATABASE");
         assertThatThrownBy(() -> connect("postgresql://me:secret@localhost/postgres"))
                 .hasMessageStartingWith("postgresql://me:...@localhost/postgres: leave out the password")
                 .hasMessageNotContaining("secret");
         assertThatThrownBy(() -> connect("postgresql://localhost:1/postgres"))
                 .hasMessageContaining("the database cannot be reached");
-        assertThatThrownBy(() -> connect(address("postgres").replace(server.getPort() + "/postgres", server.getPort() + "/nowhere")))
+        assertThatThrownBy(() -> connect(
+                        address("postgres").replace(server.getPort() + "/postgres", server.getPort() + "/nowhere")))
                 .hasMessageContaining("database \"nowhere\" does not exist");
     }
 

@@ -144,8 +144,7 @@ public final class OutputConnectors implements AutoCloseable {
         SourceBuild.ensureBuilt(List.of(Distribution.module(module)));
         final Path jars = module.resolve(EngineJars.FILE);
         if (!Files.isReadable(jars)) {
-            throw StatusException.usage(
-                    module + ": missing " + EngineJars.FILE + ", which lists the jars of the output");
+            throw StatusException.usage("the output '" + module.getFileName() + "'" + Distribution.howToAdd(module));
         }
         try {
             final URLClassLoader loader =

@@ -21,6 +21,7 @@ import java.util.Properties;
  *
  * <p>The base archive installs everything but the engines other than {@value #BASE_ENGINE}. Each of those has an archive
  * with its process, the experiments named like it, and the jars that are not in the base archive; unpacked over the first.
+ * So has an output whose description has {@code archive=own}, because its jars are large.
  *
  * <p>It is located by the jar of this class, or by the system property {@value #PROPERTY}.
  *
@@ -82,17 +83,22 @@ public record Distribution(Path folder) {
         return process.getName(process.getNameCount() - 2) + "/" + process.getFileName();
     }
 
-    /** The engine whose archive installs the process of a module, such as {@code flink}; empty for the base archive. */
+    /** The engine or output whose archive installs a module, such as {@code flink}; empty for the base archive. */
     public Optional<String> archiveOf(final String module) {
         final String name = module.substring(module.lastIndexOf('/') + 1);
         return Optional.of(name)
                 .filter(engine -> !engine.equals(BASE_ENGINE)
-                        && Files.isDirectory(
-                                folder.resolve(LIB).resolve(ENGINES).resolve(engine)));
+                                && Files.isDirectory(
+                                        folder.resolve(LIB).resolve(ENGINES).resolve(engine))
+                        || hasOwnArchive(folder.resolve(LIB).resolve(module), engine));
+    }
+
+    private static boolean hasOwnArchive(final Path module, final String output) {
+        return describes(module.resolve(OUTPUTS).resolve(output + DESCRIPTION), "archive", "own");
     }
 
     /** Says that a process is missing in its distribution, and what to do. */
-    static String howToAdd(final Path process) {
+    public static String howToAdd(final Path process) {
         final Path home = process.resolve("../../..").normalize();
         return new Distribution(home)
                 .archiveOf(module(process))
@@ -141,7 +147,10 @@ public record Distribution(Path folder) {
 
     /** Whether the description of a program of a process has this value of a property. */
     static boolean describes(final Path process, final String program, final String property, final String value) {
-        final Path file = process.resolve(PROGRAMS).resolve(program + DESCRIPTION);
+        return describes(process.resolve(PROGRAMS).resolve(program + DESCRIPTION), property, value);
+    }
+
+    private static boolean describes(final Path file, final String property, final String value) {
         if (!Files.exists(file)) {
             return false;
         }

@@ -1,0 +1,123 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.process.Distribution;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code run --output} with the connectors of the distribution, each in a separate class loader. */
+class OutputTargetsIT {
+
+    private final Cli cli = new Cli().distribution(Distribution.current().folder());
+
+    @TempDir
+    private Path folder;
+
+    private int run(final String... outputs) {
+        final List<String> words = new ArrayList<>(List.of("run"));
+        for (final String output : outputs) {
+            words.add("--output");
+            words.add(output);
+        }
+        return cli.run(words.toArray(String[]::new));
+    }
+
+    @Test
+    void shouldWriteEachSinkToItsTarget() throws IOException {
+        assertThat(run(
+                        "vwap=" + folder.resolve("vwap.parquet"),
+                        "alerts=" + folder.resolve("alerts.jsonl"),
+                        "parquet:" + folder + "/results?rows=20000"))
+                .as(cli::err)
+                .isZero();
+
+        assertThat(folder.resolve("vwap.parquet")).isNotEmptyFile();
+        assertThat(Files.readString(folder.resolve("alerts.jsonl"))).startsWith("{\"type\":\"price_jump\"");
+        assertThat(folder.resolve("results/trades/00000001.parquet")).exists();
+        assertThat(folder.resolve("results/trades/00000002.parquet")).exists();
+        assertThat(folder.resolve("results/vwap")).doesNotExist();
+    }
+
+    @Test
+    void shouldAddNothingWhenTheSameRunIsRepeated() throws IOException {
+        final String target = folder.resolve("results.duckdb").toString();
+        assertThat(run(target)).as(cli::err).isZero();
+        final long size = Files.size(Path.of(target));
+
+        assertThat(run(target)).as(cli::err).isZero();
+        assertThat(Files.size(Path.of(target))).isEqualTo(size);
+    }
+
+    @Test
+    void shouldRefuseATableOfAnotherRun() {
+        final String target = folder.resolve("results.duckdb").toString();
+        assertThat(run(target)).as(cli::err).isZero();
+
+        assertThat(cli.run("run", "--window", "2s", "--output", target)).isEqualTo(2);
+        assertThat(cli.err())
+                .contains("tailrace: --output trades=" + target + " has ")
+                .contains(" results of another run: ")
+                .contains("setting window was 1s, is 2s")
+                .endsWith("Run the pipeline as it was, or give the results another place\n");
+    }
+
+    @Test
+    void shouldPrintStatementsThatCreateTables() {
+        assertThat(cli.run("schema", "--sink", "vwap", "--format", "postgresql"))
+                .isZero();
+        assertThat(cli.out())
+                .isEqualTo(
+                        """
+                        CREATE TABLE "vwap" (
+                            "type" text,
+                            "window_start" bigint,
+                            "window_end" bigint,
+                            "locate" integer,
+                            "symbol" text,
+                            "sector" text,
+                            "notional" numeric(38, 4),
+                            "volume" bigint,
+                            "trades" bigint,
+                            "vwap" numeric(18, 6),
+                            tailrace_sequence bigint NOT NULL,
+                            tailrace_ordinal integer NOT NULL
+                        );
+                        """);
+        assertThat(cli.run("schema", "--format", "duckdb")).isZero();
+        assertThat(cli.out()).contains("CREATE TABLE \"trades\" (", "    \"match\" UBIGINT,\n");
+    }
+
+    @Test
+    void shouldNameTheFormatsOfSchemas() {
+        assertThat(cli.run("schema", "--format", "postgres")).isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo(
+                        "tailrace: --format postgres is unknown; available: duckdb, parquet, postgresql, json-schema; did"
+                                + " you mean 'postgresql'?\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    vwpa=a.jsonl                           | --output vwpa=a.jsonl: pipeline 'tick-alerts' has no sink 'vwpa'; available: [trades, vwap, alerts]; did you mean 'vwap'?; a file of that name is ./vwpa=a.jsonl
+                    mysql://localhost/db                   | mysql://localhost/db: there is no output 'mysql'; available: duckdb, parquet, postgresql
+                    x.duckdb?tabel=y                       | --output x.duckdb?tabel=y: unknown parameter 'tabel'; available: [table]; did you mean 'table'?
+                    x.duckdb?table=y                       | --output: sinks 'trades' and 'vwap' have the same table 'y'; name one sink with SINK=
+                    postgresql://localhost/db?password=x   | --output: leave out the password, which others see on the command line
+                    a.jsonl --output b.jsonl               | --output a.jsonl and --output b.jsonl are both for all sinks; give SINK=b.jsonl, of [trades, vwap, alerts]
+                    """)
+    void shouldRefuseTargetsThatCannotBeUsed(final String outputs, final String message) {
+        assertThat(cli.run(("run --output " + outputs).split(" "))).isEqualTo(2);
+        assertThat(cli.err()).isEqualTo("tailrace: " + message + "\n");
+    }
+}

@@ -1,0 +1,2 @@
+/** Results in Parquet files. */
+package dev.tailrace.parquet;
