@@ -34,7 +34,9 @@ class NotebookIT {
         final Path lines = folder.resolve("vwap.jsonl");
         for (final Path output : List.of(parquet, lines)) {
             final Cli cli = new Cli().distribution(Distribution.current().folder());
-            assertThat(cli.run("run", "--output", "vwap=" + output)).as(cli::err).isZero();
+            assertThat(cli.run("run", "--output", "vwap=" + output))
+                    .as(cli::err)
+                    .isZero();
         }
 
         final Map<String, Long> volumes = Files.readAllLines(lines).stream()
@@ -49,7 +51,10 @@ class NotebookIT {
                 .map(symbol -> symbol.getKey() + " " + symbol.getValue() + "\n")
                 .collect(Collectors.joining());
         assertThat(python(
-                        Repository.ROOT.resolve("docs/examples/results_of_a_day.py").toString(), parquet.toString()))
+                        Repository.ROOT
+                                .resolve("docs/examples/results_of_a_day.py")
+                                .toString(),
+                        parquet.toString()))
                 .isEqualTo(most);
     }
 
@@ -69,9 +74,8 @@ class NotebookIT {
     private static String python(final String... words) throws IOException, InterruptedException {
         final List<String> command = new ArrayList<>(List.of(PYTHON));
         command.addAll(List.of(words));
-        final Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .start();
+        final Process process =
+                new ProcessBuilder(command).redirectErrorStream(true).start();
         final String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(text).isZero();
         return text;

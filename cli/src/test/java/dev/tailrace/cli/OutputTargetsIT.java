@@ -100,8 +100,8 @@ class OutputTargetsIT {
         assertThat(cli.run("schema", "--format", "postgres")).isEqualTo(2);
         assertThat(cli.err())
                 .isEqualTo(
-                        "tailrace: --format postgres is unknown; available: duckdb, parquet, postgresql, json-schema; did"
-                                + " you mean 'postgresql'?\n");
+                        "tailrace: --format postgres is unknown; available: duckdb, parquet, postgresql, json-schema;"
+                                + " did you mean 'postgresql'?\n");
     }
 
     @ParameterizedTest

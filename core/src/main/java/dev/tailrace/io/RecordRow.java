@@ -27,6 +27,9 @@ public final class RecordRow {
 
     private final Type[] types;
     private final byte[][] keys;
+    /** What comes before each value, without blanks. */
+    private final byte[][] beginnings;
+
     private final String[] names;
     private final boolean[] isNull;
     private final long[] low;
@@ -47,6 +50,8 @@ public final class RecordRow {
         types = fields.stream().map(Field::type).toArray(Type[]::new);
         names = fields.stream().map(Field::name).toArray(String[]::new);
         keys = Arrays.stream(names).map(RecordRow::key).toArray(byte[][]::new);
+        beginnings = new byte[size][];
+        Arrays.setAll(beginnings, field -> beginning(field == 0 ? '{' : ',', keys[field]));
         isNull = new boolean[size];
         low = new long[size];
         high = new long[size];
@@ -65,6 +70,14 @@ public final class RecordRow {
         return ('"' + name.replace("\\", "\\\\").replace("\"", "\\\"") + '"').getBytes(StandardCharsets.UTF_8);
     }
 
+    private static byte[] beginning(final char before, final byte[] key) {
+        final byte[] bytes = new byte[key.length + 2];
+        bytes[0] = (byte) before;
+        System.arraycopy(key, 0, bytes, 1, key.length);
+        bytes[key.length + 1] = ':';
+        return bytes;
+    }
+
     /**
      * Reads a result. Texts refer to its bytes, which must not change as long as they are used.
      *
@@ -74,18 +87,11 @@ public final class RecordRow {
         json = buffer;
         at = offset;
         end = offset + length;
-        expect('{', 0);
         for (int field = 0; field < types.length; field++) {
-            if (field > 0) {
-                expect(',', field);
+            if (!consume(beginnings[field])) {
+                beginning(field);
             }
-            skipBlanks();
-            if (!consume(keys[field])) {
-                throw wrong(field, "is not at its place");
-            }
-            expect(':', field);
-            skipBlanks();
-            isNull[field] = consume(NULL);
+            isNull[field] = at < end && json[at] == 'n' && consume(NULL);
             if (!isNull[field]) {
                 value(field);
             }
@@ -96,6 +102,17 @@ public final class RecordRow {
         if (at < end) {
             throw wrong(last, "is not the last");
         }
+    }
+
+    /** Reads what comes before a value, with blanks in it. */
+    private void beginning(final int field) {
+        expect(field == 0 ? '{' : ',', field);
+        skipBlanks();
+        if (!consume(keys[field])) {
+            throw wrong(field, "is not at its place");
+        }
+        expect(':', field);
+        skipBlanks();
     }
 
     private void value(final int field) {
@@ -197,6 +214,36 @@ public final class RecordRow {
 
     /** Reads digits, with up to this many after a point; returns how many there are after it. */
     private int digits(final int field, final int scale) {
+        return fewDigits(field) ? 0 : manyDigits(field, scale);
+    }
+
+    /** Reads up to 18 digits without a point; returns false, having read nothing, if something else follows. */
+    private boolean fewDigits(final int field) {
+        final byte[] bytes = json;
+        final int last = Math.min(end, at + LONG_DIGITS);
+        int next = at;
+        long value = 0;
+        for (; next < last; next++) {
+            final int digit = bytes[next] - '0';
+            if (digit < 0 || digit > 9) {
+                break;
+            }
+            value = value * 10 + digit;
+        }
+        if (next == at
+                || next == end
+                || bytes[next] != ',' && bytes[next] != '}'
+                || bytes[at] == '0' && next > at + 1) {
+            return false;
+        }
+        high[field] = 0;
+        low[field] = value;
+        significant = value == 0 ? 0 : next - at;
+        at = next;
+        return true;
+    }
+
+    private int manyDigits(final int field, final int scale) {
         high[field] = 0;
         low[field] = 0;
         final int first = at;

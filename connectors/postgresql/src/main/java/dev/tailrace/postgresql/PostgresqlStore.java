@@ -85,7 +85,8 @@ final class PostgresqlStore implements ResultStore {
     private void checkColumns(final OutputTarget target) throws SQLException {
         final Set<String> columns = new HashSet<>();
         try (PreparedStatement query = connection.prepareStatement(
-                "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT attisdropped")) {
+                "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT"
+                        + " attisdropped")) {
             query.setString(1, table.quoted());
             try (ResultSet found = query.executeQuery()) {
                 while (found.next()) {

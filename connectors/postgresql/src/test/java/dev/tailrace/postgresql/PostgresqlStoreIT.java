@@ -115,9 +115,10 @@ class PostgresqlStoreIT {
                 .containsExactly(
                         "(0,\"\",2147483647,0,0.1,f,163.4512,-0.0001,163.451200,34200000000000,"
                                 + "\"2023-11-14 22:13:20.123+00\",1700000000123456789,1,0)",
-                        "(13,\"\u00e9 \t\n\r\\\\ \"\"q\"\" , '\u20ac' \\\\N\",-2147483648,18446744073709551615,-1.5e-07,t,"
-                                + "-99999999999999.9999,9999999999999999999999999999999999.9999,,34200000000013,"
-                                + "\"1969-12-31 23:59:59.999+00\",1700000000123456789,1,0)");
+                        "(13,\"\u00e9 \t\n\r"
+                            + "\\\\ \"\"q\"\" , '\u20ac' \\\\N\",-2147483648,18446744073709551615,-1.5e-07,t,"
+                            + "-99999999999999.9999,9999999999999999999999999999999999.9999,,34200000000013,\"1969-12-31"
+                            + " 23:59:59.999+00\",1700000000123456789,1,0)");
     }
 
     @Test
@@ -202,8 +203,8 @@ class PostgresqlStoreIT {
     @Test
     void shouldRefuseAddressesThatCannotBeUsed() {
         assertThatThrownBy(() -> connect("postgresql://localhost"))
-                .hasMessage(
-                        "postgresql://localhost: is no address of a database; expected postgresql://HOST:PORT/DATABASE");
+                .hasMessage("postgresql://localhost: is no address of a database; expected"
+                        + " postgresql://HOST:PORT/DATABASE");
         assertThatThrownBy(() -> connect("postgresql://me:secret@localhost/postgres"))
                 .hasMessageStartingWith("postgresql://me:...@localhost/postgres: leave out the password")
                 .hasMessageNotContaining("secret");
