@@ -152,7 +152,10 @@ final class Roots {
                 .hazardOf(held, world.classes())
                 .filter(hazard -> hazard != Hazard.UNCHECKED)
                 .ifPresent(hazard -> scan.report(hazard, "holds a " + Names.ofClass(held.owner()), field, 0));
-        if (object instanceof Collection<?> elements) {
+        if (object instanceof Class<?> type && type.isRecord()) {
+            // A format that holds the class of its records calls its constructor and accessors through handles.
+            addPlain(Type.getInternalName(type));
+        } else if (object instanceof Collection<?> elements) {
             elements.forEach(element -> hold(element, field));
         } else if (object instanceof Map<?, ?> map) {
             map.keySet().forEach(key -> hold(key, field));

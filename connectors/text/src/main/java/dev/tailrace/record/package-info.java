@@ -1,0 +1,7 @@
+/**
+ * Java records as fields of text formats: the names, types and annotations of their components, and making records of
+ * texts without reflection.
+ *
+ * <p>A layout is immutable; each task has a reader of its own.
+ */
+package dev.tailrace.record;
