@@ -32,28 +32,14 @@ public class RecordPipelineTest {
     public record Average(@Time long end, String symbol, @Decimal(2) long vwap, long volume) {}
 
     /** Sums of a symbol. */
-    public static final class Sums implements Aggregate<Trade, Average> {
+    public record Sums(String symbol, long value, long volume) {
 
-        private Trade last;
-        private long value;
-        private long volume;
-
-        @Override
-        public void add(final Trade trade) {
-            last = trade;
-            value += trade.price() * trade.size();
-            volume += trade.size();
+        public Sums add(final Trade trade) {
+            return new Sums(trade.symbol(), value + trade.price() * trade.size(), volume + trade.size());
         }
 
-        @Override
-        public Average result(final long startNs, final long endNs) {
-            return new Average(endNs, last.symbol(), value / volume, volume);
-        }
-
-        @Override
-        public void clear() {
-            value = 0;
-            volume = 0;
+        public Average average(final long startNs, final long endNs) {
+            return new Average(endNs, symbol, value / volume, volume);
         }
     }
 
@@ -63,7 +49,7 @@ public class RecordPipelineTest {
                 .filter("large", trade -> trade.size() > 1)
                 .keyBy("symbol", Trade::symbol)
                 .tumblingWindow(Duration.ofSeconds(1))
-                .aggregate("vwap", Sums::new)
+                .aggregate("vwap", Aggregate.fold(new Sums("", 0, 0), Sums::add, Sums::average))
                 .parallelism(tasks)
                 .sink("averages", Csv.encoder(Average.class));
         return pipeline.build();

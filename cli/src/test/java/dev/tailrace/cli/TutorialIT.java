@@ -64,7 +64,7 @@ class TutorialIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"first-pipeline", "first-topic", "first-benchmark"})
+    @ValueSource(strings = {"first-pipeline", "own-csv", "first-topic", "first-benchmark"})
     void shouldWorkAsWritten(final String tutorial) throws Exception {
         final String port = portThatIsFree();
         final String page = Repository.read("docs/tutorial/" + tutorial + ".md").replace(PORT, port);
@@ -91,7 +91,8 @@ class TutorialIT {
     void shouldRunEveryTutorial() throws IOException {
         try (Stream<Path> pages = Files.list(Repository.ROOT.resolve("docs/tutorial"))) {
             assertThat(pages.map(page -> page.getFileName().toString()))
-                    .containsExactlyInAnyOrder("first-pipeline.md", "first-topic.md", "first-benchmark.md");
+                    .containsExactlyInAnyOrder(
+                            "first-pipeline.md", "own-csv.md", "first-topic.md", "first-benchmark.md");
         }
         assertThat(BLOCK.matcher("```sh\na\n```\n```sh broker\nb\n```\n").results())
                 .hasSize(2);

@@ -1,5 +1,8 @@
 package dev.tailrace.function;
 
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
 /**
  * The accumulator of a window for one key: a plain object that is reused for the next window.
  *
@@ -7,6 +10,27 @@ package dev.tailrace.function;
  * @param <R> type of the results
  */
 public interface Aggregate<T, R> {
+
+    /**
+     * Aggregates by a function from the state and the next record to the next state, where states are immutable, such as Java
+     * records: shorter than a class of one's own, and allocates a state for each record.
+     *
+     * @param empty state of a window without records
+     * @param next the state after a record
+     * @param result the result of a window, of its last state, its first nanosecond and the first one after it
+     */
+    static <T, S, R> Supplier<Aggregate<T, R>> fold(
+            final S empty, final BiFunction<S, T, S> next, final FoldResult<S, R> result) {
+        return () -> new Fold<>(empty, next, result);
+    }
+
+    /** Makes the result of a window of its last state. */
+    @FunctionalInterface
+    interface FoldResult<S, R> {
+
+        /** The result, or null when there is none. */
+        R of(S last, long startNs, long endNs);
+    }
 
     /** Adds one record. Must not allocate. */
     void add(T record);

@@ -12,8 +12,10 @@ public interface Definition {
     /** The name on the command line: lower-case words joined by dashes. */
     String name();
 
-    /** One sentence for listings. */
-    String description();
+    /** One sentence for listings; empty by default. */
+    default String description() {
+        return "";
+    }
 
     /** The settings that {@code define} reads, for help texts and for refusing settings that do not exist. */
     default List<Setting<?>> settings() {

@@ -1,9 +1,11 @@
 package dev.tailrace.json;
 
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.RecordSchema;
 import dev.tailrace.record.FieldBytes;
 import dev.tailrace.record.RecordLayout;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** Encodes a record as a JSON object without white space; allocates for doubles only. */
 final class JsonEncoder<T> implements Encoder<T> {
@@ -24,6 +26,11 @@ final class JsonEncoder<T> implements Encoder<T> {
     @Override
     public int encode(final T record, final byte[] target, final int offset) {
         return line.write(record, layout, target, offset);
+    }
+
+    @Override
+    public Optional<RecordSchema> schema() {
+        return Optional.of(layout.schema());
     }
 
     private static final class Line extends FieldBytes {

@@ -11,6 +11,7 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordRow;
 import dev.tailrace.record.Decimal;
 import dev.tailrace.record.Default;
 import dev.tailrace.record.Named;
@@ -150,10 +151,12 @@ class JsonLinesTest {
                 new Plain("a\"\\\n\u00e4\u20ac\uD83D\uDE00", true, -1, Long.MIN_VALUE, 0.1, -5, Side.SELL),
                 new Plain("", false, 0, 0, 1e300, 123_456, Side.BUY));
         final Encoder<Plain> encoder = JsonLines.encoder(Plain.class).get();
+        final RecordRow row = new RecordRow(encoder.schema().orElseThrow());
         final StringBuilder text = new StringBuilder();
         for (final Plain record : plain) {
             final byte[] target = new byte[encoder.maxLength()];
             final int length = encoder.encode(record, target, 0);
+            row.read(target, 0, length);
             text.append(new String(target, 0, length, StandardCharsets.UTF_8)).append('\n');
         }
 

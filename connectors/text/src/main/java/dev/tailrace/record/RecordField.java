@@ -1,11 +1,13 @@
 package dev.tailrace.record;
 
+import dev.tailrace.io.RecordSchema;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A component of a record, as it is in files and messages.
@@ -26,6 +28,9 @@ record RecordField(
         Object[] constants,
         byte[][] constantNames,
         byte[] fallback) {
+
+    /** Of a long. */
+    private static final int MOST_DIGITS = 19;
 
     /** What values are, and in which words they are asked for. */
     enum Kind {
@@ -136,6 +141,19 @@ record RecordField(
         } catch (final DateTimeException unknown) {
             throw refused(component, "there is no time zone '" + time.zone() + "'");
         }
+    }
+
+    /** The field in an encoded record. */
+    RecordSchema.Field schema() {
+        return switch (kind) {
+            case TEXT, ENUM -> RecordSchema.Field.ofText(name);
+            case BOOLEAN -> RecordSchema.Field.ofBoolean(name);
+            case INT -> RecordSchema.Field.ofInt(name);
+            case LONG -> RecordSchema.Field.ofLong(name);
+            case DOUBLE -> RecordSchema.Field.ofDouble(name);
+            case DECIMAL -> RecordSchema.Field.ofDecimal(name, MOST_DIGITS, decimals, RecordSchema.Notation.NUMBER);
+            case EPOCH, ISO -> RecordSchema.Field.ofTime(name, TimeUnit.NANOSECONDS, RecordSchema.Origin.EPOCH);
+        };
     }
 
     /** What is expected, in words. */

@@ -1,6 +1,7 @@
 package dev.tailrace.record;
 
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.RecordSchema;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -113,6 +114,11 @@ public final class RecordLayout<T> {
     /** Hands on the components of a record in order. */
     public void write(final T record, final FieldWriter writer) {
         access.write(record, writer);
+    }
+
+    /** The fields of an encoded record: decimals as numbers, times in nanoseconds since 1970. */
+    public RecordSchema schema() {
+        return new RecordSchema(fields.stream().map(RecordField::schema).toList());
     }
 
     List<RecordField> fields() {

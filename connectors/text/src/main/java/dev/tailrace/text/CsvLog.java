@@ -160,7 +160,7 @@ final class CsvLog extends TextLog {
     }
 
     private boolean passReordered(final byte[] buffer, final int length, final RecordHandler handler) {
-        // Each component has a column of its own, so the fields fit; each is followed by a separator.
+        // No two components share a column, so the fields fit; each is followed by a separator.
         final int most = length + columnOfComponent.length;
         if (reordered.length < most) {
             reordered = new byte[2 * most];

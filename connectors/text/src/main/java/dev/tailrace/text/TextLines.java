@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * The format of text files whose lines are records: as texts, or decoded by a decoder of the user's own.
+ * The format of text files whose lines are records: as texts, or decoded by a decoder of the user.
  *
  * <pre>{@code
  * pipeline.source("lines", TextLines.of())

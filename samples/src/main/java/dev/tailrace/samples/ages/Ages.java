@@ -4,6 +4,7 @@ import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
+import dev.tailrace.text.TextLines;
 import java.util.List;
 
 /**
@@ -41,6 +42,6 @@ public final class Ages implements PipelineDefinition {
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
         final int on = settings.get(ON);
-        pipeline.source("persons", PersonDecoder::new).sink("ages", () -> new AgeEncoder(on));
+        pipeline.source("persons", TextLines.of("jsonl", PersonDecoder::new)).sink("ages", () -> new AgeEncoder(on));
     }
 }

@@ -53,6 +53,7 @@ class UnitsTest {
         assertThat(Units.timeOfDay(34_200_123_999_999L, 9)).isEqualTo("09:30:00.123999999");
         assertThat(Units.timeOfDay(86_399_999_999_999L, 0)).isEqualTo("23:59:59");
         assertThat(Units.timeOfDay(1_700_000_000_123_999_999L, 3)).isEqualTo("2023-11-14 22:13:20.123");
+        assertThat(Units.timeOfDay(1_767_605_460_500_000_000L, 1)).isEqualTo("2026-01-05 09:31:00.5");
     }
 
     @Test
