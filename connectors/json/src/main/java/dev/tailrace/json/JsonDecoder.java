@@ -5,6 +5,8 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.record.RecordLayout;
 import dev.tailrace.record.RecordReader;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,13 +14,17 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.sym.PropertyNameMatcher;
 import tools.jackson.core.util.JsonRecyclerPools;
 import tools.jackson.core.util.Named;
 
-/** Decodes a flat JSON object. */
+/**
+ * Decodes a flat JSON object. Jackson's parser is made for streams and costs as much as a record, so one reads a stream of
+ * all records that ends after each of them.
+ */
 final class JsonDecoder<T> implements Decoder<T> {
 
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -32,7 +38,10 @@ final class JsonDecoder<T> implements Decoder<T> {
     private final boolean strict;
     private final transient PropertyNameMatcher names;
     private transient RecordReader<T> reader;
+    private final transient RecordStream record = new RecordStream();
+    /** Reads one record after the other; null before the first one and after a bad one. */
     private transient JsonParser parser;
+
     private InputFault badJson;
     private InputFault truncated;
     private InputFault badUtf8;
@@ -57,28 +66,46 @@ final class JsonDecoder<T> implements Decoder<T> {
     }
 
     private String where() {
-        return "column " + parser.currentTokenLocation().getColumnNr() + ": ";
+        return "column " + column(parser.currentTokenLocation()) + ": ";
+    }
+
+    private long column(final TokenStreamLocation location) {
+        return location == null ? 1 : location.getByteOffset() - record.before + 1;
     }
 
     @Override
     public T decode(final byte[] buffer, final int offset, final int length, final long position) {
-        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), buffer, offset, length)) {
-            parser = json;
-            return decode(json);
+        T decoded = null;
+        record.wrap(buffer, offset, length);
+        try {
+            if (parser == null) {
+                parser = JSON.createParser(ObjectReadContext.empty(), record.first());
+            }
+            decoded = decode(parser);
         } catch (final UnexpectedEndOfInputException half) {
-            truncated.report(shortened(half));
+            truncated.report(described(half));
         } catch (final JacksonException damaged) {
-            (damaged.getOriginalMessage().contains("UTF-8") ? badUtf8 : badJson).report(shortened(damaged));
+            (damaged.getOriginalMessage().contains("UTF-8") ? badUtf8 : badJson).report(described(damaged));
+        } finally {
+            if (decoded == null) {
+                dropParser();
+            }
         }
-        return null;
+        return decoded;
     }
 
-    private static String shortened(final JacksonException failure) {
+    // Somewhere inside a record; the next one begins with a new parser.
+    private void dropParser() {
+        if (parser != null) {
+            parser.close();
+            parser = null;
+        }
+    }
+
+    private String described(final JacksonException failure) {
         final String what = failure.getOriginalMessage();
         final int details = what.indexOf("\n");
-        return "column "
-                + (failure.getLocation() == null ? 1 : failure.getLocation().getColumnNr()) + ": "
-                + (details < 0 ? what : what.substring(0, details));
+        return "column " + column(failure.getLocation()) + ": " + (details < 0 ? what : what.substring(0, details));
     }
 
     private T decode(final JsonParser json) {
@@ -88,7 +115,7 @@ final class JsonDecoder<T> implements Decoder<T> {
         }
         reader.begin();
         int field = json.nextNameMatch(names);
-        while (field != PropertyNameMatcher.MATCH_END_OBJECT && !reader.hasFailed()) {
+        while (field != PropertyNameMatcher.MATCH_END_OBJECT) {
             if (field >= 0) {
                 set(field, json.nextToken(), json);
             } else if (strict) {
@@ -98,9 +125,13 @@ final class JsonDecoder<T> implements Decoder<T> {
                 json.nextToken();
                 json.skipChildren();
             }
+            if (reader.hasFailed()) {
+                return null;
+            }
             field = json.nextNameMatch(names);
         }
-        if (!reader.hasFailed() && json.nextToken() != null) {
+        json.releaseBuffered(record.rest);
+        if (!record.isAtEnd()) {
             badJson.report(where() + "more follows after the object");
             return null;
         }
@@ -156,5 +187,85 @@ final class JsonDecoder<T> implements Decoder<T> {
     @Override
     public long eventTimeNs(final T record) {
         return layout.eventTimeNs(record);
+    }
+
+    /** The bytes of the current record as a stream. */
+    private static final class RecordStream extends InputStream {
+
+        private static final byte[] BLANKS = {' ', ' ', ' ', ' '};
+
+        /** Takes what the parser has read and not used. */
+        private final OutputStream rest = new OutputStream() {
+            @Override
+            public void write(final int letter) {
+                throw new UnsupportedOperationException("the parser writes arrays");
+            }
+
+            @Override
+            public void write(final byte[] bytes, final int from, final int length) {
+                hasMore |= hasMore(bytes, from, from + length);
+            }
+        };
+
+        private byte[] buffer;
+        private int at;
+        private int end;
+        private boolean hasMore;
+        private boolean isNew;
+
+        /** Bytes of all records before, and of the blanks, since the parser began. */
+        private long before;
+
+        private long length;
+
+        void wrap(final byte[] bytes, final int offset, final int count) {
+            buffer = bytes;
+            at = offset;
+            end = offset + count;
+            hasMore = false;
+            before += length;
+            length = count;
+        }
+
+        /** This stream for a new parser, which finds out the encoding from the first bytes: blanks. */
+        InputStream first() {
+            isNew = true;
+            before = BLANKS.length;
+            return this;
+        }
+
+        boolean isAtEnd() {
+            return !hasMore && !hasMore(buffer, at, end);
+        }
+
+        private static boolean hasMore(final byte[] bytes, final int from, final int to) {
+            for (int i = from; i < to; i++) {
+                if (bytes[i] != ' ' && bytes[i] != '\t' && bytes[i] != '\r' && bytes[i] != '\n') {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException("the parser reads arrays");
+        }
+
+        @Override
+        public int read(final byte[] target, final int offset, final int most) {
+            if (isNew) {
+                isNew = false;
+                System.arraycopy(BLANKS, 0, target, offset, BLANKS.length);
+                return BLANKS.length;
+            }
+            if (at == end) {
+                return -1;
+            }
+            final int count = Math.min(most, end - at);
+            System.arraycopy(buffer, at, target, offset, count);
+            at += count;
+            return count;
+        }
     }
 }

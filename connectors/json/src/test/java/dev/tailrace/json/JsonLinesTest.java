@@ -113,7 +113,7 @@ class JsonLinesTest {
                 "{\"size\":03}|the line is no JSON object: column",
                 "[]|the line is no JSON object: it does not begin with {",
                 "5|the line is no JSON object: it does not begin with {",
-                "{} {}|the line is no JSON object: column 4: more follows after the object"
+                "{} {}|the line is no JSON object: column 2: more follows after the object"
             })
     void shouldSayWhatIsWrongAndWhere(final String bad, final String message) {
         final String text = SOUND + bad + "\n" + SOUND;
