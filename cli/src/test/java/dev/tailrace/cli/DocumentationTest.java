@@ -43,7 +43,13 @@ class DocumentationTest {
                 .text();
         final List<String> sources = Stream.concat(
                         Stream.of(cli.out(), calculation),
-                        Stream.of("LargeTrades", "TradeAverages", "TradedShares", "MidQuotes", "LedgerConnector", "LedgerConnectorTest")
+                        Stream.of(
+                                        "LargeTrades",
+                                        "TradeAverages",
+                                        "TradedShares",
+                                        "MidQuotes",
+                                        "LedgerConnector",
+                                        "LedgerConnectorTest")
                                 .map(name -> Repository.read("cli/src/test/java/example/" + name + ".java")))
                 .toList();
         final List<String> unknown = new ArrayList<>();

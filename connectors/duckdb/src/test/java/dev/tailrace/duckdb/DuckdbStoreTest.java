@@ -93,11 +93,11 @@ class DuckdbStoreTest {
                                 + " 'millis': '2023-11-14 22:13:20.123', 'nanos': '2023-11-14 22:13:20.123456789',"
                                 + " 'tailrace_sequence': 1, 'tailrace_ordinal': 0}",
                         "{'n': 13, 'text': '\u00e9 \t\n\r"
-                            + "\\\\ \"q\" , \\'\u20ac\\' \\\\N', 'int': -2147483648, 'unsigned': 18446744073709551615,"
-                            + " 'double': -1.5e-07, 'flag': true, 'price': -99999999999999.9999, 'sum':"
-                            + " 9999999999999999999999999999999999.9999, 'average': NULL, 'since_input':"
-                            + " 34200000000013, 'millis': '1969-12-31 23:59:59.999', 'nanos': '2023-11-14"
-                            + " 22:13:20.123456789', 'tailrace_sequence': 1, 'tailrace_ordinal': 0}");
+                                + "\\\\ \"q\" , \\'\u20ac\\' \\\\N', 'int': -2147483648, 'unsigned': 18446744073709551615,"
+                                + " 'double': -1.5e-07, 'flag': true, 'price': -99999999999999.9999, 'sum':"
+                                + " 9999999999999999999999999999999999.9999, 'average': NULL, 'since_input':"
+                                + " 34200000000013, 'millis': '1969-12-31 23:59:59.999', 'nanos': '2023-11-14"
+                                + " 22:13:20.123456789', 'tailrace_sequence': 1, 'tailrace_ordinal': 0}");
     }
 
     @Test

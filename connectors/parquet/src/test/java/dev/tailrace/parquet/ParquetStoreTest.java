@@ -102,15 +102,15 @@ class ParquetStoreTest {
         assertThat(query("SELECT t::VARCHAR FROM '" + file() + "' t"))
                 .containsExactly(
                         "{'n': 0, 'text': '', 'int': 2147483647, 'unsigned': 0, 'double': 0.1, 'flag': false, 'price':"
-                            + " 163.4512, 'sum': -0.0001, 'average': 163.451200, 'since_input': 34200000000000,"
-                            + " 'millis': '2023-11-14 22:13:20.123+00', 'nanos': '2023-11-14 22:13:20.123456789+00',"
-                            + " 'tailrace_sequence': 1, 'tailrace_ordinal': 0}",
+                                + " 163.4512, 'sum': -0.0001, 'average': 163.451200, 'since_input': 34200000000000,"
+                                + " 'millis': '2023-11-14 22:13:20.123+00', 'nanos': '2023-11-14 22:13:20.123456789+00',"
+                                + " 'tailrace_sequence': 1, 'tailrace_ordinal': 0}",
                         "{'n': 13, 'text': '\u00e9 \t\n\r"
-                            + "\\\\ \"q\" , \\'\u20ac\\' \\\\N', 'int': -2147483648, 'unsigned': 18446744073709551615,"
-                            + " 'double': -1.5e-07, 'flag': true, 'price': -99999999999999.9999, 'sum':"
-                            + " 9999999999999999999999999999999999.9999, 'average': NULL, 'since_input':"
-                            + " 34200000000013, 'millis': '1969-12-31 23:59:59.999+00', 'nanos': '2023-11-14"
-                            + " 22:13:20.123456789+00', 'tailrace_sequence': 2, 'tailrace_ordinal': 0}");
+                                + "\\\\ \"q\" , \\'\u20ac\\' \\\\N', 'int': -2147483648, 'unsigned': 18446744073709551615,"
+                                + " 'double': -1.5e-07, 'flag': true, 'price': -99999999999999.9999, 'sum':"
+                                + " 9999999999999999999999999999999999.9999, 'average': NULL, 'since_input':"
+                                + " 34200000000013, 'millis': '1969-12-31 23:59:59.999+00', 'nanos': '2023-11-14"
+                                + " 22:13:20.123456789+00', 'tailrace_sequence': 2, 'tailrace_ordinal': 0}");
     }
 
     @Test
