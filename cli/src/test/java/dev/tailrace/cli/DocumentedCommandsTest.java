@@ -68,7 +68,7 @@ class DocumentedCommandsTest {
                 DeclaredOptions.parse(Repository.read(BENCH))
                         .names()
                         .forEach(option -> text.append("--").append(option).append('\n'));
-                text.append("--engine-option\n");
+                text.append("--engine-option\n--set\n");
             }
             return text.toString();
         }

@@ -24,14 +24,14 @@ public final class SampleRun {
 
     /** The results by sink for the first generated records, by the interpreter. */
     public static Map<String, List<String>> generated(
-            final Sample sample, final Map<String, String> settings, final int count) {
+            final SamplePipeline sample, final Map<String, String> settings, final int count) {
         final StreamGraph graph = StreamGraph.of(sample, settings);
         return results(graph, ProcessorFactory.interpreter(graph)::create, records(sample, settings, count));
     }
 
     /** The same by a compiled class. */
     static Map<String, List<String>> compiled(
-            final Sample sample, final Map<String, String> settings, final int count) {
+            final SamplePipeline sample, final Map<String, String> settings, final int count) {
         final StreamGraph graph = StreamGraph.of(sample, settings);
         final ProcessorFactory factory =
                 ProcessorFactory.of(graph, "sample.Compiled" + classes++, SampleRun.class.getClassLoader());
@@ -39,13 +39,14 @@ public final class SampleRun {
     }
 
     /** The results of the first sink for records that are given. */
-    public static List<String> of(final Sample sample, final Map<String, String> settings, final String... records) {
+    public static List<String> of(
+            final SamplePipeline sample, final Map<String, String> settings, final String... records) {
         return byName(sample, settings, records).values().iterator().next();
     }
 
     /** The results by sink for records that are given. */
     public static Map<String, List<String>> byName(
-            final Sample sample, final Map<String, String> settings, final String... records) {
+            final SamplePipeline sample, final Map<String, String> settings, final String... records) {
         final StreamGraph graph = StreamGraph.of(sample, settings);
         return results(
                 graph,
@@ -56,7 +57,8 @@ public final class SampleRun {
     }
 
     /** The first generated records. */
-    public static List<byte[]> records(final Sample sample, final Map<String, String> settings, final int count) {
+    public static List<byte[]> records(
+            final SamplePipeline sample, final Map<String, String> settings, final int count) {
         final GeneratedRecords generator = sample.records(Settings.of(sample.settings(), settings));
         final List<byte[]> records = new ArrayList<>();
         for (int number = 0; number < count; number++) {

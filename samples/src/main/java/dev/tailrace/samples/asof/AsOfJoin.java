@@ -5,7 +5,7 @@ import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.GeneratedRecords;
 import dev.tailrace.samples.JsonResult;
 import dev.tailrace.samples.NumberHash;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Settings;
@@ -22,7 +22,7 @@ import dev.tailrace.stream.Settings;
  * <p>The tie rule: of a quote and a trade of the same time, the quote is in force if it comes first in the log. One record in
  * four has the time of the record before it. A trade without a quote has no result.
  */
-public final class AsOfJoin implements Sample {
+public final class AsOfJoin implements SamplePipeline {
 
     private static final int SYMBOLS = 100;
     private static final int TRADES_IN_16 = 4;

@@ -4,7 +4,7 @@ import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.GeneratedRecords;
 import dev.tailrace.samples.JsonResult;
 import dev.tailrace.samples.NumberHash;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
@@ -21,7 +21,7 @@ import java.util.List;
  * <p>As in the published test there are 10 accounts, each transfer moves 1, and the times of transfers are out of order by up
  * to 10 s; no time is used.
  */
-public final class BankTotal implements Sample {
+public final class BankTotal implements SamplePipeline {
 
     private static final int ACCOUNTS = 10;
     private static final int PER_SECOND = 10_000;

@@ -1,7 +1,7 @@
 package dev.tailrace.samples.listing1;
 
 import dev.tailrace.samples.GeneratedRecords;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * numbers -(round robin)-> filter x15 -(forward)-> map x15 -(round robin)-> last x2 -> results
  * </pre>
  */
-public final class Listing1 implements Sample {
+public final class Listing1 implements SamplePipeline {
 
     /** Numbers in a window of the method that sorts windows. */
     public static final int SORTED_NUMBERS = 1_000;

@@ -5,7 +5,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.samples.GeneratedRecords;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 
 /** A minimal pipeline: emits each record with a higher price. Measures the engine's own cost. */
-public final class PayloadPipeline implements Sample {
+public final class PayloadPipeline implements SamplePipeline {
 
     /** Length of a generated record in bytes. */
     private static final Setting<Integer> BYTES =

@@ -5,7 +5,7 @@ import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.JsonResult;
 
 /** Result of q11: the number of bids of a bidder in a session; counts them too. */
-public final class BidSession implements Aggregate<Event, BidSession>, JsonResult {
+public final class BidSession implements Aggregate<AuctionEvent, BidSession>, JsonResult {
 
     private static final long NS_PER_MS = 1_000_000;
 
@@ -15,7 +15,7 @@ public final class BidSession implements Aggregate<Event, BidSession>, JsonResul
     private long endMs;
 
     @Override
-    public void add(final Event bid) {
+    public void add(final AuctionEvent bid) {
         bidder = bid.person;
         bids++;
     }

@@ -6,7 +6,7 @@ import dev.tailrace.io.Decoder;
 import dev.tailrace.samples.FlatJsonReader;
 
 /** Reads events, with times in milliseconds; other fields are skipped. */
-final class EventDecoder implements Decoder<Event> {
+final class EventDecoder implements Decoder<AuctionEvent> {
 
     private static final long NS_PER_MS = 1_000_000;
     private static final byte[] TYPE = FlatJsonReader.name("event_type");
@@ -19,7 +19,7 @@ final class EventDecoder implements Decoder<Event> {
     private static final byte[] CITY = FlatJsonReader.name("city");
     private static final byte[] STATE = FlatJsonReader.name("state");
 
-    private final Event event = new Event();
+    private final AuctionEvent event = new AuctionEvent();
     private final FlatJsonReader json = new FlatJsonReader();
     private InputFault bad;
 
@@ -29,7 +29,7 @@ final class EventDecoder implements Decoder<Event> {
     }
 
     @Override
-    public Event decode(final byte[] buffer, final int offset, final int length, final long position) {
+    public AuctionEvent decode(final byte[] buffer, final int offset, final int length, final long position) {
         event.begin();
         event.timeMs = -1;
         if (json.begin(buffer, offset, length)) {
@@ -64,8 +64,10 @@ final class EventDecoder implements Decoder<Event> {
         }
     }
 
-    private static Event.Kind kind(final long number) {
-        return number == 0 ? Event.Kind.PERSON : number == 1 ? Event.Kind.AUCTION : number == 2 ? Event.Kind.BID : null;
+    private static AuctionEvent.Kind kind(final long number) {
+        return number == 0
+                ? AuctionEvent.Kind.PERSON
+                : number == 1 ? AuctionEvent.Kind.AUCTION : number == 2 ? AuctionEvent.Kind.BID : null;
     }
 
     private void readText() {
@@ -79,7 +81,7 @@ final class EventDecoder implements Decoder<Event> {
     }
 
     @Override
-    public long eventTimeNs(final Event record) {
+    public long eventTimeNs(final AuctionEvent record) {
         return record.timeMs * NS_PER_MS;
     }
 }

@@ -5,13 +5,13 @@ import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.JsonResult;
 
 /** Result of q20: a bid with its auction; the same object for each result. */
-public final class ExpandedBid implements Joiner<Event, Event, ExpandedBid>, JsonResult {
+public final class ExpandedBid implements Joiner<AuctionEvent, AuctionEvent, ExpandedBid>, JsonResult {
 
-    private Event bid;
-    private Event auction;
+    private AuctionEvent bid;
+    private AuctionEvent auction;
 
     @Override
-    public ExpandedBid join(final int key, final Event left, final Event right) {
+    public ExpandedBid join(final int key, final AuctionEvent left, final AuctionEvent right) {
         bid = left;
         auction = right;
         return right == null ? null : this;

@@ -5,13 +5,13 @@ import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.JsonResult;
 
 /** Result of q3: an auction with its seller; the same object for each result. */
-public final class LocalItem implements Joiner<Event, Event, LocalItem>, JsonResult {
+public final class LocalItem implements Joiner<AuctionEvent, AuctionEvent, LocalItem>, JsonResult {
 
-    private Event auction;
-    private Event seller;
+    private AuctionEvent auction;
+    private AuctionEvent seller;
 
     @Override
-    public LocalItem join(final int key, final Event left, final Event right) {
+    public LocalItem join(final int key, final AuctionEvent left, final AuctionEvent right) {
         auction = left;
         seller = right;
         return right == null ? null : this;

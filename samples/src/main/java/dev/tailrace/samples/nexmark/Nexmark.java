@@ -4,7 +4,7 @@ import dev.tailrace.function.Holder;
 import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.GeneratedRecords;
 import dev.tailrace.samples.JsonResult;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
@@ -29,7 +29,7 @@ import java.util.List;
  * <p>q3 and q20 join a record with the latest seller or auction before it, which the input always has: persons come before their
  * auctions, and auctions before their bids.
  */
-public final class Nexmark implements Sample {
+public final class Nexmark implements SamplePipeline {
 
     private static final Setting<String> QUERY =
             Setting.choice("query", "q0", List.of("q0", "q1", "q2", "q3", "q7", "q11", "q20"), "the query of Nexmark");
@@ -59,19 +59,21 @@ public final class Nexmark implements Sample {
 
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
-        final EventStream<Event> events = pipeline.source("events", EventDecoder::new);
+        final EventStream<AuctionEvent> events = pipeline.source("events", EventDecoder::new);
         results(settings.get(QUERY), events).sink("results", JsonResult.Json::new);
     }
 
-    private static EventStream<? extends JsonResult> results(final String query, final EventStream<Event> events) {
+    private static EventStream<? extends JsonResult> results(
+            final String query, final EventStream<AuctionEvent> events) {
         return switch (query) {
-            case "q1" -> bids(events).map("euros", Event::inEuros);
+            case "q1" -> bids(events).map("euros", AuctionEvent::inEuros);
             case "q2" -> bids(events).filter("selected", bid -> bid.auction % EVERY_AUCTION == 0);
             case "q3" ->
                 events.filter("auctions", event -> event.isAuction() && event.category == CATEGORY)
                         .keyBy("seller", event -> event.person)
-                        .connect(events.filter("persons", Event::isLocalPerson).keyBy("id", event -> event.person))
-                        .asOfJoin("local", Holder.copying(Event::new, Event::copy), LocalItem::new);
+                        .connect(events.filter("persons", AuctionEvent::isLocalPerson)
+                                .keyBy("id", event -> event.person))
+                        .asOfJoin("local", Holder.copying(AuctionEvent::new, AuctionEvent::copy), LocalItem::new);
             case "q7" -> bids(events).whole().tumblingWindow(WINDOW).aggregate("highest", HighestBid::new);
             case "q11" ->
                 bids(events)
@@ -83,13 +85,13 @@ public final class Nexmark implements Sample {
                         .keyBy("auction", event -> event.auction)
                         .connect(events.filter("auctions", event -> event.isAuction() && event.category == CATEGORY)
                                 .keyBy("id", event -> event.auction))
-                        .asOfJoin("expanded", Holder.copying(Event::new, Event::copy), ExpandedBid::new);
+                        .asOfJoin("expanded", Holder.copying(AuctionEvent::new, AuctionEvent::copy), ExpandedBid::new);
             default -> bids(events);
         };
     }
 
-    private static EventStream<Event> bids(final EventStream<Event> events) {
-        return events.filter("bids", Event::isBid);
+    private static EventStream<AuctionEvent> bids(final EventStream<AuctionEvent> events) {
+        return events.filter("bids", AuctionEvent::isBid);
     }
 
     @Override

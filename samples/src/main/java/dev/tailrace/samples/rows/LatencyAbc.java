@@ -2,7 +2,7 @@ package dev.tailrace.samples.rows;
 
 import dev.tailrace.samples.GeneratedRecords;
 import dev.tailrace.samples.NumberHash;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
@@ -13,7 +13,7 @@ import java.util.List;
  * Pipeline that writes rows of text as Base64: as they are, with the number of times that a row has come so far, or with a value
  * that a table has for them.
  */
-public final class LatencyAbc implements Sample {
+public final class LatencyAbc implements SamplePipeline {
 
     private static final String STATELESS = "stateless";
     private static final String COUNT = "count";

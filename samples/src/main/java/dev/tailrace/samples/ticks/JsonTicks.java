@@ -4,7 +4,7 @@ import dev.tailrace.function.Holder;
 import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.GeneratedRecords;
 import dev.tailrace.samples.JsonResult;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
@@ -22,7 +22,7 @@ import java.util.List;
  * {"ts":1000,"symbol":17,"price":110.0000,"vwap":101.2500}                                              out, alerts
  * </pre>
  */
-public final class JsonTicks implements Sample {
+public final class JsonTicks implements SamplePipeline {
 
     private static final Duration WINDOW = Duration.ofSeconds(1);
     private static final Setting<Integer> PER_SECOND =
@@ -46,7 +46,7 @@ public final class JsonTicks implements Sample {
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
         final EventStream<Tick> trades = pipeline.source("ticks", TickDecoder::new)
-                .enrich("enriched", new Sectors(), Tick::symbolId, TickSector::new)
+                .enrich("enriched", new SymbolSectors(), Tick::symbolId, TickSector::new)
                 .filter("traded", tick -> tick.isTrade);
         final EventStream<SymbolVwap> windows =
                 trades.keyById("symbol", Tick::symbol).tumblingWindow(WINDOW).aggregate("windows", SymbolVwap::new);

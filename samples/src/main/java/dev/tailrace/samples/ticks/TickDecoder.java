@@ -22,7 +22,8 @@ final class TickDecoder implements Decoder<Tick> {
     @Override
     public void open(final InputFaults inputFaults) {
         bad = inputFaults.fatal(
-                "bad-tick", "is not a JSON object with ts, type, symbol below " + Sectors.SYMBOLS + ", price and size");
+                "bad-tick",
+                "is not a JSON object with ts, type, symbol below " + SymbolSectors.SYMBOLS + ", price and size");
     }
 
     @Override
@@ -35,7 +36,11 @@ final class TickDecoder implements Decoder<Tick> {
                 read();
             }
         }
-        if (json.isWhole() && tick.timeNs >= 0 && tick.symbol >= 0 && tick.symbol < Sectors.SYMBOLS && tick.size > 0) {
+        if (json.isWhole()
+                && tick.timeNs >= 0
+                && tick.symbol >= 0
+                && tick.symbol < SymbolSectors.SYMBOLS
+                && tick.size > 0) {
             return tick;
         }
         bad.report();

@@ -32,7 +32,7 @@ final class TickGenerator implements GeneratedRecords {
     @Override
     public byte[] record(final long number) {
         final long timeNs = number * NS_PER_SECOND / perSecond;
-        final int symbol = NumberHash.below(Sectors.SYMBOLS, number, 0);
+        final int symbol = NumberHash.below(SymbolSectors.SYMBOLS, number, 0);
         final long jump = NumberHash.below(JUMPS, number, 1) == 0 ? JUMP_E4 : 0;
         return json.begin()
                 .number("ts", timeNs)

@@ -13,7 +13,7 @@ import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /**
  * A workload of the benchmark: the pipeline that engines run, and where its records come from. Workloads are some variants of
- * {@code tick-alerts}, each {@link Sample}, and every pipeline for which records are given.
+ * {@code tick-alerts}, each {@link SamplePipeline}, and every pipeline for which records are given.
  *
  * @param name name on the command line
  * @param title title for reports
@@ -138,7 +138,7 @@ record BenchWorkload(String name, String title, RunSpec run, Input input, boolea
                     + String.join(", ", names) + NearestWord.hint(wanted, names));
         }
         final PipelineDefinition definition = catalog.find(wanted);
-        final boolean isSample = definition instanceof Sample && !isInputGiven;
+        final boolean isSample = definition instanceof SamplePipeline && !isInputGiven;
         if (!isSample && !isInputGiven) {
             throw new IllegalArgumentException("which records? Give a file with --" + BenchOptions.INPUT.name());
         }

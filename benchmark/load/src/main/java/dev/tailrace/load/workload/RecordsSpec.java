@@ -1,6 +1,6 @@
 package dev.tailrace.load.workload;
 
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.samples.markup.PayloadPipeline;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
                 settings.put(setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
             }
         }
-        return new SampleRecords(Sample.named(parts[0]), settings);
+        return new SampleRecords(SamplePipeline.named(parts[0]), settings);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.tailrace.load.workload;
 
 import dev.tailrace.samples.GeneratedRecords;
-import dev.tailrace.samples.Sample;
+import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.samples.markup.PayloadPipeline;
 import java.util.Map;
 
@@ -16,7 +16,7 @@ public final class SampleRecords implements Records {
      * @param settings settings of the sample
      * @throws dev.tailrace.stream.InvalidSettingsException with every setting that cannot be used
      */
-    public SampleRecords(final Sample sample, final Map<String, String> settings) {
+    public SampleRecords(final SamplePipeline sample, final Map<String, String> settings) {
         records = sample.records(settings);
     }
 

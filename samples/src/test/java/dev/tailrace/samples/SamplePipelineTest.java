@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every sample has to be in order to be measured. */
-class SampleTest {
+class SamplePipelineTest {
 
     private static final int RECORDS = 5_000;
 
     static Stream<Arguments> samples() {
-        return Sample.all().stream().flatMap(sample -> sample.settings().stream()
+        return SamplePipeline.all().stream().flatMap(sample -> sample.settings().stream()
                 .filter(setting -> setting.name().equals("query"))
                 .findFirst()
                 .map(query -> Stream.of(query.values().split(" \\| ")).map(each -> Map.of("query", each)))
@@ -28,7 +28,7 @@ class SampleTest {
     }
 
     /** Windows end within the records. */
-    private static Map<String, String> fast(final Sample sample, final Map<String, String> settings) {
+    private static Map<String, String> fast(final SamplePipeline sample, final Map<String, String> settings) {
         return sample.name().equals("nexmark")
                 ? Map.of("query", settings.get("query"), "per-second", "100")
                 : sample.name().equals("json-ticks") ? Map.of("per-second", "1000") : settings;
@@ -36,7 +36,7 @@ class SampleTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void shouldHaveResultsThatDependOnItsInputAlone(final Sample sample, final Map<String, String> settings) {
+    void shouldHaveResultsThatDependOnItsInputAlone(final SamplePipeline sample, final Map<String, String> settings) {
         final StreamGraph graph = StreamGraph.of(sample, settings);
         assertThat(graph.sources()).hasSize(1);
         assertThat(Determinism.check(graph).promisesExactlyOnce())
@@ -49,7 +49,8 @@ class SampleTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void shouldGenerateTheSameRecordForANumberInAnyOrder(final Sample sample, final Map<String, String> settings) {
+    void shouldGenerateTheSameRecordForANumberInAnyOrder(
+            final SamplePipeline sample, final Map<String, String> settings) {
         final GeneratedRecords records = sample.records(settings);
         final byte[] seventh = records.record(7).clone();
         records.record(1_000_000_007);
@@ -59,7 +60,7 @@ class SampleTest {
 
     @Test
     void shouldBeFoundByName() {
-        assertThat(Sample.named("mark-up").description()).startsWith("records at a higher price");
-        assertThatThrownBy(() -> Sample.named("ages")).hasMessage("there is no sample 'ages'");
+        assertThat(SamplePipeline.named("mark-up").description()).startsWith("records at a higher price");
+        assertThatThrownBy(() -> SamplePipeline.named("ages")).hasMessage("there is no sample 'ages'");
     }
 }

@@ -4,7 +4,7 @@ import dev.tailrace.samples.FlatJsonWriter;
 import dev.tailrace.samples.JsonResult;
 
 /** A person, an auction or a bid. Reused for each record. */
-public final class Event implements JsonResult {
+public final class AuctionEvent implements JsonResult {
 
     /** Kinds of events. */
     enum Kind {
@@ -51,12 +51,12 @@ public final class Event implements JsonResult {
     }
 
     /** This bid, whose price is written in euros. */
-    Event inEuros() {
+    AuctionEvent inEuros() {
         isInEuros = true;
         return this;
     }
 
-    static void copy(final Event from, final Event into) {
+    static void copy(final AuctionEvent from, final AuctionEvent into) {
         into.kind = from.kind;
         into.timeMs = from.timeMs;
         into.person = from.person;

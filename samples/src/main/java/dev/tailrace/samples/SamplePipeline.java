@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 
 /** A pipeline that generates its own input, so that it can be measured without a file: a workload of the benchmark. */
-public interface Sample extends PipelineDefinition {
+public interface SamplePipeline extends PipelineDefinition {
 
     /**
      * Makes a generator of the input.
@@ -26,10 +26,10 @@ public interface Sample extends PipelineDefinition {
     }
 
     /** All samples, in the order in which they are listed. */
-    static List<Sample> all() {
-        return ServiceLoader.load(PipelineDefinition.class, Sample.class.getClassLoader()).stream()
-                .filter(provider -> Sample.class.isAssignableFrom(provider.type()))
-                .map(provider -> (Sample) provider.get())
+    static List<SamplePipeline> all() {
+        return ServiceLoader.load(PipelineDefinition.class, SamplePipeline.class.getClassLoader()).stream()
+                .filter(provider -> SamplePipeline.class.isAssignableFrom(provider.type()))
+                .map(provider -> (SamplePipeline) provider.get())
                 .toList();
     }
 
@@ -38,7 +38,7 @@ public interface Sample extends PipelineDefinition {
      *
      * @throws IllegalArgumentException when there is none
      */
-    static Sample named(final String name) {
+    static SamplePipeline named(final String name) {
         return all().stream()
                 .filter(sample -> sample.name().equals(name))
                 .findFirst()

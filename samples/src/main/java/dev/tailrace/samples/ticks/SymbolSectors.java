@@ -3,7 +3,7 @@ package dev.tailrace.samples.ticks;
 import dev.tailrace.function.LookupTable;
 
 /** The reference data: the sector of each symbol. */
-final class Sectors implements LookupTable<String> {
+final class SymbolSectors implements LookupTable<String> {
 
     /** Symbols are numbers from 0 to this, exclusive. */
     static final int SYMBOLS = 200;
