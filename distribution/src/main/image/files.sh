@@ -13,7 +13,7 @@ echo 'tailrace:x:65532:65532::/data:/none' >"$root/etc/passwd"
     find "$root/opt/tailrace/runtime" -type f \( -name '*.so' -o -path '*/bin/java' \) \
         -regextype posix-extended ! -regex '.*/lib(awt.*|jawt|fontmanager|freetype|javajpeg|jsound|lcms|mlib_image|splashscreen)\.so' \
         -exec ldd {} +
-    ldconfig -p | grep -E 'lib(stdc\+\+|gcc_s)\.so'
+    ldconfig -p | grep -E 'lib(stdc\+\+|gcc_s|dl|pthread|rt)\.so'
 } | awk '/^[[:space:]]/ { for (i = 1; i <= NF; i++) if ($i ~ /^\//) print $i }' | grep -v "^$root" | sort -u |
     while read -r library; do
         mkdir -p "$root$(dirname "$library")"

@@ -34,7 +34,7 @@ record Home(Path folder) {
                 .redirectErrorStream(true);
         builder.environment().clear();
         builder.environment().put("HOME", folder.toString());
-        builder.environment().put("PATH", "/usr/bin:/bin");
+        builder.environment().put("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         return builder;
     }
