@@ -11,17 +11,22 @@ import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.record.Decimal;
 import dev.tailrace.record.Time;
+import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.MovingProcessor;
 import dev.tailrace.testkit.TestSeed;
 import dev.tailrace.text.Csv;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** A pipeline over records gives the same bytes interpreted, compiled and in parallel. */
@@ -111,6 +116,52 @@ public class RecordPipelineTest {
         assertThat(compiled.labels()).isEqualTo(interpreted.labels());
         assertThat(parallel.texts()).isEqualTo(interpreted.texts());
         assertThat(parallel.labels()).isEqualTo(interpreted.labels());
+    }
+
+    @Test
+    void shouldTakeMessagesOfATopicAsLinesInTheOrderOfTheComponents() {
+        final CollectedOutput output = new CollectedOutput();
+        final EventProcessor processor =
+                SequentialRun.of(graph(1)).outputs(output).embed();
+        final List<String> messages =
+                List.of("2026-01-05T09:30Z,A,1.25,2", "2026-01-05T09:30Z,B,1,1", "2026-01-05T09:30:01Z,A,1,4");
+        for (int i = 0; i < messages.size(); i++) {
+            final byte[] message = messages.get(i).getBytes(StandardCharsets.UTF_8);
+            processor.onRecord(message, 0, message.length, i + 1);
+        }
+
+        assertThat(output.texts()).containsExactly("1767605401000000000,A,1.25,2");
+    }
+
+    /** Every few records another processor continues from a snapshot, interpreted and compiled in turn. */
+    @Test
+    void shouldContinueFromSnapshots() {
+        final byte[] trades = trades();
+        final StreamGraph graph = graph(1);
+        final ProcessorFactory compiled =
+                ProcessorFactory.of(graph, "example.MovedProcessor", RecordPipelineTest.class.getClassLoader());
+        final CollectedOutput stayed = new CollectedOutput();
+        final CollectedOutput moved = new CollectedOutput();
+        final InputFaults inputFaults = new InputFaults(OnError.FAIL);
+        SequentialRun.of(graph)
+                .input("trades", open(trades, inputFaults))
+                .inputFaults(inputFaults)
+                .outputs(stayed)
+                .build()
+                .run();
+        SequentialRun.of(graph)
+                .input("trades", open(trades, inputFaults))
+                .inputFaults(inputFaults)
+                .outputs(moved)
+                .processor(wiring -> new MovingProcessor(
+                        wiring,
+                        List.of(Interpreter.of(graph), compiled::create),
+                        LongStream.rangeClosed(1, 10).map(move -> 450 * move)))
+                .build()
+                .run();
+
+        assertThat(moved.texts()).isEqualTo(stayed.texts());
+        assertThat(moved.labels()).isEqualTo(stayed.labels());
     }
 
     @Test

@@ -9,10 +9,10 @@ import dev.tailrace.record.RecordReader;
 /** Decodes a line of CSV. */
 final class CsvDecoder<T> implements Decoder<T> {
 
-    private final RecordLayout<T> layout;
-    private final int[] componentOfColumn;
-    private final CsvFields fields;
-    private RecordReader<T> reader;
+    private final transient RecordLayout<T> layout;
+    private final transient int[] componentOfColumn;
+    private final transient CsvFields fields;
+    private transient RecordReader<T> reader;
     private InputFault badCsv;
     private InputFault wrongColumns;
 

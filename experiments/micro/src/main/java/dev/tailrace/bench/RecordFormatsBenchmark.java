@@ -9,13 +9,18 @@ import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.json.JsonLines;
+import dev.tailrace.result.statistics.MedianRange;
 import dev.tailrace.text.Csv;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.stream.DoubleStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -62,6 +67,10 @@ public class RecordFormatsBenchmark {
 
     static final int RECORDS = 100_000;
 
+    private static final int ROUNDS = 15;
+    private static final int WARM_UP_ROUNDS = 25;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
     /** Whether each record has an identifier that no other has. */
     @Param({"false", "true"})
     private boolean unique;
@@ -102,6 +111,46 @@ public class RecordFormatsBenchmark {
         csv = lines.toString().getBytes(StandardCharsets.UTF_8);
         reordered = others.toString().getBytes(StandardCharsets.UTF_8);
         json = objects.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Runs all in turns in this process, and prints the ratios of processor time by round: of use where the machine has other
+     * work to do, which the forks of JMH would measure too.
+     */
+    public static void main(final String[] unused) {
+        final RecordFormatsBenchmark benchmark = new RecordFormatsBenchmark();
+        for (final boolean unique : new boolean[] {false, true}) {
+            benchmark.unique = unique;
+            benchmark.write();
+            compare("csv", benchmark::csv, "csvLibrary", benchmark::csvLibrary);
+            compare("csvReordered", benchmark::csvReordered, "csvLibraryByName", benchmark::csvLibraryByName);
+            compare("json", benchmark::json, "jsonLibrary", benchmark::jsonLibrary);
+            compare("json", benchmark::json, "jsonParser", benchmark::jsonParser);
+        }
+    }
+
+    private static void compare(
+            final String name, final LongSupplier ours, final String otherName, final LongSupplier other) {
+        final double[] ratios = new double[ROUNDS];
+        final double[] oursNs = new double[ROUNDS];
+        for (int round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+            final double first = nsOf(ours);
+            final double second = nsOf(other);
+            if (round >= 0) {
+                oursNs[round] = first;
+                ratios[round] = second / first;
+            }
+        }
+        System.out.println(name + " " + MedianRange.of(DoubleStream.of(oursNs)) + " ns a record; throughput / "
+                + otherName + " " + MedianRange.of(DoubleStream.of(ratios)));
+    }
+
+    private static double nsOf(final LongSupplier reading) {
+        final long startNs = THREADS.getCurrentThreadCpuTime();
+        if (reading.getAsLong() == 0) {
+            throw new IllegalStateException("nothing was read");
+        }
+        return (double) (THREADS.getCurrentThreadCpuTime() - startNs) / RECORDS;
     }
 
     private static long sum(final Quote quote) {
