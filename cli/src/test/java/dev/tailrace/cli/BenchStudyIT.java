@@ -52,7 +52,9 @@ class BenchStudyIT {
     @Test
     void shouldMeasureAUsersPipelineOnEveryEngineThatCanRunIt() throws IOException {
         final Path feed = folder.resolve("feed.itch50");
-        new FeedGenerator(FeedSpec.builder().messages(6_000).symbols(20).seed(4).build()).writeFiles(feed);
+        new FeedGenerator(
+                        FeedSpec.builder().messages(20_000).symbols(20).seed(4).build())
+                .writeFiles(feed);
         final Path out = folder.resolve("run");
         final int code = bench.run(
                 out,

@@ -9,6 +9,7 @@ import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Settings;
+import dev.tailrace.text.TextLines;
 
 /**
  * Pipeline that joins trades with the latest quotes of their symbols:
@@ -44,7 +45,8 @@ public final class AsOfJoin implements SamplePipeline {
 
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
-        final EventStream<QuoteOrTrade> records = pipeline.source("records", QuoteOrTradeDecoder::new);
+        final EventStream<QuoteOrTrade> records =
+                pipeline.source("records", TextLines.of("jsonl", QuoteOrTradeDecoder::new));
         final EventStream<QuoteOrTrade> quotes = records.filter("quotes", record -> !record.isTrade);
         records.filter("trades", record -> record.isTrade)
                 .keyById("symbol", QuoteOrTrade::symbol)

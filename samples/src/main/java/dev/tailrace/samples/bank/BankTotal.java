@@ -8,6 +8,7 @@ import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
+import dev.tailrace.text.TextLines;
 import java.util.List;
 
 /**
@@ -47,7 +48,7 @@ public final class BankTotal implements SamplePipeline {
 
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
-        pipeline.source("transfers", TransferDecoder::new)
+        pipeline.source("transfers", TextLines.of("jsonl", TransferDecoder::new))
                 .process("postings", Postings::new)
                 .keyById("account", Posting::account)
                 .processKeyed("balances", Balances::new)

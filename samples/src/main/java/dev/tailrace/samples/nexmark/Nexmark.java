@@ -9,6 +9,7 @@ import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
+import dev.tailrace.text.TextLines;
 import java.time.Duration;
 import java.util.List;
 
@@ -59,7 +60,7 @@ public final class Nexmark implements SamplePipeline {
 
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
-        final EventStream<AuctionEvent> events = pipeline.source("events", EventDecoder::new);
+        final EventStream<AuctionEvent> events = pipeline.source("events", TextLines.of("jsonl", EventDecoder::new));
         results(settings.get(QUERY), events).sink("results", JsonResult.Json::new);
     }
 

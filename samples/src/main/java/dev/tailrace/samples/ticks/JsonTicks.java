@@ -9,6 +9,7 @@ import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
+import dev.tailrace.text.TextLines;
 import java.time.Duration;
 import java.util.List;
 
@@ -45,7 +46,7 @@ public final class JsonTicks implements SamplePipeline {
 
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
-        final EventStream<Tick> trades = pipeline.source("ticks", TickDecoder::new)
+        final EventStream<Tick> trades = pipeline.source("ticks", TextLines.of("jsonl", TickDecoder::new))
                 .enrich("enriched", new SymbolSectors(), Tick::symbolId, TickSector::new)
                 .filter("traded", tick -> tick.isTrade);
         final EventStream<SymbolVwap> windows =
