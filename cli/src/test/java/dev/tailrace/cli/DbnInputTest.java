@@ -78,6 +78,19 @@ class DbnInputTest {
         assertThat(cli.err()).contains("it has version 9, and versions 1 to 3 are read");
     }
 
+    @Test
+    void shouldInspectPriceLevels() {
+        cli.in(("exchange,symbol,timestamp,local_timestamp,is_snapshot,side,price,amount\n"
+                        + "binance,BTCUSDT,1,1700000000000000,true,bid,60000.5,0.1\n")
+                .getBytes(StandardCharsets.US_ASCII));
+
+        assertThat(cli.run("inspect", "-")).isZero();
+        assertThat(cli.out())
+                .contains("event time        2023-11-14 22:13:20.000000000 to 2023-11-14 22:13:20.000000000")
+                .containsPattern("price level +l +1 ")
+                .containsPattern("clear book +c +1 ");
+    }
+
     private static byte[] file() {
         final ByteBuffer out = ByteBuffer.allocate(1_024).order(ByteOrder.LITTLE_ENDIAN);
         out.put("DBN".getBytes(StandardCharsets.US_ASCII)).put((byte) 3).putInt(128);

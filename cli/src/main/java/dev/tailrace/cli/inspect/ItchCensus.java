@@ -1,33 +1,34 @@
 package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.run.TypeNames;
-import dev.tailrace.market.itch.ItchMessage;
-import dev.tailrace.market.itch.MessageType;
-import java.util.Arrays;
+import dev.tailrace.market.event.ItchEvent;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Counts the messages of an ITCH feed. Allocates nothing per message. */
+/** Counts the messages of a feed as pipelines see them. Allocates nothing per message. */
 final class ItchCensus extends FeedCensus {
 
     private static final int LOCATES = 1 << 16;
 
-    private final ItchMessage message = new ItchMessage();
+    /** The letter of a type; other feeds than ITCH set one more bit. */
+    private static final int LETTER = 0x7F;
+
+    private final ItchEvent event = new ItchEvent();
     private final BitSet locates = new BitSet(LOCATES);
 
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
-        message.wrap(buffer, offset);
-        locates.set(message.stockLocate());
-        count(buffer[offset] & 0xFF, length, message.timestampNs());
+        event.wrap(buffer, offset, position);
+        locates.set(event.locate());
+        count(buffer[offset] & LETTER, length, event.timestampNs());
     }
 
     @Override
     List<Row> rows() {
-        return Arrays.stream(MessageType.values())
-                .filter(type -> count(type.code()) > 0)
-                .map(type -> row(TypeNames.of(type), String.valueOf((char) type.code()), type.code()))
+        return TypeNames.letters().stream()
+                .filter(letter -> count(letter) > 0)
+                .map(letter -> row(TypeNames.of(letter), letter.toString(), letter))
                 .toList();
     }
 

@@ -14,7 +14,7 @@ public final class TypeNames {
     private TypeNames() {}
 
     /** All letters: those of ITCH, and those that messages of other feeds have besides. */
-    static List<Character> letters() {
+    public static List<Character> letters() {
         return Stream.concat(
                         Arrays.stream(MessageType.values()).map(type -> (char) type.code()),
                         Stream.of('p', 'q', 'l', 'c', 'n'))
@@ -22,7 +22,7 @@ public final class TypeNames {
     }
 
     /** The name of a letter, at most {@link #WIDTH} characters. */
-    static String of(final char letter) {
+    public static String of(final char letter) {
         return switch (letter) {
             case 'p' -> "trade";
             case 'q' -> "best quote";
