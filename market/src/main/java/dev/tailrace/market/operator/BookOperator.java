@@ -40,6 +40,9 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private static final byte PRINTABLE = 'Y';
     private static final int SYMBOL_LENGTH = 8;
 
+    /** The letter of a type. A venue message with the letter of an ITCH message has its fields at the same places. */
+    private static final int LETTER = 0x7F;
+
     private final AddOrder add = new AddOrder();
     private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
     private final OrderExecuted executed = new OrderExecuted();
@@ -79,12 +82,12 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     @Override
     public void onRecord(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
-        switch (event.typeCode()) {
-            case 'A', VenueMessage.ADD -> onAdd(locate, event, output);
+        switch (event.typeCode() & LETTER) {
+            case 'A' -> onAdd(locate, event, output);
             case 'D' -> onDelete(locate, event, output);
-            case 'U', VenueMessage.REPLACE -> onReplace(locate, event, output);
+            case 'U' -> onReplace(locate, event, output);
             case 'E' -> onExecuted(locate, event, output);
-            case 'X', VenueMessage.CANCEL -> onCancel(locate, event, output);
+            case 'X' -> onCancel(locate, event, output);
             case 'F' -> onAddWithMpid(locate, event, output);
             case 'P' -> onTrade(locate, event, output);
             case 'C' -> onExecutedWithPrice(locate, event, output);
@@ -108,16 +111,16 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     }
 
     private void onRare(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
-        switch (event.typeCode()) {
+        switch (event.typeCode() & LETTER) {
             case 'Q' -> onCross(locate, event, output);
             case 'B' -> onBroken(locate, event, output);
-            case 'H', VenueMessage.STATE -> onAction(locate, event, output);
-            case 'R', VenueMessage.DIRECTORY -> onDirectory(locate, event);
-            case VenueMessage.TRADE -> onVenueTrade(locate, event, output);
-            case VenueMessage.QUOTE -> onQuote(locate, event, output);
-            case VenueMessage.LEVEL -> onLevel(locate, event, output);
-            case VenueMessage.CLEAR -> onClear(locate, event, output);
-            case VenueMessage.NOTE -> touch(locate, event, output);
+            case 'H' -> onAction(locate, event, output);
+            case 'R' -> onDirectory(locate, event);
+            case VenueMessage.TRADE & LETTER -> onVenueTrade(locate, event, output);
+            case VenueMessage.QUOTE & LETTER -> onQuote(locate, event, output);
+            case VenueMessage.LEVEL & LETTER -> onLevel(locate, event, output);
+            case VenueMessage.CLEAR & LETTER -> onClear(locate, event, output);
+            case VenueMessage.NOTE & LETTER -> touch(locate, event, output);
             default -> {
                 // The other types do not concern books, trades or trading states.
             }
