@@ -148,6 +148,11 @@ record GivenOutputs(Map<String, Given> targets) {
         return targets.isEmpty();
     }
 
+    /** Whether results go to a store. */
+    boolean haveStores() {
+        return targets.values().stream().anyMatch(Store.class::isInstance);
+    }
+
     /** Whether results go to standard output. */
     boolean useStandardOutput() {
         return targets.containsValue(new Lines(Paths.STANDARD_STREAM));

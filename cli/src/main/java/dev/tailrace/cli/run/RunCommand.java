@@ -15,6 +15,7 @@ import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
@@ -98,6 +99,7 @@ public final class RunCommand implements Callable<Integer> {
             checkPaceOf(inputs);
             try (OutputConnectors connectors = new OutputConnectors(shell.distribution(), catalog.loader())) {
                 final GivenOutputs outputs = GivenOutputs.of(options.outputs(), graph, connectors);
+                checkOrderFor(outputs);
                 inputs.all().forEach(input -> checkNoneIs(outputs, input));
                 checkNoneIs(outputs, settings.getOrDefault("reference", ""));
                 final Start start = start(definition, graph, parallel, catalog.loader());
@@ -175,6 +177,15 @@ public final class RunCommand implements Callable<Integer> {
         }
         if (!inputs.isOne() && !options.pace().isMax()) {
             throw CliException.usage("--pace: several inputs are read as fast as they are taken; leave it out");
+        }
+    }
+
+    private void checkOrderFor(final GivenOutputs outputs) {
+        final Ordering ordering = options.parallelismOptions().ordering();
+        if (outputs.haveStores() && ordering != Ordering.TOTAL) {
+            throw CliException.usage(
+                    "--ordering " + ordering + ": a run that starts again finds its place in a table by the"
+                            + " order of the sequential run; leave it out, or write results to a file as lines");
         }
     }
 

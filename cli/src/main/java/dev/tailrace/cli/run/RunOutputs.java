@@ -79,14 +79,14 @@ final class RunOutputs implements AutoCloseable {
             final GivenInputs inputs,
             final StreamGraph graph,
             final OutputConnectors connectors) {
-        if (given.targets().values().stream().noneMatch(Store.class::isInstance)) {
+        if (!given.haveStores()) {
             return;
         }
         if (!Determinism.check(graph).promisesExactlyOnce()) {
             throw CliException.usage(
-                    "pipeline '" + graph.name() + "' may compute other results in each run, so a run that"
-                            + " starts again cannot find its place in a table; write its results to a file as lines. 'tailrace"
-                            + " explain' shows why");
+                    "pipeline '" + graph.name() + "' may compute other results in each run, so a run that starts again"
+                            + " cannot find its place in a table; write its results to a file as"
+                            + " lines. 'tailrace explain' shows why");
         }
         final PipelineVersion version = PipelineVersions.of(graph, Guarantee.EXACTLY_ONCE);
         final List<LogIdentity> logs = identities(inputs);
