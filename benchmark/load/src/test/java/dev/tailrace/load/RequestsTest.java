@@ -31,6 +31,7 @@ class RequestsTest {
                 Connection.to("127.0.0.1:1").with("isolation.level", "read_committed"),
                 Path.of("folder"),
                 new TreeMap<>(Map.of("trades", "t-1", "vwap", "t-2")),
+                100,
                 17);
         assertThat(RecordText.read(MeasureRequest.class, RecordText.write(request)))
                 .isEqualTo(request);

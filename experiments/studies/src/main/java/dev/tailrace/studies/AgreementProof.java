@@ -7,6 +7,7 @@ import dev.tailrace.launch.topic.BrokerAccess;
 import dev.tailrace.launch.topic.LatencyRequest;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.MeasuredRun;
@@ -97,11 +98,11 @@ public final class AgreementProof {
     }
 
     private void take(final RunTrace trace, final Expectation expected, final Timing timing) {
-        final long[] arrivedNs = trace.arrivedNs().get(PayloadPipeline.SINK);
-        for (int index = 0; index < arrivedNs.length; index++) {
-            if (MeasuredResults.isThere(arrivedNs[index])) {
+        final Longs arrivedNs = trace.arrivedNs().get(PayloadPipeline.SINK);
+        for (int index = 0; index < arrivedNs.size(); index++) {
+            if (MeasuredResults.isThere(arrivedNs.get(index))) {
                 final long dueNs = timing.shape().dueAfterNs(expected.cause(index));
-                final long afterNs = arrivedNs[index] - trace.startNs();
+                final long afterNs = arrivedNs.get(index) - trace.startNs();
                 whole.recordValue(Math.max(0, afterNs - dueNs));
                 trace.stages()
                         .split(

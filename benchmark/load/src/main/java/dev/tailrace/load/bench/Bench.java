@@ -67,15 +67,16 @@ final class Bench {
                 .map(ChildCommand::of)
                 .toList());
         progress.take(this::prepare);
-        try (Cluster cluster = progress.take(this::cluster)) {
+        try (Cluster cluster = progress.take(() -> cluster(settings))) {
             measureAndWrite(new EngineRuns(cluster, scratch, listener, recorder::note), cluster);
         }
     }
 
-    private Cluster cluster() {
+    /** The cluster of a benchmark with these settings: the one that is given, or one that is started. */
+    static Cluster cluster(final BenchSettings settings) {
         return settings.hasCluster()
                 ? Cluster.at(settings.clientConfig(), settings.bootstrapServers())
-                : Cluster.start(plan.listeners());
+                : Cluster.start(BenchPlan.of(settings).listeners());
     }
 
     private Loads prepare() throws IOException {

@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.engine.FakeEngine;
 import dev.tailrace.load.fake.Alternation;
 import dev.tailrace.load.measure.Faults;
@@ -91,7 +92,7 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
                 .faults(FAULTS, FAULTS, FAULTS));
         final MeasuredRun run = new MeasuredRun(cluster, workload, timing, driverOptions, STRAGGLERS, folder);
         final RunResult result = run.run(name, Optional.of(fake));
-        final long[] arrivedNs = run.trace().arrivedNs().get(Workload.ECHO_SINK);
+        final Longs arrivedNs = run.trace().arrivedNs().get(Workload.ECHO_SINK);
         return new Calibration(
                 checks(result, new KnownDelay(timing.shape(), run.trace().startNs(), arrivedNs, delayed)));
     }

@@ -2,6 +2,7 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.load.bench.DriverProof.Outcome;
 import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Calibration.Check;
 import java.io.IOException;
@@ -20,8 +21,8 @@ import java.util.OptionalDouble;
  */
 record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
 
-    private static final Duration WARM_UP = Duration.ofSeconds(1);
-    private static final Duration MEASURED = Duration.ofSeconds(3);
+    static final Duration WARM_UP = Duration.ofSeconds(1);
+    static final Duration MEASURED = Duration.ofSeconds(3);
     private static final Duration STARTS = Duration.ofSeconds(5);
     private static final double PERCENT = 100;
     private static final double TOLERANCE = 0.01;
@@ -55,7 +56,8 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
     /** The share of a load that the driver sends in time to a topic without a consumer. */
     static Check driver(final Cluster cluster, final double perSecond, final String name, final Path folder)
             throws IOException {
-        final Outcome outcome = new DriverProof(perSecond, EngineRuns.DRIVER_OPTIONS, WARM_UP, MEASURED)
+        final Outcome outcome = new DriverProof(
+                        perSecond, RecordsSpec.payload(), EngineRuns.DRIVER_OPTIONS, WARM_UP, MEASURED)
                 .run(cluster, name, Files.createDirectories(folder));
         return new Check(
                 String.format(Locale.ROOT, "driver at %,.0f/s, twice the highest rate", perSecond),

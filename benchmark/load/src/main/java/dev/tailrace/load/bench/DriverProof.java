@@ -11,6 +11,9 @@ import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.Watch;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.result.Capacity;
+import dev.tailrace.result.capacity.CapacitySearch;
+import dev.tailrace.result.capacity.SearchPlan;
 import dev.tailrace.result.verdict.Validity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -28,15 +32,19 @@ import org.HdrHistogram.Histogram;
  * Part of the calibration of each benchmark, and a program: {@code DriverProof FOLDER RATE TIMES}.
  *
  * @param perSecond rate that the driver has to keep, twice the rate of the benchmark
+ * @param records the records that it sends
  * @param options client properties of the driver's producer
  * @param warmUp not counted
  * @param measured counted
  */
-public record DriverProof(double perSecond, SortedMap<String, String> options, Duration warmUp, Duration measured) {
+public record DriverProof(
+        double perSecond, RecordsSpec records, SortedMap<String, String> options, Duration warmUp, Duration measured) {
 
     private static final int HEAP_MB = 512;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final double P99 = 99;
+    private static final SearchPlan SEARCH = new SearchPlan(10_000, 500, 10_000_000, 0.1, 1, 40);
+    private static final int SUSTAINED = 3;
     private static final double NS_PER_MS = 1e6;
 
     /** Options for a driver that may batch; below about ten thousand records a second each record still leaves at once. */
@@ -46,12 +54,40 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
     /** Prints what the driver achieves at twice the rate, each time with a fresh broker. */
     public static void main(final String[] arguments) throws IOException {
         final DriverProof proof = new DriverProof(
-                2 * Double.parseDouble(arguments[1]), BATCHED, Duration.ofSeconds(5), Duration.ofSeconds(10));
+                2 * Double.parseDouble(arguments[1]),
+                RecordsSpec.payload(),
+                BATCHED,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(10));
         for (int time = 0; time < Integer.parseInt(arguments[2]); time++) {
             try (Cluster cluster = Cluster.start()) {
                 System.out.println(proof.run(cluster, "driver-proof", Files.createDirectories(Path.of(arguments[0]))));
             }
         }
+    }
+
+    /**
+     * Searches for the highest rate that the driver keeps, for a tenth exactly.
+     *
+     * @param each receives what the driver did in each attempt, in words
+     */
+    static Capacity highest(
+            final Cluster cluster, final RecordsSpec records, final Path folder, final Consumer<String> each)
+            throws IOException {
+        final CapacitySearch search = new CapacitySearch(SEARCH, "sent within 5 ms");
+        while (search.next().isPresent()) {
+            final CapacitySearch.Attempt attempt = search.next().orElseThrow();
+            final Outcome outcome = new DriverProof(
+                            attempt.ratePerSecond(),
+                            records,
+                            EngineRuns.DRIVER_OPTIONS,
+                            Certificate.WARM_UP,
+                            Certificate.MEASURED.multipliedBy(attempt.sustained() ? SUSTAINED : 1))
+                    .run(cluster, "driver-" + search.result().trials().size(), folder);
+            each.accept(outcome.toString());
+            search.record(outcome.lateness().getValueAtPercentile(P99), outcome.isKept());
+        }
+        return search.result();
     }
 
     /**
@@ -111,7 +147,7 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
         final DriveRequest request = new DriveRequest(
                 cluster.connection().with(options),
                 topic,
-                RecordsSpec.payload(),
+                records,
                 LoadShape.steady(perSecond, warmUp.plus(measured)).toString(),
                 false,
                 lateness);

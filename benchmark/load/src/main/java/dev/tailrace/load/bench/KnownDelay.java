@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.fake.Alternation;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.schedule.LoadShape;
@@ -23,7 +24,7 @@ import java.util.stream.LongStream;
  * @param arrivedNs arrival of each record, see {@link MeasuredResults#isThere}
  * @param blocks which records were delayed
  */
-record KnownDelay(LoadShape shape, long startNs, long[] arrivedNs, Alternation blocks) {
+record KnownDelay(LoadShape shape, long startNs, Longs arrivedNs, Alternation blocks) {
 
     /** The averaged percentiles, in words. */
     static final String FIGURE = "p2 to p40";
@@ -47,10 +48,10 @@ record KnownDelay(LoadShape shape, long startNs, long[] arrivedNs, Alternation b
     }
 
     private long[] latencies(final boolean delayed) {
-        return LongStream.range(blocks.from(), arrivedNs.length)
+        return LongStream.range(blocks.from(), arrivedNs.size())
                 .filter(record -> blocks.isDelayed(record) == delayed && isWithin(record))
-                .filter(record -> MeasuredResults.isThere(arrivedNs[(int) record]))
-                .map(record -> arrivedNs[(int) record] - startNs - shape.dueAfterNs(record))
+                .filter(record -> MeasuredResults.isThere(arrivedNs.get(record)))
+                .map(record -> arrivedNs.get(record) - startNs - shape.dueAfterNs(record))
                 .sorted()
                 .toArray();
     }

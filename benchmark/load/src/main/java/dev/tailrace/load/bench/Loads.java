@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,6 +23,14 @@ import java.util.stream.LongStream;
 final class Loads {
 
     private static final int FLOOR_WARM_UP_SECONDS = 2;
+
+    /** Of a record, its expected result, and the times of both. */
+    private static final int OWN_BYTES = 100;
+
+    /** In addition to the payload, in a log of Kafka. */
+    private static final int LOG_BYTES = 80;
+
+    private static final double BYTES_PER_GB = 1e9;
 
     private final BenchSettings settings;
     private final Map<Integer, Workload> workloads = new TreeMap<>();
@@ -41,6 +50,7 @@ final class Loads {
      * @throws ChildFailedException when a feed cannot be replayed as requested
      */
     void prepare(final List<EngineChoice> engines, final Path scratch) throws IOException {
+        checkSpace(scratch);
         for (final EngineChoice engine : engines) {
             if (!workloads.containsKey(engine.partitions())) {
                 final Path folder = scratch.resolve("workload-" + engine.partitions());
@@ -60,6 +70,26 @@ final class Loads {
         }
         if (settings.shape().isReplay()) {
             replay(any().records(), scratch.resolve("due.times"));
+        }
+    }
+
+    // Records and results are kept in files and not in memory, and a broker of the benchmark keeps its logs beside
+    // them.
+    private void checkSpace(final Path scratch) throws IOException {
+        final long logBytes = settings.hasCluster() ? 0 : 2L * (LOG_BYTES + settings.payloadBytes());
+        final double neededGb = mostRecords() * (OWN_BYTES + logBytes) / BYTES_PER_GB;
+        final double freeGb = Files.getFileStore(scratch).getUsableSpace() / BYTES_PER_GB;
+        if (neededGb > freeGb) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    String.format(
+                            Locale.ROOT,
+                            "a run has %,d records, which take up to %.1f GB in %s, where %.1f GB are free; take less, or another"
+                                    + " folder by JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER",
+                            mostRecords(),
+                            neededGb,
+                            scratch.getParent(),
+                            freeGb));
         }
     }
 

@@ -21,6 +21,8 @@ import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.load.live.LiveBench;
 import dev.tailrace.load.live.LoadListener;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.verdict.PointFindings;
@@ -119,6 +121,13 @@ public final class Main implements Callable<Integer> {
             names = "--plain",
             description = "Show one line of progress on the terminal, without live figures; also when NO_COLOR is set.")
     private boolean plain;
+
+    @Option(
+            names = "--calibrate-driver",
+            description =
+                    "Show how fast the driver can send the records of the workload mark-up to the cluster of the other"
+                            + " options, and measure nothing else.")
+    private boolean calibrateDriver;
 
     @Option(
             names = {"-h", "--help"},
@@ -222,6 +231,10 @@ public final class Main implements Callable<Integer> {
         given.put(BenchOptions.OUT.name(), folder.toString());
         final List<String> command = new ArrayList<>(List.of("tailrace", "bench"));
         command.addAll(words);
+        if (calibrateDriver) {
+            given.putIfAbsent(BenchOptions.ENGINES.name(), "kafka");
+            given.putIfAbsent(BenchOptions.WORKLOAD.name(), BenchWorkload.MARK_UP.toString());
+        }
         final String version =
                 Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "");
         final BenchSettings settings = BenchSettings.of(given, version, command);
@@ -235,7 +248,7 @@ public final class Main implements Callable<Integer> {
         // The benchmark stops when the command that started it is killed.
         ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(stop));
         try {
-            return measure(settings, isStopped);
+            return calibrateDriver ? calibrateDriver(settings) : measure(settings, isStopped);
         } finally {
             interrupt.close();
         }
@@ -297,6 +310,29 @@ public final class Main implements Callable<Integer> {
             return files.findAny().isEmpty();
         } catch (final IOException ignored) {
             return false;
+        }
+    }
+
+    private int calibrateDriver(final BenchSettings settings) {
+        try (TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-");
+                Cluster cluster = Bench.cluster(settings)) {
+            final RecordsSpec records = RecordsSpec.payload(settings.payloadBytes());
+            final double perSecond = DriverProof.highest(cluster, records, scratch.path(), line -> {
+                        out.println(line);
+                        out.flush();
+                    })
+                    .heldPerSecond();
+            out.println(String.format(
+                    Locale.ROOT,
+                    "the driver keeps %,.0f records/s of %d bytes; the calibration asks for twice the rate of a benchmark, so"
+                            + " --rate can be up to %,.0f",
+                    perSecond,
+                    settings.payloadBytes(),
+                    perSecond / 2));
+            out.flush();
+            return ExitStatus.CLEAN.code();
+        } catch (final IOException e) {
+            throw new StatusException(ExitStatus.OUTPUT_LOST, "the driver cannot write its files: " + Reasons.of(e), e);
         }
     }
 

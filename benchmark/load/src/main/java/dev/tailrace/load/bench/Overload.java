@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.run.RunResult;
 import dev.tailrace.load.run.RunTrace;
@@ -107,11 +108,11 @@ record Overload(Timing timing, String name, long first, Duration timeout) {
     private static List<Arrival> arrivals(final Workload workload, final RunTrace trace) {
         final List<Arrival> arrivals = new ArrayList<>();
         workload.expected().forEach((name, expected) -> {
-            final long[] arrivedNs = trace.arrivedNs().get(name);
+            final Longs arrivedNs = trace.arrivedNs().get(name);
             for (int index = 0; index < expected.size(); index++) {
-                if (MeasuredResults.isThere(arrivedNs[index])) {
+                if (MeasuredResults.isThere(arrivedNs.get(index))) {
                     arrivals.add(new Arrival(
-                            arrivedNs[index] - trace.startNs(), Workload.partition(name), expected.cause(index)));
+                            arrivedNs.get(index) - trace.startNs(), Workload.partition(name), expected.cause(index)));
                 }
             }
         });

@@ -2,6 +2,7 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.measure.MeasuredResults;
@@ -142,12 +143,13 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
         long due = 0;
         long came = 0;
         for (final Map.Entry<String, Expectation> sink : workload.expected().entrySet()) {
-            final long[] arrivedNs = trace.arrivedNs().get(sink.getKey());
+            final Longs arrivedNs = trace.arrivedNs().get(sink.getKey());
             for (int index = 0; index < sink.getValue().size(); index++) {
                 final long dueNs =
                         result.timing().shape().dueAfterNs(sink.getValue().cause(index));
                 due += isIn(phase, dueNs) ? 1 : 0;
-                came += MeasuredResults.isThere(arrivedNs[index]) && isIn(phase, arrivedNs[index] - trace.startNs())
+                came += MeasuredResults.isThere(arrivedNs.get(index))
+                                && isIn(phase, arrivedNs.get(index) - trace.startNs())
                         ? 1
                         : 0;
             }
@@ -255,11 +257,11 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
             }
         }
 
-        private void add(final Expectation expected, final long[] arrivedNs) {
+        private void add(final Expectation expected, final Longs arrivedNs) {
             for (int index = 0; index < expected.size(); index++) {
                 final long dueNs = result.timing().shape().dueAfterNs(expected.cause(index));
-                if (dueNs >= phase.fromNs() && dueNs < phase.toNs() && MeasuredResults.isThere(arrivedNs[index])) {
-                    add(dueNs - phase.fromNs(), arrivedNs[index] - trace.startNs() - dueNs);
+                if (dueNs >= phase.fromNs() && dueNs < phase.toNs() && MeasuredResults.isThere(arrivedNs.get(index))) {
+                    add(dueNs - phase.fromNs(), arrivedNs.get(index) - trace.startNs() - dueNs);
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.StageTimes;
@@ -51,15 +52,15 @@ final class StageTally {
     void add(
             final String sink,
             final Expectation expected,
-            final long[] arrivedNs,
+            final Longs arrivedNs,
             final LongUnaryOperator dueAfterNs,
             final long startNs) {
         for (int index = 0; times.isKnown() && index < expected.size(); index++) {
             final long dueNs = dueAfterNs.applyAsLong(expected.cause(index));
-            final long afterNs = arrivedNs[index] - startNs;
+            final long afterNs = arrivedNs.get(index) - startNs;
             if (dueNs >= phase.fromNs()
                     && dueNs < phase.toNs()
-                    && MeasuredResults.isThere(arrivedNs[index])
+                    && MeasuredResults.isThere(arrivedNs.get(index))
                     && afterNs >= dueNs) {
                 add(sink, index, expected.cause(index), dueNs, afterNs);
             }

@@ -75,8 +75,10 @@ public final class Main {
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties, serializer, serializer)) {
             producer.partitionsFor(request.topic());
             final long startNs = System.nanoTime() + LEAD_NS;
-            final Trail trail = new Trail(
-                    epochNs() + startNs - System.nanoTime(), request.loadShape().records());
+            final Trail trail = Trail.create(
+                    Trail.nextTo(request.lateness()),
+                    epochNs() + startNs - System.nanoTime(),
+                    request.loadShape().records());
             final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records(), trail);
             final OpenLoop loop = new OpenLoop(
                     request.loadShape(),
@@ -93,9 +95,6 @@ public final class Main {
             loop.run(startNs, GRACE_NS, parent::isStopRequested);
             live.end();
             sender.flush();
-            if (request.records().partitions() == 1) {
-                trail.write(Trail.nextTo(request.lateness()));
-            }
             return sumUp(loop, sender);
         }
     }

@@ -7,12 +7,12 @@ import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.OpenLoop;
 import dev.tailrace.load.drive.Pause;
 import dev.tailrace.load.drive.RecordSender;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.live.LiveReports;
-import dev.tailrace.load.measure.ArrivalsFile;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.measure.ResultCheck;
@@ -23,7 +23,6 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.StreamNode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -81,8 +80,16 @@ public final class Main {
         final SequentialRun.Binding binding =
                 SequentialRun.of(pipeline.graph()).processor(pipeline.processors()::create);
         for (final StreamNode sink : pipeline.graph().sinks()) {
+            final Expectation expected = Expectation.read(MeasureRequest.expected(request.folder(), sink.name()))
+                    .before(request.loadShape().records());
             final ResultCheck check = new ResultCheck(
-                            Expectation.read(MeasureRequest.expected(request.folder(), sink.name())))
+                            expected,
+                            Long.MAX_VALUE,
+                            Longs.create(
+                                    MeasureRequest.arrivals(request.folder(), sink.name()),
+                                    expected.size(),
+                                    ResultCheck.NEVER),
+                            Longs.ofSize(0, ResultCheck.NEVER))
                     .onEach(live::arrived);
             bySink.put(sink.name(), check);
             binding.output(sink.name(), new CheckedOutput(check, System::nanoTime));
@@ -95,7 +102,8 @@ public final class Main {
                 new OpenLoop(request.loadShape(), records, new Call(processor), System::nanoTime, pause());
         final SpinMeter spin = new SpinMeter(
                 request.loadShape(), ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, System::nanoTime);
-        final Trail trail = new Trail(0, request.loadShape().records());
+        final Trail trail = Trail.create(
+                Trail.nextTo(request.lateness()), 0, request.loadShape().records());
         loop.onEach(lateNs -> {
             spin.sent();
             live.sent(lateNs);
@@ -105,7 +113,6 @@ public final class Main {
         parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
         loop.run(startNs, GRACE_NS, parent::isStopRequested);
         final long[] spunNs = spin.end(loop.waitedNs());
-        trail.write(Trail.nextTo(request.lateness()));
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
         parent.report(ReportLine.of(DRIVEN).with("unsent", loop.unsent()).with(SPUN, text(spunNs)));
     }
@@ -125,13 +132,8 @@ public final class Main {
         return isSpinning() ? Pause.spinning() : Pause.parking();
     }
 
-    private void report() throws IOException {
+    private void report() {
         live.end();
-        for (final Map.Entry<String, ResultCheck> sink : bySink.entrySet()) {
-            ArrivalsFile.write(
-                    MeasureRequest.arrivals(request.folder(), sink.getKey()),
-                    sink.getValue().arrivedNs());
-        }
         parent.report(ReportLine.of(ReportLine.SUMMARY, MeasuredResults.of(bySink)));
     }
 

@@ -5,9 +5,11 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.workload.Expectation;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,7 +22,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
  * {@link #COMPLETE} when every expected result has arrived, and a {@code result} for each sink when it has been asked to
  * end.
  *
- * <p>Takes 48 bytes of heap for each expected result.
+ * <p>Expected results and arrivals are in files that are mapped into memory, so the heap does not limit their number.
  */
 public final class Main {
 
@@ -48,11 +50,15 @@ public final class Main {
     private ExitStatus run() {
         try {
             for (final String sink : request.topics().keySet()) {
+                final Expectation expected = Expectation.read(MeasureRequest.expected(request.folder(), sink))
+                        .before(request.records());
                 bySink.put(
                         sink,
                         new ResultCheck(
-                                        Expectation.read(MeasureRequest.expected(request.folder(), sink)),
-                                        request.requiredBefore())
+                                        expected,
+                                        request.requiredBefore(),
+                                        created(MeasureRequest.arrivals(request.folder(), sink), expected),
+                                        created(MeasureRequest.written(request.folder(), sink), expected))
                                 .onEach(live::arrived));
             }
             measure();
@@ -65,6 +71,10 @@ public final class Main {
                     "the measuring consumer cannot read " + request.topics().values() + ": " + e.getMessage(),
                     e);
         }
+    }
+
+    private static Longs created(final Path file, final Expectation expected) throws IOException {
+        return Longs.create(file, expected.size(), ResultCheck.NEVER);
     }
 
     private void measure() {
@@ -80,16 +90,8 @@ public final class Main {
         }
     }
 
-    private ExitStatus report() throws IOException {
+    private ExitStatus report() {
         live.end();
-        for (final Map.Entry<String, ResultCheck> sink : bySink.entrySet()) {
-            ArrivalsFile.write(
-                    MeasureRequest.arrivals(request.folder(), sink.getKey()),
-                    sink.getValue().arrivedNs());
-            ArrivalsFile.write(
-                    MeasureRequest.written(request.folder(), sink.getKey()),
-                    sink.getValue().writtenMs());
-        }
         parent.report(ReportLine.of(ReportLine.SUMMARY, MeasuredResults.of(bySink)));
         return ExitStatus.CLEAN;
     }

@@ -15,10 +15,11 @@ import java.util.TreeMap;
  * @param folder folder with the expected results of each sink, SINK.expected; the arrival times are written to it,
  *     SINK.arrivals
  * @param topics topics by sink, as TOPIC for partition 0 or TOPIC:PARTITION; each partition is read from its beginning
+ * @param records number of records of the load; only their results are expected
  * @param requiredBefore number of the first record whose results are optional, see {@link ResultCheck}
  */
 public record MeasureRequest(
-        Connection connection, Path folder, SortedMap<String, String> topics, long requiredBefore) {
+        Connection connection, Path folder, SortedMap<String, String> topics, long records, long requiredBefore) {
 
     /** Copies the topics and checks the number. */
     public MeasureRequest {

@@ -1,5 +1,6 @@
 package dev.tailrace.load.measure;
 
+import dev.tailrace.load.Longs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,8 +28,8 @@ public record MeasuredResults(List<SinkFaults> sinks) {
      *
      * @throws IOException when there is no such file
      */
-    public static long[] arrivals(final Path folder, final String sink) throws IOException {
-        return ArrivalsFile.read(MeasureRequest.arrivals(folder, sink));
+    public static Longs arrivals(final Path folder, final String sink) throws IOException {
+        return Longs.read(MeasureRequest.arrivals(folder, sink), ResultCheck.NEVER);
     }
 
     /**
@@ -37,8 +38,8 @@ public record MeasuredResults(List<SinkFaults> sinks) {
      *
      * @throws IOException when there is no such file
      */
-    public static long[] written(final Path folder, final String sink) throws IOException {
-        return ArrivalsFile.read(MeasureRequest.written(folder, sink));
+    public static Longs written(final Path folder, final String sink) throws IOException {
+        return Longs.read(MeasureRequest.written(folder, sink), ResultCheck.NEVER);
     }
 
     /** Whether a result arrived. */

@@ -1,21 +1,22 @@
 package dev.tailrace.load.measure;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.ResultHash;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Matches arriving results by content with the results of the sequential run, and counts the faults.
  *
- * <p>A result is the next expected one, or is looked up by its {@link ResultHash} in a table. The check therefore works for
+ * <p>A result is the next expected one, or is looked up by its {@link ResultHash} in a {@link ResultTable}. The check therefore works for
  * any engine, whatever headers it writes. A result that is not expected is wrong: it has no latency, and the result that it
  * should have been is lost. A result that arrives again is only a duplicate. A result that arrives after results that
  * should follow it is an inversion. Among several expected results with the same bytes, the first that has not arrived yet
  * is matched.
  *
- * <p>Single-threaded. A result in order costs its fingerprint and a comparison; nothing is allocated after the first wrong
- * result. Takes 32 bytes for each expected result, in addition to the expectation.
+ * <p>Single-threaded. A result in order costs its fingerprint and a comparison, and allocates nothing; for the first result
+ * that is out of order among 16,384 expected ones, a part of the table is made, in about 0.2 ms.
  *
  * <p>Results that only records late in the load make knowable may be optional: an engine that closes windows by its own
  * next event cannot emit them yet. Missing optional results are not lost; those that arrive are checked like all others.
@@ -23,17 +24,19 @@ import java.util.Arrays;
 public final class ResultCheck {
 
     /** Value instead of a time for a result that has not arrived. */
-    static final long NEVER = Long.MIN_VALUE;
+    public static final long NEVER = Long.MIN_VALUE;
 
     private static final int LONGEST_SAMPLE = 200;
 
     private final Expectation expected;
     private final ResultTable table;
-    private final long[] arrivedNs;
-    private final long[] writtenMs;
+    private final Longs arrivedNs;
+    private final Longs writtenMs;
+    private final IntPredicate isOpen;
     private final int required;
 
     private int next;
+    private int lowestOpen;
     private int highest = -1;
     private long matched;
     private long matchedRequired;
@@ -53,14 +56,25 @@ public final class ResultCheck {
      *
      * @param requiredBefore number of the first record whose results are optional
      */
-    public ResultCheck(final Expectation expected, final long requiredBefore) {
+    ResultCheck(final Expectation expected, final long requiredBefore) {
+        this(expected, requiredBefore, Longs.ofSize(expected.size(), NEVER), Longs.ofSize(expected.size(), NEVER));
+    }
+
+    /**
+     * Requires the results of the records before a given one.
+     *
+     * @param requiredBefore number of the first record whose results are optional
+     * @param arrivedNs receives the arrival time of each expected result, on the clock of the caller; unset is {@link #NEVER}
+     * @param writtenMs receives when each expected result was written; not used for results that are in no log
+     */
+    public ResultCheck(
+            final Expectation expected, final long requiredBefore, final Longs arrivedNs, final Longs writtenMs) {
         this.expected = expected;
         this.table = new ResultTable(expected);
-        this.arrivedNs = new long[expected.size()];
-        this.writtenMs = new long[expected.size()];
+        this.arrivedNs = arrivedNs;
+        this.writtenMs = writtenMs;
+        this.isOpen = index -> arrivedNs.get(index) == NEVER;
         this.required = expected.causedBefore(requiredBefore);
-        Arrays.fill(arrivedNs, NEVER);
-        Arrays.fill(writtenMs, NEVER);
     }
 
     /** Sets the listener for recognised results. */
@@ -100,10 +114,10 @@ public final class ResultCheck {
     private void onResult(
             final byte[] buffer, final int offset, final int length, final long atNs, final long loggedMs) {
         final long fingerprint = ResultHash.of(buffer, offset, length);
-        final int index = isNext(fingerprint) ? next : meant(fingerprint);
+        final int index = isNext(fingerprint) ? next : table.find(fingerprint, lowestOpen(), highest, isOpen);
         if (index < 0) {
             onWrong(buffer, offset, length);
-        } else if (arrivedNs[index] != NEVER) {
+        } else if (!isOpen.test(index)) {
             duplicates++;
         } else {
             onMatch(index, atNs, loggedMs);
@@ -111,25 +125,21 @@ public final class ResultCheck {
     }
 
     private boolean isNext(final long fingerprint) {
-        return next < arrivedNs.length && expected.fingerprint(next) == fingerprint && arrivedNs[next] == NEVER;
+        return next < expected.size() && expected.fingerprint(next) == fingerprint && isOpen.test(next);
     }
 
-    /**
-     * Index of the first result with this fingerprint that has not arrived; if all have arrived, of the first; negative if
-     * there is none.
-     */
-    private int meant(final long fingerprint) {
-        final int first = table.first(fingerprint);
-        int index = first;
-        while (index >= 0 && arrivedNs[index] != NEVER) {
-            index = table.after(index);
+    private int lowestOpen() {
+        while (lowestOpen < expected.size() && !isOpen.test(lowestOpen)) {
+            lowestOpen++;
         }
-        return index >= 0 ? index : first;
+        return lowestOpen;
     }
 
     private void onMatch(final int index, final long atNs, final long loggedMs) {
-        arrivedNs[index] = atNs;
-        writtenMs[index] = loggedMs;
+        arrivedNs.set(index, atNs);
+        if (loggedMs != NEVER) {
+            writtenMs.set(index, loggedMs);
+        }
         matched++;
         matchedRequired += index < required ? 1 : 0;
         next = index + 1;
@@ -159,12 +169,12 @@ public final class ResultCheck {
     }
 
     /** Arrival time of each expected result, on the clock of the caller, or {@link #NEVER}. */
-    public long[] arrivedNs() {
+    public Longs arrivedNs() {
         return arrivedNs;
     }
 
     /** When each expected result was written, as far as its log tells, or {@link #NEVER}. */
-    long[] writtenMs() {
+    Longs writtenMs() {
         return writtenMs;
     }
 

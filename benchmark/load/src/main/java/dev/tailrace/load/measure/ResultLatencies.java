@@ -1,6 +1,7 @@
 package dev.tailrace.load.measure;
 
 import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Expectation;
 import java.util.List;
@@ -27,11 +28,11 @@ public final class ResultLatencies {
     }
 
     /** Adds the results of a sink; results that did not arrive have no latency. */
-    public void add(final Expectation expected, final long[] arrivedNs) {
+    public void add(final Expectation expected, final Longs arrivedNs) {
         for (int index = 0; index < expected.size(); index++) {
-            if (arrivedNs[index] != ResultCheck.NEVER) {
+            if (arrivedNs.get(index) != ResultCheck.NEVER) {
                 final long dueNs = shape.dueAfterNs(expected.cause(index));
-                record(dueNs, arrivedNs[index] - startNs - dueNs);
+                record(dueNs, arrivedNs.get(index) - startNs - dueNs);
             }
         }
     }

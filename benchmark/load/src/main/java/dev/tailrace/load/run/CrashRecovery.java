@@ -1,5 +1,6 @@
 package dev.tailrace.load.run;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Expectation;
@@ -29,7 +30,7 @@ public record CrashRecovery(long silentNs, long caughtUpNs) {
     static CrashRecovery of(
             final LoadShape shape,
             final Expectation expected,
-            final long[] arrivedNs,
+            final Longs arrivedNs,
             final long startNs,
             final long killedNs,
             final long lateFromNs) {
@@ -37,7 +38,7 @@ public record CrashRecovery(long silentNs, long caughtUpNs) {
         long caughtUpNs = 0;
         long before = killedNs;
         for (int index = 0; index < expected.size(); index++) {
-            final long atNs = arrivedNs[index];
+            final long atNs = arrivedNs.get(index);
             if (MeasuredResults.isThere(atNs) && atNs - killedNs > 0) {
                 silentNs = Math.max(silentNs, atNs - before);
                 before = Math.max(before, atNs);

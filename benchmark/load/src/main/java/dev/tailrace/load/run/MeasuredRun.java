@@ -117,7 +117,7 @@ public final class MeasuredRun {
     }
 
     private RunResult without(final BenchTopics topics) throws IOException {
-        try (ChildProcess consumer = clients.startConsumer(topics, false, Long.MAX_VALUE)) {
+        try (ChildProcess consumer = clients.startConsumer(topics, timing.shape().records(), false, Long.MAX_VALUE)) {
             return measure(FLOOR, topics, Optional.empty(), new MeasuredPhases(), consumer);
         }
     }
@@ -127,6 +127,7 @@ public final class MeasuredRun {
         try (EngineProcess process = EngineProcess.start(engine.start(job(name, topics, kept)), this::checkBroker);
                 ChildProcess consumer = clients.startConsumer(
                         topics,
+                        timing.shape().records(),
                         engine.isReadCommitted(),
                         engine.isTailOptional() ? workload.settledBefore() : Long.MAX_VALUE)) {
             final MeasuredPhases phases = new MeasuredPhases();

@@ -35,15 +35,18 @@ record RunClients(
     /**
      * Starts the consumer.
      *
+     * @param records number of records of the load
      * @param isReadCommitted whether it reads committed transactions only
      * @param requiredBefore number of the first record whose results are optional
      */
-    ChildProcess startConsumer(final BenchTopics topics, final boolean isReadCommitted, final long requiredBefore) {
+    ChildProcess startConsumer(
+            final BenchTopics topics, final long records, final boolean isReadCommitted, final long requiredBefore) {
         final Connection connection =
                 cluster.connection().with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(
                 LoadProcesses.lowPriority("measure", HEAP_MB, pauses(CONSUMER)),
-                new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore));
+                new MeasureRequest(
+                        connection, workload.folder(), topics.partitions(workload), records, requiredBefore));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.tailrace.load.run;
 
 import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.measure.MeasuredResults;
@@ -24,7 +25,7 @@ record RunFindings(
         Path lateness,
         long startNs,
         ResultLatencies latencies,
-        SortedMap<String, long[]> arrivedNs,
+        SortedMap<String, Longs> arrivedNs,
         StageTimes stages) {
 
     /**
@@ -36,7 +37,7 @@ record RunFindings(
         if (workload.records().partitions() > 1) {
             return read(workload, timing, lateness, startNs, StageTimes.NONE);
         }
-        final SortedMap<String, long[]> written = new TreeMap<>();
+        final SortedMap<String, Longs> written = new TreeMap<>();
         for (final String sink : workload.expected().keySet()) {
             written.put(sink, MeasuredResults.written(workload.folder(), sink));
         }
@@ -49,7 +50,7 @@ record RunFindings(
         return read(workload, timing, lateness, startNs, stages(lateness, new TreeMap<>()));
     }
 
-    private static StageTimes stages(final Path lateness, final SortedMap<String, long[]> written) throws IOException {
+    private static StageTimes stages(final Path lateness, final SortedMap<String, Longs> written) throws IOException {
         return new StageTimes(Trail.read(Trail.nextTo(lateness)), written);
     }
 
@@ -61,9 +62,9 @@ record RunFindings(
             final StageTimes stages)
             throws IOException {
         final ResultLatencies latencies = new ResultLatencies(timing.shape(), startNs);
-        final SortedMap<String, long[]> arrivals = new TreeMap<>();
+        final SortedMap<String, Longs> arrivals = new TreeMap<>();
         for (final String sink : workload.expected().keySet()) {
-            final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
+            final Longs arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
             arrivals.put(sink, arrivedNs);
             latencies.add(workload.expected().get(sink), arrivedNs);
         }

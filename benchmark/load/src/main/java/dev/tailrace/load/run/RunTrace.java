@@ -1,6 +1,7 @@
 package dev.tailrace.load.run;
 
 import dev.tailrace.launch.process.PauseLog;
+import dev.tailrace.load.Longs;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -18,7 +19,7 @@ import java.util.TreeMap;
  */
 public record RunTrace(
         long startNs,
-        SortedMap<String, long[]> arrivedNs,
+        SortedMap<String, Longs> arrivedNs,
         List<UsageLook> looks,
         StageTimes stages,
         long stateBytes,
@@ -35,14 +36,14 @@ public record RunTrace(
     /** The trace of an engine without files. */
     public RunTrace(
             final long startNs,
-            final SortedMap<String, long[]> arrivedNs,
+            final SortedMap<String, Longs> arrivedNs,
             final List<UsageLook> looks,
             final StageTimes stages) {
         this(startNs, arrivedNs, looks, stages, NO_FILES, new TreeMap<>());
     }
 
     /** The trace of an engine without files and without stages. */
-    public RunTrace(final long startNs, final SortedMap<String, long[]> arrivedNs, final List<UsageLook> looks) {
+    public RunTrace(final long startNs, final SortedMap<String, Longs> arrivedNs, final List<UsageLook> looks) {
         this(startNs, arrivedNs, looks, StageTimes.NONE);
     }
 }

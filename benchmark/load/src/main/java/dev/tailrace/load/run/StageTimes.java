@@ -1,5 +1,6 @@
 package dev.tailrace.load.run;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,7 +28,7 @@ public final class StageTimes {
     private static final long TRUSTED_NS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private final Trail trail;
-    private final SortedMap<String, long[]> writtenMs;
+    private final SortedMap<String, Longs> writtenMs;
 
     /** Receives the stages of results; all values are in nanoseconds. */
     @FunctionalInterface
@@ -51,7 +52,7 @@ public final class StageTimes {
      * @param writtenMs by sink, when each expected result was in its log, in milliseconds of the epoch; empty without a
      *     broker
      */
-    public StageTimes(final Trail trail, final SortedMap<String, long[]> writtenMs) {
+    public StageTimes(final Trail trail, final SortedMap<String, Longs> writtenMs) {
         this.trail = trail;
         this.writtenMs = writtenMs;
     }
@@ -81,14 +82,13 @@ public final class StageTimes {
             final long dueNs,
             final long arrivedNs,
             final Taker taker) {
-        final int record = (int) cause;
-        final long sentNs = within(dueNs + Math.max(0, trail.lateNs(record)), dueNs, arrivedNs);
+        final long sentNs = within(dueNs + Math.max(0, trail.lateNs(cause)), dueNs, arrivedNs);
         if (!hasBroker()) {
             taker.take(sentNs - dueNs, 0, arrivedNs - sentNs, 0);
             return true;
         }
-        final long readInNs = sinceStart(trail.writtenEpochMs(record));
-        final long readOutNs = sinceStart(writtenMs.get(sink)[index]);
+        final long readInNs = sinceStart(trail.writtenEpochMs(cause));
+        final long readOutNs = sinceStart(writtenMs.get(sink).get(index));
         final long inNs = within(readInNs, sentNs, arrivedNs);
         final long outNs = within(readOutNs, inNs, arrivedNs);
         taker.take(sentNs - dueNs, inNs - sentNs, outNs - inNs, arrivedNs - outNs);

@@ -9,10 +9,10 @@ import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.load.workload.SequentialOutputs;
 import dev.tailrace.samples.listing1.Listing1;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A pipeline with its input records and its expected results, stored as files in a folder.
@@ -56,23 +56,25 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
      */
     public static Workload of(final RunSpec run, final RecordsSpec records, final long count, final Path folder)
             throws IOException {
-        return make(run, records, folder, expected(run, records, count));
+        return new Workload(
+                run,
+                records,
+                folder,
+                expected(run, records, count, sink -> MeasureRequest.expected(folder, sink)));
     }
 
     /** A workload whose results are its records, unchanged. */
     public static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
-        return make(
-                RunSpec.of("echo"),
-                records,
-                folder,
-                Map.of(ECHO_SINK, SequentialOutputs.unchanged(records.open(), count)));
+        final Expectation unchanged =
+                SequentialOutputs.unchanged(records.open(), count, MeasureRequest.expected(folder, ECHO_SINK));
+        return new Workload(RunSpec.of("echo"), records, folder, Map.of(ECHO_SINK, unchanged));
     }
 
-    /** This workload with the first records only; its expected results replace those in the folder. */
-    public Workload first(final long count) throws IOException {
+    /** This workload with the first records only. */
+    public Workload first(final long count) {
         final Map<String, Expectation> part = new LinkedHashMap<>();
         expected.forEach((sink, all) -> part.put(sink, all.before(count)));
-        return make(run, records, folder, part);
+        return new Workload(run, records, folder, part);
     }
 
     /**
@@ -95,16 +97,6 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
         return numbers / Listing1.SORTED_NUMBERS * Listing1.SORTED_NUMBERS;
     }
 
-    private static Workload make(
-            final RunSpec run, final RecordsSpec records, final Path folder, final Map<String, Expectation> expected)
-            throws IOException {
-        Files.createDirectories(folder);
-        for (final Map.Entry<String, Expectation> sink : expected.entrySet()) {
-            sink.getValue().write(MeasureRequest.expected(folder, sink.getKey()));
-        }
-        return new Workload(run, records, folder, new LinkedHashMap<>(expected));
-    }
-
     /** The sink of an expectation's name. */
     static String sink(final String name) {
         return name.contains(PARTITION) ? name.substring(0, name.indexOf(PARTITION)) : name;
@@ -115,17 +107,19 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
         return name.contains(PARTITION) ? Integer.parseInt(name.substring(name.indexOf(PARTITION) + 1)) : 0;
     }
 
-    private static Map<String, Expectation> expected(final RunSpec run, final RecordsSpec records, final long count)
+    private static Map<String, Expectation> expected(
+            final RunSpec run, final RecordsSpec records, final long count, final Function<String, Path> files)
             throws IOException {
         try (LoadedPipeline loaded = LoadedPipeline.of(run)) {
             return records.partitions() == 1
-                    ? SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records.open(), count)
-                    : byPartition(loaded, records, count);
+                    ? SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records.open(), count, files)
+                    : byPartition(loaded, records, count, files);
         }
     }
 
     private static Map<String, Expectation> byPartition(
-            final LoadedPipeline pipeline, final RecordsSpec spec, final long count) throws IOException {
+            final LoadedPipeline pipeline, final RecordsSpec spec, final long count, final Function<String, Path> files)
+            throws IOException {
         final Map<String, Expectation> expected = new LinkedHashMap<>();
         final Records records = spec.open();
         for (int task = 0; task < spec.partitions(); task++) {
@@ -135,6 +129,7 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
                             pipeline.processors()::create,
                             records,
                             count,
+                            sink -> files.apply(sink + PARTITION + partition),
                             (record, number) -> spec.partition(record, number) == partition)
                     .forEach((sink, part) -> expected.put(sink + PARTITION + partition, part));
         }

@@ -1,43 +1,55 @@
 package dev.tailrace.load.workload;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import dev.tailrace.load.Longs;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.nio.file.StandardOpenOption;
 
 /**
  * The expected results of one sink, from the sequential run: for each result, in order, the {@link ResultHash} of its bytes
  * and the number of the record that caused it. A result that fires on time, such as that of a window, is caused by the
  * record that advanced the time: no run can know the result earlier. A latency counts from when that record was due.
  *
- * <p>File format, big-endian: the text {@code TREX}, u32 version 1, u64 number of results, then for each result a u64
- * fingerprint and a u64 record number. Results are added while the expectation is built; it must not be changed afterwards.
+ * <p>The results are in a file that is mapped into memory: for each a u64 hash and a u64 record number, big-endian. They take
+ * no heap. Immutable.
  */
 public final class Expectation {
 
-    private static final int MAGIC = 0x54524558;
-    private static final int VERSION = 1;
-    private static final int HEADER = 16;
-    private static final int ENTRY = 16;
-    private static final int BLOCK_ENTRIES = 4_096;
+    private static final int FIELDS = 2;
 
-    private long[] fingerprints = new long[BLOCK_ENTRIES];
-    private long[] causes = new long[BLOCK_ENTRIES];
-    private int size;
+    private final Longs entries;
+    private final int size;
 
-    /** Adds a result. */
-    public void add(final long fingerprint, final long cause) {
-        if (size == fingerprints.length) {
-            fingerprints = Arrays.copyOf(fingerprints, size * 2);
-            causes = Arrays.copyOf(causes, size * 2);
-        }
-        fingerprints[size] = fingerprint;
-        causes[size++] = cause;
+    private Expectation(final Longs entries, final int size) {
+        this.entries = entries;
+        this.size = size;
+    }
+
+    /**
+     * Expected results on the heap.
+     *
+     * @param entries the hash and the record number of each result, in turn
+     */
+    public static Expectation of(final long... entries) {
+        return of(Longs.of(entries));
+    }
+
+    private static Expectation of(final Longs entries) {
+        return new Expectation(entries, Math.toIntExact(entries.size() / FIELDS));
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IOException when it cannot be read
+     */
+    public static Expectation read(final Path file) throws IOException {
+        return of(Longs.read(file, 0));
     }
 
     /** Number of results. */
@@ -47,16 +59,17 @@ public final class Expectation {
 
     /** Hash of a result, by its index from 0. */
     public long fingerprint(final int index) {
-        return fingerprints[index];
+        return entries.get((long) index * FIELDS);
+    }
+
+    /** Number of the record that caused a result. */
+    public long cause(final int index) {
+        return entries.get((long) index * FIELDS + 1);
     }
 
     /** The expected results that are caused by records before this one. */
     public Expectation before(final long record) {
-        final Expectation part = new Expectation();
-        part.size = causedBefore(record);
-        part.fingerprints = Arrays.copyOf(fingerprints, Math.max(1, part.size));
-        part.causes = Arrays.copyOf(causes, Math.max(1, part.size));
-        return part;
+        return new Expectation(entries, causedBefore(record));
     }
 
     /** Number of results that are caused by records before this one. */
@@ -65,7 +78,7 @@ public final class Expectation {
         int high = size;
         while (low < high) {
             final int middle = (low + high) >>> 1;
-            if (causes[middle] < record) {
+            if (cause(middle) < record) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -74,65 +87,61 @@ public final class Expectation {
         return low;
     }
 
-    /** Number of the record that caused a result. */
-    public long cause(final int index) {
-        return causes[index];
-    }
+    /** Writes the file of an expectation, one result after the other. */
+    public static final class Writer implements Closeable {
 
-    /**
-     * Writes the file.
-     *
-     * @throws IOException when it cannot be written
-     */
-    public void write(final Path file) throws IOException {
-        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(file))) {
-            out.writeInt(MAGIC);
-            out.writeInt(VERSION);
-            out.writeLong(size);
-            for (int from = 0; from < size; from += BLOCK_ENTRIES) {
-                out.write(block(from, Math.min(size, from + BLOCK_ENTRIES)));
+        private static final int BUFFER_BYTES = 1 << 16;
+
+        private final Path file;
+        private final FileChannel channel;
+        private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+
+        /**
+         * Creates the file. A file of this name is deleted first.
+         *
+         * @throws IOException when it cannot be created
+         */
+        public Writer(final Path file) throws IOException {
+            this.file = file;
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.deleteIfExists(file);
+            channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        }
+
+        /** Adds a result. */
+        public void add(final long fingerprint, final long cause) {
+            if (!buffer.hasRemaining()) {
+                flush();
             }
+            buffer.putLong(fingerprint).putLong(cause);
         }
-    }
 
-    private byte[] block(final int from, final int to) {
-        final ByteBuffer block = ByteBuffer.allocate((to - from) * ENTRY);
-        for (int i = from; i < to; i++) {
-            block.putLong(fingerprints[i]).putLong(causes[i]);
-        }
-        return block.array();
-    }
-
-    /**
-     * Reads a file.
-     *
-     * @throws IOException when it cannot be read, or is not whole
-     */
-    public static Expectation read(final Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file);
-                DataInputStream in = new DataInputStream(Channels.newInputStream(channel))) {
-            final long entries = checkedSize(in, file, channel.size());
-            final Expectation read = new Expectation();
-            final ByteBuffer block = ByteBuffer.allocate(BLOCK_ENTRIES * ENTRY);
-            for (long left = entries; left > 0; left -= BLOCK_ENTRIES) {
-                final int count = (int) Math.min(left, BLOCK_ENTRIES);
-                in.readFully(block.array(), 0, count * ENTRY);
-                for (int i = 0; i < count; i++) {
-                    read.add(block.getLong(i * ENTRY), block.getLong(i * ENTRY + Long.BYTES));
+        private void flush() {
+            buffer.flip();
+            try {
+                while (buffer.hasRemaining()) {
+                    channel.write(buffer);
                 }
+            } catch (final IOException e) {
+                throw new UncheckedIOException(file + ": " + e.getMessage(), e);
             }
-            return read;
+            buffer.clear();
         }
-    }
 
-    private static long checkedSize(final DataInputStream in, final Path file, final long bytes) throws IOException {
-        if (bytes < HEADER || in.readInt() != MAGIC || in.readInt() != VERSION) {
-            throw new IOException(file + ": is not a file of expected results; create it again");
+        /**
+         * Ends the file.
+         *
+         * @return the expectation in it
+         */
+        public Expectation end() throws IOException {
+            flush();
+            close();
+            return read(file);
         }
-        final long entries = in.readLong();
-        if (bytes != HEADER + entries * ENTRY) {
-            throw new IOException(file + ": should hold " + entries + " results, but is incomplete; create it again");
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
         }
-        return entries;
     }
 }

@@ -1,78 +1,123 @@
 package dev.tailrace.load.workload;
 
+import java.io.EOFException;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
  * The messages of a feed file in NASDAQ's BinaryFILE format as records. In the file an unsigned 16-bit big-endian length
- * precedes each message; records do not include it. The whole file is held in memory and takes its size plus four bytes a
- * message; a record is copied into a reused buffer of its length.
+ * precedes each message; records do not include it. The file is read as the records are asked for, one after the other; an
+ * earlier record is found by reading from the beginning. A record is copied into a reused buffer of its length.
  */
 public final class FrameRecords implements Records {
 
     private static final int PREFIX = 2;
     private static final int LONGEST = 0xFFFF;
 
-    private final byte[] feed;
-    private final int[] starts;
-    private final byte[][] buffers = new byte[LONGEST + 1][];
+    /** Small, because the driver waits while the buffer is filled: about 20 us from the system's cache. */
+    private static final int BUFFER_BYTES = 1 << 17;
 
-    private FrameRecords(final byte[] feed, final int[] starts) {
-        this.feed = feed;
-        this.starts = starts;
+    private final Path file;
+    private final FileChannel channel;
+    private final ByteBuffer window = ByteBuffer.allocate(BUFFER_BYTES);
+    private final byte[][] buffers = new byte[LONGEST + 1][];
+    private final long count;
+    private long windowEnd;
+    private long next;
+
+    private FrameRecords(final Path file, final FileChannel channel) throws IOException {
+        this.file = file;
+        this.channel = channel;
+        rewind();
+        this.count = countFrames();
+        rewind();
     }
 
     /**
-     * Reads a file of complete frames up to its end or its end marker.
+     * Opens a file of complete frames up to its end or its end marker, and counts them.
      *
      * @throws IllegalArgumentException when its last frame is cut off
-     * @throws IOException when it cannot be read, or is larger than 2 GiB
+     * @throws IOException when it cannot be read
      */
     public static FrameRecords read(final Path file) throws IOException {
-        return of(Files.readAllBytes(file), file.toString());
+        return new FrameRecords(file, FileChannel.open(file));
     }
 
-    static FrameRecords of(final byte[] feed, final String name) {
-        final int[] starts = new int[frames(feed, name) + 1];
-        int start = 0;
-        for (int frame = 0; frame < starts.length - 1; frame++) {
-            starts[frame] = start;
-            start += PREFIX + length(feed, start);
-        }
-        starts[starts.length - 1] = start;
-        return new FrameRecords(feed, starts);
+    private void rewind() {
+        window.position(0).limit(0);
+        windowEnd = 0;
+        next = 0;
     }
 
-    private static int frames(final byte[] feed, final String name) {
-        int frames = 0;
-        int start = 0;
-        while (start + PREFIX <= feed.length && length(feed, start) > 0) {
-            start += PREFIX + length(feed, start);
-            if (start > feed.length) {
+    private long countFrames() throws IOException {
+        while (nextLength() > 0) {
+            final int length = nextLength();
+            if (!has(PREFIX + length)) {
                 throw new IllegalArgumentException(
-                        name + ": frame " + (frames + 1) + " is truncated by the end of the file");
+                        file + ": frame " + (next + 1) + " is truncated by the end of the file");
             }
-            frames++;
+            skip(length);
         }
-        return frames;
+        return next;
     }
 
-    private static int length(final byte[] feed, final int start) {
-        return (feed[start] & 0xFF) << 8 | feed[start + 1] & 0xFF;
+    /** Length of the next frame; 0 at the end. */
+    private int nextLength() throws IOException {
+        return has(PREFIX) ? window.getShort(window.position()) & LONGEST : 0;
+    }
+
+    private void skip(final int length) {
+        window.position(window.position() + PREFIX + length);
+        next++;
+    }
+
+    /** Reads on until the window has this many bytes; false at the end of the file. */
+    private boolean has(final int bytes) throws IOException {
+        if (window.remaining() >= bytes) {
+            return true;
+        }
+        window.compact();
+        int read = 0;
+        while (read >= 0 && window.position() < bytes) {
+            read = channel.read(window, windowEnd);
+            windowEnd += Math.max(0, read);
+        }
+        window.flip();
+        return window.remaining() >= bytes;
     }
 
     @Override
     public long count() {
-        return starts.length - 1;
+        return count;
     }
 
     @Override
     public byte[] record(final long number) {
-        final int start = starts[(int) number] + PREFIX;
-        final byte[] buffer = buffer(starts[(int) number + 1] - start);
-        System.arraycopy(feed, start, buffer, 0, buffer.length);
-        return buffer;
+        try {
+            if (number < next) {
+                rewind();
+            }
+            while (next < number) {
+                skip(whole());
+            }
+            final byte[] buffer = buffer(whole());
+            window.get(window.position() + PREFIX, buffer);
+            skip(buffer.length);
+            return buffer;
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private int whole() throws IOException {
+        final int length = nextLength();
+        if (length == 0 || !has(PREFIX + length)) {
+            throw new EOFException("has no message " + next);
+        }
+        return length;
     }
 
     private byte[] buffer(final int length) {

@@ -6,6 +6,8 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -16,7 +18,7 @@ import java.util.function.Function;
  */
 public final class SequentialOutputs {
 
-    private final Map<String, Expectation> bySink = new LinkedHashMap<>();
+    private final Map<String, Expectation.Writer> bySink = new LinkedHashMap<>();
     private long current;
 
     private SequentialOutputs() {}
@@ -25,14 +27,17 @@ public final class SequentialOutputs {
      * The results for the first records of a load.
      *
      * @param processor creates the task of the graph, or its interpreter
+     * @param files the file of the expected results of a sink
      * @return expected results by name of the sink, in the order of the graph
      */
     public static Map<String, Expectation> of(
             final StreamGraph graph,
             final Function<Wiring, EventProcessor> processor,
             final Records records,
-            final long count) {
-        return of(graph, processor, records, count, (record, number) -> true);
+            final long count,
+            final Function<String, Path> files)
+            throws IOException {
+        return of(graph, processor, records, count, files, (record, number) -> true);
     }
 
     /**
@@ -45,24 +50,33 @@ public final class SequentialOutputs {
             final Function<Wiring, EventProcessor> processor,
             final Records records,
             final long count,
-            final Partition task) {
+            final Function<String, Path> files,
+            final Partition task)
+            throws IOException {
         final SequentialOutputs outputs = new SequentialOutputs();
         final SequentialRun.Binding binding = SequentialRun.of(graph).processor(processor);
         for (final StreamNode sink : graph.sinks()) {
-            binding.output(sink.name(), outputs.log(sink.name()));
+            final Expectation.Writer expected = new Expectation.Writer(files.apply(sink.name()));
+            outputs.bySink.put(sink.name(), expected);
+            binding.output(sink.name(), outputs.new NotingLog(expected));
         }
         outputs.run(binding.embed(), records, count, task);
-        return outputs.bySink;
-    }
-
-    /** The results of a pipeline that passes each record on unchanged. */
-    public static Expectation unchanged(final Records records, final long count) {
-        final Expectation expected = new Expectation();
-        for (long number = 0; number < count; number++) {
-            final byte[] record = records.record(number);
-            expected.add(ResultHash.of(record, 0, record.length), number);
+        final Map<String, Expectation> expected = new LinkedHashMap<>();
+        for (final Map.Entry<String, Expectation.Writer> sink : outputs.bySink.entrySet()) {
+            expected.put(sink.getKey(), sink.getValue().end());
         }
         return expected;
+    }
+
+    /** The results of a pipeline that passes each record on unchanged, in a file. */
+    public static Expectation unchanged(final Records records, final long count, final Path file) throws IOException {
+        try (Expectation.Writer expected = new Expectation.Writer(file)) {
+            for (long number = 0; number < count; number++) {
+                final byte[] record = records.record(number);
+                expected.add(ResultHash.of(record, 0, record.length), number);
+            }
+            return expected.end();
+        }
     }
 
     private void run(final EventProcessor processor, final Records records, final long count, final Partition task) {
@@ -76,10 +90,6 @@ public final class SequentialOutputs {
         processor.close();
     }
 
-    private OutputLog log(final String sink) {
-        return new NotingLog(bySink.computeIfAbsent(sink, none -> new Expectation()));
-    }
-
     /** Selects the records of a partition. */
     @FunctionalInterface
     public interface Partition {
@@ -90,9 +100,9 @@ public final class SequentialOutputs {
 
     private final class NotingLog implements OutputLog {
 
-        private final Expectation expected;
+        private final Expectation.Writer expected;
 
-        private NotingLog(final Expectation expected) {
+        private NotingLog(final Expectation.Writer expected) {
             this.expected = expected;
         }
 

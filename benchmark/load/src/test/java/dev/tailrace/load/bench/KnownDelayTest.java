@@ -3,6 +3,7 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.fake.Alternation;
 import dev.tailrace.load.schedule.LoadShape;
 import java.time.Duration;
@@ -51,11 +52,12 @@ class KnownDelayTest {
     void shouldLeaveOutRecordsThatNeverCame() {
         final long[] arrivedNs = arrivals(5 * MS, record -> 11 * MS);
         arrivedNs[150] = Long.MIN_VALUE;
-        assertThat(new KnownDelay(SHAPE, START_NS, arrivedNs, BLOCKS).delayNs()).isCloseTo(5 * MS, within(0.01 * MS));
+        assertThat(new KnownDelay(SHAPE, START_NS, Longs.of(arrivedNs), BLOCKS).delayNs())
+                .isCloseTo(5 * MS, within(0.01 * MS));
     }
 
     private static KnownDelay known(final double delayNs, final LongToDoubleFunction wayNs) {
-        return new KnownDelay(SHAPE, START_NS, arrivals(delayNs, wayNs), BLOCKS);
+        return new KnownDelay(SHAPE, START_NS, Longs.of(arrivals(delayNs, wayNs)), BLOCKS);
     }
 
     private static long[] arrivals(final double delayNs, final LongToDoubleFunction wayNs) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.run.RunResult;
 import dev.tailrace.load.run.RunTrace;
@@ -86,8 +87,8 @@ class OverloadTest {
         late.recordValue(lateMs * 1_000_000L);
         final RunResult result =
                 new RunResult("engine", TIMING, List.of(), List.of(late), faults, 0, 0, 0, 0, new TreeMap<>());
-        final TreeMap<String, long[]> arrivals = new TreeMap<>();
-        arrivals.put(Workload.ECHO_SINK, arrivedNs);
+        final TreeMap<String, Longs> arrivals = new TreeMap<>();
+        arrivals.put(Workload.ECHO_SINK, Longs.of(arrivedNs));
         return Overload.throughput(workload, result, new RunTrace(START_NS, arrivals, List.of()), true, first);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.measure.Faults;
@@ -173,7 +174,7 @@ class RoundsTest {
 
     @Test
     void shouldTellTwoStagesWhereThereIsNoBroker() {
-        final Trail trail = new Trail(0, arrivedNs.length);
+        final Trail trail = Trail.of(0, arrivedNs.length);
         for (int record = 0; record < arrivedNs.length; record++) {
             trail.sent(MS / 4);
         }
@@ -192,7 +193,7 @@ class RoundsTest {
 
     private StageTimes stages(final long inMs, final long outMs) {
         final long epochMs = 1_700_000_000_000L;
-        final Trail trail = new Trail(epochMs * MS, arrivedNs.length);
+        final Trail trail = Trail.of(epochMs * MS, arrivedNs.length);
         final long[] writtenMs = new long[arrivedNs.length];
         for (int record = 0; record < arrivedNs.length; record++) {
             final long dueMs = epochMs + TIMING.shape().dueAfterNs(record) / MS;
@@ -200,7 +201,7 @@ class RoundsTest {
             trail.written(record, dueMs + inMs);
             writtenMs[record] = dueMs + outMs;
         }
-        return new StageTimes(trail, new TreeMap<>(Map.of(Workload.ECHO_SINK, writtenMs)));
+        return new StageTimes(trail, new TreeMap<>(Map.of(Workload.ECHO_SINK, Longs.of(writtenMs))));
     }
 
     private static double meanMs(final RoundHistograms recording, final String series) {
@@ -215,7 +216,7 @@ class RoundsTest {
         final long phaseNs = START_NS + PHASE.fromNs();
         final RunTrace trace = new RunTrace(
                 START_NS,
-                new TreeMap<>(Map.of(Workload.ECHO_SINK, arrivedNs)),
+                new TreeMap<>(Map.of(Workload.ECHO_SINK, Longs.of(arrivedNs))),
                 List.of(
                         new UsageLook(phaseNs - 500 * MS, 0, 1),
                         new UsageLook(phaseNs, 10 * MS, 1),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.testkit.Allocation;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +18,12 @@ class TrailTest {
     @TempDir
     private Path folder;
 
-    private final Trail trail = new Trail(START_NS, RECORDS);
+    private Trail trail;
+
+    @BeforeEach
+    void createTrail() throws IOException {
+        trail = Trail.create(folder.resolve("load.trail"), START_NS, RECORDS);
+    }
 
     @Test
     void shouldReadWhatItHasWritten() throws IOException {
@@ -25,11 +31,10 @@ class TrailTest {
             trail.sent(record * 1_000L + 999);
             trail.written(record, START_MS + record);
         }
-        trail.write(folder.resolve("load.trail"));
         final Trail read = Trail.read(folder.resolve("load.trail"));
         assertThat(read.records()).isEqualTo(RECORDS);
         assertThat(read.startEpochNs()).isEqualTo(START_NS);
-        assertThat(read.lateNs(RECORDS - 1)).isEqualTo((RECORDS - 1) * 1_000L);
+        assertThat(read.lateNs(RECORDS - 1)).isEqualTo((RECORDS - 1) * 1_000L + 999);
         assertThat(read.writtenEpochMs(RECORDS - 1)).isEqualTo(START_MS + RECORDS - 1);
     }
 

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Expectation;
 import java.time.Duration;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -16,14 +18,9 @@ class ResultLatenciesTest {
     private static final long START_NS = -123_456_789;
 
     private final LoadShape shape = LoadShape.steady(10_000, Duration.ofSeconds(10));
-    private final Expectation expected = new Expectation();
+    private final Expectation expected = Expectation.of(
+            LongStream.range(0, 100_000).flatMap(i -> LongStream.of(i, i)).toArray());
     private final long[] arrivedNs = new long[100_000];
-
-    ResultLatenciesTest() {
-        for (int i = 0; i < arrivedNs.length; i++) {
-            expected.add(i, i);
-        }
-    }
 
     @Test
     void shouldMeasureAConstantDelayToTheResolutionOfTheHistogram() {
@@ -81,7 +78,7 @@ class ResultLatenciesTest {
 
     private ResultLatencies latencies() {
         final ResultLatencies latencies = new ResultLatencies(shape, START_NS);
-        latencies.add(expected, arrivedNs);
+        latencies.add(expected, Longs.of(arrivedNs));
         return latencies;
     }
 }

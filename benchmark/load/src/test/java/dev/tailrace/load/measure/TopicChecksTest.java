@@ -42,7 +42,7 @@ class TopicChecksTest {
         arrive("t", 0, "a");
         arrive("t", 1, "b");
         run(checks, 1);
-        assertThat(trades.arrivedNs()).containsExactly(1, 1);
+        assertThat(trades.arrivedNs().toArray()).containsExactly(1, 1);
     }
 
     @Test
@@ -73,11 +73,12 @@ class TopicChecksTest {
     }
 
     private static Expectation expectation(final String... results) {
-        final Expectation expected = new Expectation();
+        final long[] entries = new long[2 * results.length];
         for (int i = 0; i < results.length; i++) {
             final byte[] bytes = results[i].getBytes(StandardCharsets.US_ASCII);
-            expected.add(ResultHash.of(bytes, 0, bytes.length), i);
+            entries[2 * i] = ResultHash.of(bytes, 0, bytes.length);
+            entries[2 * i + 1] = i;
         }
-        return expected;
+        return Expectation.of(entries);
     }
 }

@@ -2,9 +2,11 @@ package dev.tailrace.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Expectation;
 import java.time.Duration;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class CrashRecoveryTest {
@@ -14,12 +16,12 @@ class CrashRecoveryTest {
     private static final long NEVER = Long.MIN_VALUE;
 
     private final LoadShape shape = LoadShape.steady(100, Duration.ofSeconds(1));
-    private final Expectation expected = new Expectation();
+    private final Expectation expected = Expectation.of(
+            LongStream.range(0, 100).flatMap(i -> LongStream.of(i, i)).toArray());
     private final long[] arrivedNs = new long[100];
 
     CrashRecoveryTest() {
         for (int i = 0; i < arrivedNs.length; i++) {
-            expected.add(i, i);
             arrivedNs[i] = START_NS + shape.dueAfterNs(i) + MS;
         }
     }
@@ -49,6 +51,6 @@ class CrashRecoveryTest {
     }
 
     private CrashRecovery recoveryAt(final long ms, final long lateFromNs) {
-        return CrashRecovery.of(shape, expected, arrivedNs, START_NS, START_NS + ms * MS, lateFromNs);
+        return CrashRecovery.of(shape, expected, Longs.of(arrivedNs), START_NS, START_NS + ms * MS, lateFromNs);
     }
 }

@@ -44,7 +44,7 @@ class InProcessRunIT {
         assertThat(result.phase(PHASE).latency().getTotalCount()).isEqualTo(2_000);
         assertThat(result.phase(PHASE).lateness().getTotalCount()).isEqualTo(2_000);
         assertThat(result.phase(PHASE).engineCpuPerMillion()).isPositive();
-        assertThat(run.trace().arrivedNs().get(PayloadPipeline.SINK))
+        assertThat(run.trace().arrivedNs().get(PayloadPipeline.SINK).toArray())
                 .hasSize(result.latencies().stream()
                         .mapToInt(second -> (int) second.getTotalCount())
                         .sum());

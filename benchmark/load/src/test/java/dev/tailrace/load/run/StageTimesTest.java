@@ -2,6 +2,7 @@ package dev.tailrace.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ class StageTimesTest {
     private static final long START_MS = 1_700_000_000_000L;
     private static final long START_NS = START_MS * 1_000_000 + 300_000;
 
-    private final Trail trail = new Trail(START_NS, 2);
+    private final Trail trail = Trail.of(START_NS, 2);
     private final List<Long> stages = new ArrayList<>();
 
     @Test
@@ -34,7 +35,7 @@ class StageTimesTest {
     void shouldTakeTheTimesOfEachResultAndItsCause() {
         sent(0, 0, 3);
         sent(1, 0, 12);
-        final StageTimes times = new StageTimes(trail, new TreeMap<>(Map.of(SINK, new long[] {0, START_MS + 10})));
+        final StageTimes times = new StageTimes(trail, new TreeMap<>(Map.of(SINK, Longs.of(0, START_MS + 10))));
 
         assertThat(times.split(SINK, 1, 0, 1_000_000, 11_000_000, this::take)).isTrue();
 
@@ -67,7 +68,7 @@ class StageTimesTest {
 
     private boolean split(
             final int index, final long cause, final long writtenMs, final long dueNs, final long arrivedNs) {
-        final StageTimes times = new StageTimes(trail, new TreeMap<>(Map.of(SINK, new long[] {START_MS + writtenMs})));
+        final StageTimes times = new StageTimes(trail, new TreeMap<>(Map.of(SINK, Longs.of(START_MS + writtenMs))));
         return times.split(SINK, index, cause, dueNs, arrivedNs, this::take);
     }
 

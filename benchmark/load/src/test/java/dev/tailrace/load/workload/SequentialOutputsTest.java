@@ -37,13 +37,14 @@ class SequentialOutputsTest {
     private Path folder;
 
     @Test
-    void shouldExpectEachRecordAtAHigherPrice() {
+    void shouldExpectEachRecordAtAHigherPrice() throws IOException {
         final PayloadPipeline definition = new PayloadPipeline();
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
         final StreamGraph graph = pipeline.build();
         final SampleRecords records = SampleRecords.payload();
-        final Map<String, Expectation> expected = SequentialOutputs.of(graph, Interpreter.of(graph), records, 3);
+        final Map<String, Expectation> expected =
+                SequentialOutputs.of(graph, Interpreter.of(graph), records, 3, folder::resolve);
         assertThat(expected).containsOnlyKeys(PayloadPipeline.SINK);
         final Expectation results = expected.get(PayloadPipeline.SINK);
         assertThat(results.size()).isEqualTo(3);
@@ -59,9 +60,9 @@ class SequentialOutputsTest {
     @Test
     void shouldExpectWhatTheSequentialRunWritesWithoutTheEndOfTheInput() throws IOException {
         final StreamGraph graph = tickAlerts();
-        final FrameRecords records = FrameRecords.of(feed(), "feed");
+        final FrameRecords records = FrameRecords.read(Files.write(folder.resolve("feed"), feed()));
         final Map<String, Expectation> expected =
-                SequentialOutputs.of(graph, Interpreter.of(graph), records, records.count());
+                SequentialOutputs.of(graph, Interpreter.of(graph), records, records.count(), folder::resolve);
         for (final String sink : List.of("trades", "vwap", "alerts")) {
             final List<String> lines = sequentialRun(graph, sink);
             final Expectation results = expected.get(sink);
@@ -78,8 +79,9 @@ class SequentialOutputsTest {
     @Test
     void shouldBlameTheRecordThatIsInTheLine() throws IOException {
         final StreamGraph graph = tickAlerts();
-        final FrameRecords records = FrameRecords.of(feed(), "feed");
-        final Expectation trades = SequentialOutputs.of(graph, Interpreter.of(graph), records, records.count())
+        final FrameRecords records = FrameRecords.read(Files.write(folder.resolve("feed"), feed()));
+        final Expectation trades = SequentialOutputs.of(
+                        graph, Interpreter.of(graph), records, records.count(), folder::resolve)
                 .get("trades");
         final List<String> lines = sequentialRun(graph, "trades");
         for (int i = 0; i < trades.size(); i++) {
@@ -88,8 +90,8 @@ class SequentialOutputsTest {
     }
 
     @Test
-    void shouldAllocateNothingToHandOutRecords() {
-        final FrameRecords frames = FrameRecords.of(feed(), "feed");
+    void shouldAllocateNothingToHandOutRecords() throws IOException {
+        final FrameRecords frames = FrameRecords.read(Files.write(folder.resolve("feed"), feed()));
         final SampleRecords payloads = SampleRecords.payload();
         final long[] prints = {0};
         assertThat(Allocation.inSteadyState(() -> {
