@@ -68,7 +68,7 @@ final class Bench {
                 .toList());
         progress.take(this::prepare);
         try (Cluster cluster = progress.take(() -> cluster(settings))) {
-            measureAndWrite(new EngineRuns(cluster, scratch, listener, recorder::note), cluster);
+            measureAndWrite(new EngineRuns(cluster, scratch, listener, recorder::note, recorder::clocks), cluster);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.process.ClockLog;
 import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.live.LoadListener;
 import dev.tailrace.load.run.Cluster;
@@ -44,16 +45,24 @@ final class EngineRuns {
     private final Path scratch;
     private final LoadListener listener;
     private final Consumer<String> notes;
+    private final Consumer<SortedMap<String, ClockLog.Estimate>> clocks;
 
     /**
      * @param scratch folder for temporary files
      * @param notes takes remarks for readers of the report
+     * @param clocks takes how far the clocks of a run differ
      */
-    EngineRuns(final Cluster cluster, final Path scratch, final LoadListener listener, final Consumer<String> notes) {
+    EngineRuns(
+            final Cluster cluster,
+            final Path scratch,
+            final LoadListener listener,
+            final Consumer<String> notes,
+            final Consumer<SortedMap<String, ClockLog.Estimate>> clocks) {
         this.cluster = cluster;
         this.scratch = scratch;
         this.listener = listener;
         this.notes = notes;
+        this.clocks = clocks;
     }
 
     /** Whether the cluster is broken, so that no further run is possible. */
@@ -96,6 +105,7 @@ final class EngineRuns {
             result = run.listener(listener)
                     .run(name, Optional.of(planned.engine().engine(gcLog)));
             trace = run.trace();
+            clocks.accept(run.clocks());
         }
         noteOthers(name, result);
         final Rounds rounds = new Rounds(

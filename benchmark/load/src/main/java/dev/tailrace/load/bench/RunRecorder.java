@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.process.ClockLog;
 import dev.tailrace.result.Baseline;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -31,6 +33,8 @@ import java.util.TreeMap;
  */
 final class RunRecorder {
 
+    private static final double NS_PER_MS = 1e6;
+
     private final BenchSettings settings;
     private final Environment environment;
     private final Instant started;
@@ -38,6 +42,7 @@ final class RunRecorder {
     private final String commit = Commit.ofSources();
     private final List<Baseline> baselines = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final SortedMap<String, ClockLog.Estimate> clocks = new TreeMap<>();
     private final Map<String, SortedMap<Integer, List<Round>>> rounds = new LinkedHashMap<>();
     private final Map<String, SortedMap<Integer, List<Scaling.Throughput>>> throughputs = new LinkedHashMap<>();
     private final Map<String, List<Capacity>> capacities = new LinkedHashMap<>();
@@ -66,6 +71,38 @@ final class RunRecorder {
 
     void note(final String note) {
         notes.add(note);
+    }
+
+    /** Records how far the clocks of a run differ; of all runs the largest difference of each is kept. */
+    void clocks(final SortedMap<String, ClockLog.Estimate> found) {
+        found.forEach((part, estimate) -> clocks.merge(
+                part, estimate, (one, other) -> Math.abs(other.offsetNs()) > Math.abs(one.offsetNs()) ? other : one));
+    }
+
+    private Environment withClocks() {
+        final Map<String, String> details = new LinkedHashMap<>(environment.details());
+        clocks.forEach((part, found) -> details.put(
+                "Clock of the " + part,
+                String.format(
+                        Locale.ROOT,
+                        "%+.3f ms \u00b1 %.3f ms from that of the benchmark%s",
+                        found.offsetNs() / NS_PER_MS,
+                        found.errorNs() / NS_PER_MS,
+                        Double.isInfinite(found.driftErrorPpm())
+                                ? ""
+                                : String.format(
+                                        Locale.ROOT,
+                                        ", drift %+.1f \u00b1 %.1f ppm",
+                                        found.driftPpm(),
+                                        found.driftErrorPpm()))));
+        return new Environment(
+                environment.host(),
+                environment.os(),
+                environment.cpu(),
+                environment.cores(),
+                environment.memoryBytes(),
+                environment.java(),
+                details);
     }
 
     void round(final EngineChoice engine, final int ratePerSecond, final Round round) {
@@ -101,7 +138,7 @@ final class RunRecorder {
                 settings.version(),
                 commit,
                 settings.command(),
-                environment,
+                withClocks(),
                 settings.effective(),
                 settings.seed(),
                 settings.slas(),

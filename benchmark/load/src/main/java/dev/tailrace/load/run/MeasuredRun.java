@@ -2,6 +2,7 @@ package dev.tailrace.load.run;
 
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ClockLog;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.drive.DriveTotals;
 import dev.tailrace.load.engine.Engine;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * One run of an engine: creates fresh topics, starts the engine, the measuring consumer and the driver, and collects the
@@ -43,6 +45,7 @@ public final class MeasuredRun {
     private CrashRecovery recovery = CrashRecovery.NONE;
     private LoadListener listener = LoadListener.NONE;
     private RunTrace trace;
+    private SortedMap<String, ClockLog.Estimate> clocks = new TreeMap<>();
 
     /**
      * @param stragglers how long to wait after the schedule for missing results
@@ -97,6 +100,11 @@ public final class MeasuredRun {
         return trace;
     }
 
+    /** How far the clocks of processes and of the broker were ahead of that of this process in the last run. */
+    public SortedMap<String, ClockLog.Estimate> clocks() {
+        return clocks;
+    }
+
     /**
      * Runs an engine, or no engine, in which case the consumer reads the input topic.
      *
@@ -117,7 +125,8 @@ public final class MeasuredRun {
     }
 
     private RunResult without(final BenchTopics topics) throws IOException {
-        try (ChildProcess consumer = clients.startConsumer(topics, timing.shape().records(), false, Long.MAX_VALUE)) {
+        try (ChildProcess consumer =
+                clients.startConsumer(topics, timing.shape().records(), false, Long.MAX_VALUE)) {
             return measure(FLOOR, topics, Optional.empty(), new MeasuredPhases(), consumer);
         }
     }
@@ -191,11 +200,20 @@ public final class MeasuredRun {
             final ChildProcess driver)
             throws IOException {
         final long startNs = driver.awaitReady(START_TIMEOUT, this::checkBroker).number("start-ns");
+        final Clocks compared = new Clocks(
+                Map.of("driver", driver, "consumer", consumer),
+                engine.filter(started -> !started.isHere())
+                        .map(started -> Map.of("engine", started.process()))
+                        .orElse(Map.of()));
+        compared.before();
         listener.beforeLoad(name, startNs, timing.shape(), List.of(driver, consumer));
         cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
         phases.watch(Part.DRIVER, driver.pid());
         phases.watch(Part.CONSUMER, consumer.pid());
-        final Watch watch = new Watch(engine.map(started -> started::process), Optional.of(driver), () -> look(phases));
+        final Watch watch = new Watch(engine.map(started -> started::process), Optional.of(driver), () -> {
+            look(phases);
+            compared.look();
+        });
         phases.through(timing, startNs, watch);
         final long killedNs = crash.on(engine, startNs, watch);
         watch.sleepUntil(startNs + timing.shape().lengthNs());
@@ -206,6 +224,8 @@ public final class MeasuredRun {
         final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
         recovery = crash.recovery(workload, timing.shape(), findings, killedNs);
         trace = findings.trace(phases, clients.pauses());
+        clocks = compared.estimates();
+        findings.brokerClock(workload).ifPresent(found -> clocks.put("broker", found));
         return findings.result(
                 name,
                 results.faults(),

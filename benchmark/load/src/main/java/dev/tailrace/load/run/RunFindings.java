@@ -1,5 +1,6 @@
 package dev.tailrace.load.run;
 
+import dev.tailrace.launch.process.ClockLog;
 import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.Longs;
@@ -9,6 +10,7 @@ import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.measure.ResultLatencies;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -69,6 +71,20 @@ record RunFindings(
             latencies.add(workload.expected().get(sink), arrivedNs);
         }
         return new RunFindings(timing, lateness, startNs, latencies, arrivals, stages);
+    }
+
+    /**
+     * How far the broker's clock was ahead: a record was sent before it was in the log of the input, and a result was in its
+     * log before it arrived. Empty when the times of the log are not known.
+     */
+    Optional<ClockLog.Estimate> brokerClock(final Workload workload) {
+        final ClockLog log = new ClockLog();
+        if (stages.hasBroker()) {
+            workload.expected()
+                    .forEach((sink, expected) ->
+                            stages.compareClocks(sink, expected, arrivedNs.get(sink), timing.shape(), startNs, log));
+        }
+        return log.estimate();
     }
 
     /**

@@ -1,7 +1,11 @@
 package dev.tailrace.load.run;
 
+import dev.tailrace.launch.process.ClockLog;
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.schedule.LoadShape;
+import dev.tailrace.load.workload.Expectation;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +24,7 @@ public final class StageTimes {
     public static final StageTimes NONE = new StageTimes(null, new TreeMap<>());
 
     private static final long NS_PER_MS = 1_000_000;
+    private static final long NS_PER_SECOND = 1_000_000_000;
 
     /**
      * A border read from the broker's clock that is farther than this outside of its neighbours shows that the clocks
@@ -93,6 +98,41 @@ public final class StageTimes {
         final long outNs = within(readOutNs, inNs, arrivedNs);
         taker.take(sentNs - dueNs, inNs - sentNs, outNs - inNs, arrivedNs - outNs);
         return Math.abs(inNs - readInNs) <= TRUSTED_NS && Math.abs(outNs - readOutNs) <= TRUSTED_NS;
+    }
+
+    /**
+     * Adds, for each second in which results of a sink arrived, how far the broker's clock can be ahead of the driver's: a
+     * time of its log is a whole millisecond, and a record was sent before and a result arrived after it was written.
+     */
+    void compareClocks(
+            final String sink,
+            final Expectation expected,
+            final Longs arrivedNs,
+            final LoadShape shape,
+            final long startNs,
+            final ClockLog log) {
+        final Longs written = writtenMs.get(sink);
+        long second = 0;
+        long low = Long.MIN_VALUE;
+        long high = Long.MAX_VALUE;
+        for (int index = 0; index < expected.size(); index++) {
+            final long cause = expected.cause(index);
+            final long afterNs = arrivedNs.get(index) - startNs;
+            if (MeasuredResults.isThere(arrivedNs.get(index)) && trail.writtenEpochMs(cause) >= 0) {
+                if (afterNs / NS_PER_SECOND != second && high != Long.MAX_VALUE) {
+                    log.add(second * NS_PER_SECOND, low, high);
+                    low = Long.MIN_VALUE;
+                    high = Long.MAX_VALUE;
+                }
+                second = afterNs / NS_PER_SECOND;
+                final long sentNs = shape.dueAfterNs(cause) + Math.max(0, trail.lateNs(cause));
+                low = Math.max(low, written.get(index) * NS_PER_MS - trail.startEpochNs() - afterNs);
+                high = Math.min(high, (trail.writtenEpochMs(cause) + 1) * NS_PER_MS - trail.startEpochNs() - sentNs);
+            }
+        }
+        if (high != Long.MAX_VALUE) {
+            log.add(second * NS_PER_SECOND, low, high);
+        }
     }
 
     private long sinceStart(final long epochMs) {

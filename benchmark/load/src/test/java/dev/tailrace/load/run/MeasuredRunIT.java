@@ -89,7 +89,10 @@ class MeasuredRunIT {
     @Test
     void shouldMeasureTheWayThroughTheBrokerWhenThereIsNoEngine() throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
-        final RunResult result = run(workload).run("no-engine", Optional.empty());
+        final MeasuredRun run = run(workload);
+        final RunResult result = run.run("no-engine", Optional.empty());
+        assertThat(run.clocks()).containsOnlyKeys("broker", "consumer", "driver");
+        assertThat(run.clocks().get("driver").isBeyond(Clocks.LIMIT_NS)).isFalse();
         assertThat(result.isValid()).isTrue();
         assertThat(result.engine()).isEqualTo("floor");
     }

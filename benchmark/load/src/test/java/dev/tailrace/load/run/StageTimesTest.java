@@ -2,8 +2,11 @@ package dev.tailrace.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.process.ClockLog;
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
+import dev.tailrace.load.schedule.LoadShape;
+import dev.tailrace.load.workload.Expectation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +62,21 @@ class StageTimesTest {
         assertThat(times.split(SINK, 0, 0, 10_000_000, 16_000_000, this::take)).isTrue();
 
         assertThat(stages).containsExactly(200_000L, 0L, 5_800_000L, 0L);
+    }
+
+    @Test
+    void shouldTellHowFarTheBrokersClockIsAhead() {
+        // 7 ms ahead: written in at 20.2 ms, 20.5 + 7 by its clock, and out at 22.2 ms, 22.5 + 7 by its clock.
+        sent(0, 20_000_000, 27);
+        final StageTimes times = new StageTimes(trail, new TreeMap<>(Map.of(SINK, Longs.of(START_MS + 29, 0))));
+        final ClockLog log = new ClockLog();
+        final Longs arrivedNs = Longs.of(77 + 22_500_000, Long.MIN_VALUE);
+
+        times.compareClocks(SINK, Expectation.of(1, 0, 2, 1), arrivedNs, LoadShape.parse("1*5s"), 77, log);
+
+        final ClockLog.Estimate found = log.estimate().orElseThrow();
+        assertThat(found.offsetNs()).isEqualTo(6_950_000);
+        assertThat(found.errorNs()).isEqualTo(750_000);
     }
 
     private void sent(final int record, final long lateNs, final long writtenMs) {

@@ -9,11 +9,13 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -31,6 +33,9 @@ public final class ChildProcess implements AutoCloseable {
     /** How long {@link #close()} waits for the child to end by itself. */
     public static final Duration GRACE = Duration.ofSeconds(20);
 
+    static final String NANO_TIME = "nano-time";
+    static final String EPOCH = "epoch";
+
     private static final byte[] NOTHING = {};
     private static final String TEMPORARY = "-D" + TemporaryFolder.PARENT + "=";
     private static final Duration AFTER_KILL = Duration.ofSeconds(10);
@@ -46,7 +51,9 @@ public final class ChildProcess implements AutoCloseable {
     private final Thread errorReader;
     private final ClassArchive archive;
     private final Optional<TemporaryFolder> temporary;
+    private final ClockLog clock = new ClockLog();
     private volatile boolean wasReady;
+    private volatile OptionalLong askedNs = OptionalLong.empty();
     private volatile Consumer<ReportLine> live = report -> {};
 
     private ChildProcess(
@@ -127,9 +134,44 @@ public final class ChildProcess implements AutoCloseable {
         wasReady |= report.is(ReportLine.READY);
         if (report.is(ReportLine.LIVE)) {
             live.accept(report);
+        } else if (report.is(ReportLine.CLOCK)) {
+            acceptClock(report);
         } else {
             reports.add(report);
         }
+    }
+
+    private void acceptClock(final ReportLine report) {
+        final long answeredNs = clockNs();
+        final long theirsNs = report.number(command.host().isPresent() ? EPOCH : NANO_TIME);
+        askedNs.ifPresent(asked -> clock.add(System.nanoTime(), theirsNs - answeredNs, theirsNs - asked));
+        askedNs = OptionalLong.empty();
+    }
+
+    private long clockNs() {
+        return command.host().isPresent() ? epochNs() : System.nanoTime();
+    }
+
+    /** Nanoseconds of the epoch. */
+    static long epochNs() {
+        final Instant now = Instant.now();
+        return TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
+    }
+
+    /** Asks the child for its clock; the answer is in {@link #clock} soon. Does nothing while an answer is outstanding. */
+    public void askClock() {
+        if (askedNs.isEmpty()) {
+            askedNs = OptionalLong.of(clockNs());
+            send(ReportLine.CLOCK);
+        }
+    }
+
+    /**
+     * How far the child's clock is ahead of this process's: {@code System.nanoTime()}, or the time of day if it is on another
+     * host.
+     */
+    public ClockLog clock() {
+        return clock;
     }
 
     /** Takes {@link ReportLine#LIVE} reports from now on, on the thread that reads them; until then they are dropped. */

@@ -44,13 +44,23 @@ public final class Parent implements Caller, AutoCloseable {
     private void watch() {
         try {
             for (String word = input.readLine(); word != null; word = input.readLine()) {
-                words.get().accept(word);
+                if (word.equals(ReportLine.CLOCK)) {
+                    reportClock();
+                } else {
+                    words.get().accept(word);
+                }
             }
         } catch (final IOException ignored) {
             stopAndWait();
             return;
         }
         stopAndWait();
+    }
+
+    private void reportClock() {
+        report(ReportLine.of(ReportLine.CLOCK)
+                .with(ChildProcess.NANO_TIME, System.nanoTime())
+                .with(ChildProcess.EPOCH, ChildProcess.epochNs()));
     }
 
     private void stopAndWait() {

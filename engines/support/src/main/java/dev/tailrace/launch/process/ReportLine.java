@@ -26,6 +26,9 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /** Live figures; dropped unless the parent has asked for them. */
     public static final String LIVE = "live";
 
+    /** Answer to a question for the clock of the child, see {@link ChildProcess#askClock}. */
+    static final String CLOCK = "clock";
+
     /** The result, at the end. */
     public static final String SUMMARY = "summary";
 

@@ -53,6 +53,19 @@ class ChildProcessIT {
     }
 
     @Test
+    void shouldFindThatAChildHasTheClockOfThisProcess() {
+        try (ChildProcess child = start("listen")) {
+            child.awaitReady(TIMEOUT);
+            final long untilNs = System.nanoTime() + TIMEOUT.toNanos();
+            while (child.clock().size() < 3 && System.nanoTime() - untilNs < 0) {
+                child.askClock();
+                Thread.onSpinWait();
+            }
+            assertThat(child.clock().estimate().orElseThrow().isBeyond(0)).isFalse();
+        }
+    }
+
+    @Test
     void shouldThrowWhatAChildRefuses() {
         try (ChildProcess child = start("refuse")) {
             assertThatThrownBy(() -> child.awaitReady(TIMEOUT))
