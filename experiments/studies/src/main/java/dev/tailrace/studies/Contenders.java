@@ -73,7 +73,7 @@ final class Contenders {
     }
 
     // The plain loop has no profiles; the settings of a profile are given as Kafka properties.
-    private static RunnerEngine plain() {
+    static RunnerEngine plain() {
         final RunnerEngine plain = RunnerEngine.of(PLAIN, "plain", Guarantee.AT_LEAST_ONCE)
                 .javaOptions(JAVA)
                 .progressInterval(INTERVAL);
