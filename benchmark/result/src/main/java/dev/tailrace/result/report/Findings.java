@@ -1,6 +1,8 @@
 package dev.tailrace.result.report;
 
 import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Interval;
+import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.verdict.PointFindings;
@@ -20,6 +22,7 @@ final class Findings {
 
     private static final double HEADLINE = 99;
     private static final double HIGHEST = 99.9;
+    private static final double MS_PER_SECOND = 1e3;
 
     private final Map<Double, List<PointFindings>> byRate;
     private final List<String> sentences = new ArrayList<>();
@@ -93,17 +96,35 @@ final class Findings {
                 && p99(other).ratioTo(p99(best), PointFindings.LEVEL).low() > 1;
     }
 
-    // How many samples would give the highest percentile of the profiles an upper bound.
+    // How many samples would give the highest percentile of the profiles an upper bound, and how long they take.
     private static String needed(final List<PointFindings> valid) {
         return valid.stream()
-                .map(finding -> finding.estimates().get(HIGHEST))
-                .filter(estimate -> !estimate.isBounded(PointFindings.LEVEL))
-                .max(Comparator.comparingLong(estimate -> estimate.samplesForBound(PointFindings.LEVEL)))
-                .map(estimate -> " An upper bound of " + Figures.percentile(HIGHEST) + " takes about "
-                        + Figures.count(twoDigits(estimate.samplesForBound(PointFindings.LEVEL)))
-                        + " samples of an engine; there are "
-                        + Figures.count(estimate.samples()) + ".")
+                .filter(finding -> !highest(finding).isBounded(PointFindings.LEVEL))
+                .max(Comparator.comparingLong(finding -> highest(finding).samplesForBound(PointFindings.LEVEL)))
+                .map(Findings::needed)
                 .orElse("");
+    }
+
+    private static String needed(final PointFindings finding) {
+        final PercentileEstimate estimate = highest(finding);
+        final double samples = twoDigits(estimate.samplesForBound(PointFindings.LEVEL));
+        return " An upper bound of " + Figures.percentile(HIGHEST) + " takes about " + Figures.count(samples)
+                + " samples of an engine, as many as --duration "
+                + (long) Math.ceil(seconds(finding) * samples / Math.max(1, estimate.samples()))
+                + "s has; there are " + Figures.count(estimate.samples()) + ".";
+    }
+
+    private static PercentileEstimate highest(final PointFindings finding) {
+        return finding.estimates().get(HIGHEST);
+    }
+
+    /** How long a round took. */
+    private static double seconds(final PointFindings finding) {
+        return finding.point().rounds().get(0).recording().intervals(RoundHistograms.LATENCY).stream()
+                        .mapToLong(Interval::endMs)
+                        .max()
+                        .orElse(0)
+                / MS_PER_SECOND;
     }
 
     // Rounded up: the figure is an estimate.

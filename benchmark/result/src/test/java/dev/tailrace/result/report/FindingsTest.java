@@ -24,6 +24,6 @@ class FindingsTest {
                 .matches(
                         "At 1,000/s without a broker, In-process has a p99, [^;]*\\. At the same rate through a broker, Kafka"
                                 + " has the lowest p99, [^;]*; Kafka Streams takes [\\d.]+ \\([\\d.]+ to [\\d.]+\\) times as long, .*"
-                                + " An upper bound of p99.9 takes about [\\d,]+0 samples of an engine; there are 30,000\\.");
+                                + " An upper bound of p99.9 takes about [\\d,]+0 samples of an engine, as many as --duration \\d+s has; there are 30,000\\.");
     }
 }
