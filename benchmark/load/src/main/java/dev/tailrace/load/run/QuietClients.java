@@ -12,10 +12,15 @@ final class QuietClients {
     // This logger prints a line for each connection attempt; the caller reports once that no broker answers.
     private static final Logger NETWORK = Logger.getLogger("org.apache.kafka.clients.NetworkClient");
 
+    // This logger calls a topic that was created a moment ago unknown; the request is repeated.
+    private static final Logger LEADERS =
+            Logger.getLogger("org.apache.kafka.clients.admin.internals.PartitionLeaderStrategy");
+
     private QuietClients() {}
 
     static void set() {
         KAFKA.setLevel(Level.WARNING);
         NETWORK.setLevel(Level.SEVERE);
+        LEADERS.setLevel(Level.OFF);
     }
 }
