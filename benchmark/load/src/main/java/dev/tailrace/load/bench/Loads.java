@@ -27,8 +27,8 @@ final class Loads {
     /** Of a record, its expected result, and the times of both. */
     private static final int OWN_BYTES = 100;
 
-    /** In addition to the payload, in a log of Kafka. */
-    private static final int LOG_BYTES = 80;
+    /** Of a record of 120 bytes in a log of Kafka. */
+    private static final int LOG_BYTES = 200;
 
     private static final double BYTES_PER_GB = 1e9;
 
@@ -76,7 +76,7 @@ final class Loads {
     // Records and results are kept in files and not in memory, and a broker of the benchmark keeps its logs beside
     // them.
     private void checkSpace(final Path scratch) throws IOException {
-        final long logBytes = settings.hasCluster() ? 0 : 2L * (LOG_BYTES + settings.payloadBytes());
+        final long logBytes = settings.hasCluster() ? 0 : 2L * LOG_BYTES;
         final double neededGb = mostRecords() * (OWN_BYTES + logBytes) / BYTES_PER_GB;
         final double freeGb = Files.getFileStore(scratch).getUsableSpace() / BYTES_PER_GB;
         if (neededGb > freeGb) {

@@ -50,7 +50,6 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
@@ -58,6 +57,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /**
  * Entry point of {@code tailrace bench}: parses the command line, shows progress, runs the benchmark and prints the
@@ -233,7 +233,7 @@ public final class Main implements Callable<Integer> {
         command.addAll(words);
         if (calibrateDriver) {
             given.putIfAbsent(BenchOptions.ENGINES.name(), "kafka");
-            given.putIfAbsent(BenchOptions.WORKLOAD.name(), BenchWorkload.MARK_UP.toString());
+            given.putIfAbsent(BenchOptions.WORKLOAD.name(), "mark-up");
         }
         final String version =
                 Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "");
@@ -316,7 +316,7 @@ public final class Main implements Callable<Integer> {
     private int calibrateDriver(final BenchSettings settings) {
         try (TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-");
                 Cluster cluster = Bench.cluster(settings)) {
-            final RecordsSpec records = RecordsSpec.payload(settings.payloadBytes());
+            final RecordsSpec records = RecordsSpec.payload();
             final double perSecond = DriverProof.highest(cluster, records, scratch.path(), line -> {
                         out.println(line);
                         out.flush();
@@ -327,7 +327,7 @@ public final class Main implements Callable<Integer> {
                     "the driver keeps %,.0f records/s of %d bytes; the calibration asks for twice the rate of a benchmark, so"
                             + " --rate can be up to %,.0f",
                     perSecond,
-                    settings.payloadBytes(),
+                    records.open().record(0).length,
                     perSecond / 2));
             out.flush();
             return ExitStatus.CLEAN.code();
