@@ -57,10 +57,7 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
     public static Workload of(final RunSpec run, final RecordsSpec records, final long count, final Path folder)
             throws IOException {
         return new Workload(
-                run,
-                records,
-                folder,
-                expected(run, records, count, sink -> MeasureRequest.expected(folder, sink)));
+                run, records, folder, expected(run, records, count, sink -> MeasureRequest.expected(folder, sink)));
     }
 
     /** A workload whose results are its records, unchanged. */
