@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A compressed format that inputs may have, beside gzip, which is built in. Found by {@link java.util.ServiceLoader}, so a
- * library is needed only where such inputs are read.
+ * A compressed format that inputs may have, beside gzip, which is built in. Found by {@link java.util.ServiceLoader} on the
+ * class path of this class, so a library is needed only where such inputs are read.
  */
 public interface Compression {
 

@@ -81,7 +81,7 @@ public final class InputBytes extends InputStream {
     }
 
     private static Optional<Compression> compressionOf(final StreamWindow window) {
-        return ServiceLoader.load(Compression.class).stream()
+        return ServiceLoader.load(Compression.class, Compression.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
                 .filter(compression -> compression.starts(window.buffer(), 0, window.end()))
                 .findFirst();

@@ -46,17 +46,18 @@ final class RunOptions {
             paramLabel = "[SOURCE=]FILE|-",
             description =
                     "File or folder to read, or - for standard input, in the format of the source (default: the sample"
-                            + " feed of ITCH messages). ITCH is read from BinaryFILE, and from MoldUDP64 in pcap or"
-                            + " pcapng. Plain or compressed with gzip or zstd. A pipeline of several sources needs one for"
-                            + " each, by name.")
+                            + " feed of ITCH messages). A market feed is BinaryFILE, MoldUDP64 in pcap or pcapng, DBN,"
+                            + " a table of tardis.dev, or a recording of Binance or Coinbase. Plain or compressed with"
+                            + " gzip or zstd. A pipeline of several sources needs one for each, by name.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
             names = "--output",
             paramLabel = "[SINK=]TARGET",
-            description = "Where the results of one sink go, or of all sinks that are not named: FILE or - for lines,"
-                    + " FILE.parquet, parquet:FOLDER, FILE.duckdb, postgresql://HOST/DATABASE. May be repeated. Without"
-                    + " it they are only counted, and the first and the last few are shown.")
+            description = "Where the results of one sink go, or of all that are not named: lines into FILE or -, or"
+                    + " FILE.parquet, FILE.duckdb, postgresql://HOST/DATABASE. May be repeated. Without it they are"
+                    + " only counted, and the first and the last few are shown. A folder of Parquet files is"
+                    + " parquet:FOLDER.")
     private List<String> outputs = new ArrayList<>();
 
     @Option(
