@@ -7,6 +7,7 @@ import dev.tailrace.io.RecordSchema.Origin;
 import dev.tailrace.io.RecordSchema.Plain;
 import dev.tailrace.io.RecordSchema.Timestamp;
 import dev.tailrace.io.RecordSchema.Type;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
@@ -14,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  * The values of one column in a row group, in the encoding of its page: texts by their numbers in a dictionary as long as
  * that pays, everything else plain.
  */
-final class Column {
+public final class Column {
 
     private static final int LONG_DIGITS = 18;
     private static final int MILLIS_PER_SECOND = 1_000;
@@ -108,8 +109,21 @@ final class Column {
         values++;
     }
 
-    /** Takes a number that is never null. */
-    void add(final long value) {
+    /** Takes a value of a column of floating-point numbers. */
+    public void add(final double value) {
+        add(Double.doubleToRawLongBits(value));
+    }
+
+    /** Takes a value of a column of texts. */
+    public void add(final String value) {
+        final byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        text(utf8, 0, utf8.length);
+        rows++;
+        values++;
+    }
+
+    /** Takes a value of a column of whole numbers. */
+    public void add(final long value) {
         if (physical == Physical.INT32) {
             plain.putInt((int) value);
         } else {

@@ -1,12 +1,12 @@
 package dev.tailrace.result.export;
 
+import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.verdict.Validity;
-import java.util.List;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
@@ -19,28 +19,34 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 public final class ParquetSamples {
 
-    private final ParquetColumn engine = new ParquetColumn("engine", ParquetColumn.Type.TEXT);
-    private final ParquetColumn rate = new ParquetColumn("rate_per_second", ParquetColumn.Type.DOUBLE);
-    private final ParquetColumn round = new ParquetColumn("round", ParquetColumn.Type.INT64);
-    private final ParquetColumn series = new ParquetColumn("series", ParquetColumn.Type.TEXT);
-    private final ParquetColumn start = new ParquetColumn("start_ms", ParquetColumn.Type.INT64);
-    private final ParquetColumn end = new ParquetColumn("end_ms", ParquetColumn.Type.INT64);
-    private final ParquetColumn value = new ParquetColumn("value_ns", ParquetColumn.Type.INT64);
-    private final ParquetColumn count = new ParquetColumn("count", ParquetColumn.Type.INT64);
-    private final ParquetColumn valid = new ParquetColumn("valid", ParquetColumn.Type.INT64);
+    private final ParquetTable table;
 
-    private ParquetSamples() {}
+    private ParquetSamples(final ParquetTable table) {
+        this.table = table;
+    }
 
     /** The bytes of the file. */
     public static byte[] of(final BenchmarkRun run) {
-        final ParquetSamples samples = new ParquetSamples();
-        for (final EngineResult engine : run.engines()) {
-            for (final Point point : engine.points()) {
-                final boolean isValid = Validity.of(run, point).isValid();
-                point.rounds().forEach(round -> samples.add(engine, point, round, isValid));
+        try (ParquetTable table = new ParquetTable(
+                "samples",
+                Field.ofText("engine"),
+                Field.ofDouble("rate_per_second"),
+                Field.ofLong("round"),
+                Field.ofText("series"),
+                Field.ofLong("start_ms"),
+                Field.ofLong("end_ms"),
+                Field.ofLong("value_ns"),
+                Field.ofLong("count"),
+                Field.ofLong("valid"))) {
+            final ParquetSamples samples = new ParquetSamples(table);
+            for (final EngineResult engine : run.engines()) {
+                for (final Point point : engine.points()) {
+                    final boolean isValid = Validity.of(run, point).isValid();
+                    point.rounds().forEach(round -> samples.add(engine, point, round, isValid));
+                }
             }
+            return table.complete("tailrace " + run.tailraceVersion());
         }
-        return samples.file("tailrace " + run.tailraceVersion());
     }
 
     private void add(final EngineResult of, final Point at, final Round in, final boolean isValid) {
@@ -59,19 +65,16 @@ public final class ParquetSamples {
             final boolean isValid) {
         for (final HistogramIterationValue recorded :
                 interval.samples().toHistogram().recordedValues()) {
-            engine.add(name);
-            rate.add(perSecond);
-            round.add((long) number);
-            series.add(what);
-            start.add(interval.startMs());
-            end.add(interval.endMs());
-            value.add(recorded.getValueIteratedTo());
-            count.add(recorded.getCountAtValueIteratedTo());
-            valid.add(isValid ? 1L : 0L);
+            table.row(
+                    name,
+                    perSecond,
+                    number,
+                    what,
+                    interval.startMs(),
+                    interval.endMs(),
+                    recorded.getValueIteratedTo(),
+                    recorded.getCountAtValueIteratedTo(),
+                    isValid ? 1 : 0);
         }
-    }
-
-    private byte[] file(final String writtenBy) {
-        return ParquetFile.of(List.of(engine, rate, round, series, start, end, value, count, valid), writtenBy);
     }
 }

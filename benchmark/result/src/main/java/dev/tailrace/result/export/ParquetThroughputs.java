@@ -1,8 +1,8 @@
 package dev.tailrace.result.export;
 
+import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.verdict.ThroughputFindings;
-import java.util.List;
 
 /**
  * Exports every throughput of a run as Parquet: a row for each round of a replay or flood whose output was correct.
@@ -13,35 +13,32 @@ import java.util.List;
  */
 public final class ParquetThroughputs {
 
-    private final ParquetColumn engine = new ParquetColumn("engine", ParquetColumn.Type.TEXT);
-    private final ParquetColumn load = new ParquetColumn("load", ParquetColumn.Type.TEXT);
-    private final ParquetColumn round = new ParquetColumn("round", ParquetColumn.Type.INT64);
-    private final ParquetColumn perSecond = new ParquetColumn("records_per_second", ParquetColumn.Type.DOUBLE);
-    private final ParquetColumn saturated = new ParquetColumn("saturated", ParquetColumn.Type.INT64);
-
-    private final ParquetColumn valid = new ParquetColumn("valid", ParquetColumn.Type.INT64);
-
     private ParquetThroughputs() {}
 
     /** The bytes of the file. */
     public static byte[] of(final BenchmarkRun run) {
-        final ParquetThroughputs throughputs = new ParquetThroughputs();
-        ThroughputFindings.of(run).forEach(throughputs::add);
-        return throughputs.file("tailrace " + run.tailraceVersion());
-    }
-
-    private void add(final ThroughputFindings finding) {
-        for (int index = 0; index < finding.rounds().size(); index++) {
-            engine.add(finding.engine());
-            load.add(finding.load());
-            round.add(index + 1L);
-            perSecond.add(finding.rounds().get(index).perSecond());
-            saturated.add(finding.rounds().get(index).isSaturated() ? 1L : 0L);
-            valid.add(finding.validity().isValid() ? 1L : 0L);
+        try (ParquetTable table = new ParquetTable(
+                "samples",
+                Field.ofText("engine"),
+                Field.ofText("load"),
+                Field.ofLong("round"),
+                Field.ofDouble("records_per_second"),
+                Field.ofLong("saturated"),
+                Field.ofLong("valid"))) {
+            ThroughputFindings.of(run).forEach(finding -> add(finding, table));
+            return table.complete("tailrace " + run.tailraceVersion());
         }
     }
 
-    private byte[] file(final String writtenBy) {
-        return ParquetFile.of(List.of(engine, load, round, perSecond, saturated, valid), writtenBy);
+    private static void add(final ThroughputFindings finding, final ParquetTable table) {
+        for (int index = 0; index < finding.rounds().size(); index++) {
+            table.row(
+                    finding.engine(),
+                    finding.load(),
+                    index + 1,
+                    finding.rounds().get(index).perSecond(),
+                    finding.rounds().get(index).isSaturated() ? 1 : 0,
+                    finding.validity().isValid() ? 1 : 0);
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.result.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.synthetic.SampleRun;
@@ -35,24 +36,22 @@ class ParquetReadBackTest {
 
     @Test
     void shouldHaveEveryKindOfValue() throws IOException {
-        final ParquetColumn text = new ParquetColumn("text", ParquetColumn.Type.TEXT);
-        final ParquetColumn number = new ParquetColumn("number", ParquetColumn.Type.INT64);
-        final ParquetColumn real = new ParquetColumn("real", ParquetColumn.Type.DOUBLE);
         final List<String> texts = List.of("", "a", "\u00e9\u4e2d\ud83d\ude00", "line\nfeed");
         final List<Long> numbers = List.of(0L, -1L, Long.MAX_VALUE, Long.MIN_VALUE);
         final List<Double> reals = List.of(-0.0, 0.1, Double.NaN, Double.NEGATIVE_INFINITY);
-        texts.forEach(text::add);
-        numbers.forEach(number::add);
-        reals.forEach(real::add);
-
-        final byte[] file = ParquetFile.of(List.of(text, number, real), "tailrace test");
-
-        assertSchema(file, "required binary text (UTF8); required int64 number; required double real;");
-        assertThat(metadata(file).getCreatedBy()).isEqualTo("tailrace test");
         final List<List<Object>> expected = new ArrayList<>();
-        for (int row = 0; row < texts.size(); row++) {
-            expected.add(List.of(texts.get(row), numbers.get(row), reals.get(row)));
+        final byte[] file;
+        try (ParquetTable table =
+                new ParquetTable("samples", Field.ofText("text"), Field.ofLong("number"), Field.ofDouble("real"))) {
+            for (int row = 0; row < texts.size(); row++) {
+                table.row(texts.get(row), numbers.get(row), reals.get(row));
+                expected.add(List.of(texts.get(row), numbers.get(row), reals.get(row)));
+            }
+            file = table.complete("tailrace test");
         }
+
+        assertSchema(file, "optional binary text (UTF8); optional int64 number; optional double real;");
+        assertThat(metadata(file).getCreatedBy()).isEqualTo("tailrace test");
         assertThat(rows(file)).isEqualTo(expected);
     }
 
@@ -82,9 +81,9 @@ class ParquetReadBackTest {
 
         assertSchema(
                 file,
-                "required binary engine (UTF8); required double rate_per_second; required int64 round;"
-                        + " required binary series (UTF8); required int64 start_ms; required int64 end_ms;"
-                        + " required int64 value_ns; required int64 count; required int64 valid;");
+                "optional binary engine (UTF8); optional double rate_per_second; optional int64 round;"
+                        + " optional binary series (UTF8); optional int64 start_ms; optional int64 end_ms;"
+                        + " optional int64 value_ns; optional int64 count; optional int64 valid;");
         assertThat(expected).extracting(row -> row.get(8)).contains(0L, 1L);
         assertThat(rows(file)).isEqualTo(expected);
     }
@@ -109,8 +108,8 @@ class ParquetReadBackTest {
 
         assertSchema(
                 file,
-                "required binary engine (UTF8); required binary load (UTF8); required int64 round;"
-                        + " required double records_per_second; required int64 saturated; required int64 valid;");
+                "optional binary engine (UTF8); optional binary load (UTF8); optional int64 round;"
+                        + " optional double records_per_second; optional int64 saturated; optional int64 valid;");
         assertThat(rows(file))
                 .containsExactly(
                         List.of("kafka", "replay:max", 1L, 90_000.0, 1L, 1L),
