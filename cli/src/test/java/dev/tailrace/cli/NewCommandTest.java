@@ -46,17 +46,14 @@ class NewCommandTest {
                     .containsExactlyInAnyOrder(
                             ".gitignore",
                             "README.md",
-                            "data/feed.itch50",
-                            "data/feed.itch50.labels.csv",
-                            "data/feed.itch50.reference.csv",
+                            "data/quotes.csv",
                             "pom.xml",
                             "src/main/java/com/example/MidPricePipeline.java",
                             "src/main/resources/META-INF/services/dev.tailrace.stream.PipelineDefinition",
                             "src/test/java/com/example/MidPricePipelineTest.java");
         }
         try (Stream<Path> files = Files.walk(project)) {
-            assertThat(files.filter(file ->
-                            Files.isRegularFile(file) && !file.toString().contains("itch50")))
+            assertThat(files.filter(Files::isRegularFile))
                     .allSatisfy(file -> assertThat(file).content().doesNotContainPattern("@[a-z]+@"));
         }
         assertThat(cli.out())

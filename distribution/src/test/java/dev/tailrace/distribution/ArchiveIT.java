@@ -89,7 +89,7 @@ class ArchiveIT {
     @Test
     void shouldCreateAProjectThatMavenBuildsAndTheCommandRuns() throws Exception {
         assertThat(home.run("mkdir work; cd work; " + tailrace("new my-pipeline --package com.example")))
-                .contains("tailrace run my-pipeline --class-path target/classes --input data/feed.itch50\n");
+                .contains("tailrace run my-pipeline --class-path target/classes --input data/quotes.csv\n");
         Files.writeString(
                 home.folder().resolve("work/settings.xml"),
                 SETTINGS.formatted(
@@ -102,10 +102,10 @@ class ArchiveIT {
                 .doesNotContain("[WARNING]");
         assertThat(home.run("cd work/my-pipeline; "
                         + tailrace(
-                                "run my-pipeline --class-path target/classes --input data/feed.itch50 --output t.jsonl;")
+                                "run my-pipeline --class-path target/classes --input data/quotes.csv --output t.jsonl;")
                         + " cat t.jsonl; rm -r ../../work"))
                 .contains("processor       compiled ahead of time\n")
-                .contains("{\"type\":\"trade\",");
+                .contains("\"symbol\":\"CCC\",");
     }
 
     @Test

@@ -4,8 +4,6 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.market.generate.FeedGenerator;
-import dev.tailrace.market.generate.FeedSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -37,10 +35,7 @@ public final class NewCommand implements Callable<Integer> {
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final String PIPELINE = "Pipeline";
-    private static final String FEED = "data/feed.itch50";
-
-    private static final FeedSpec SAMPLE =
-            FeedSpec.builder().messages(10_000).symbols(20).seed(1).build();
+    private static final String SAMPLE = "data/quotes.csv";
 
     private final Shell shell;
     private final String version;
@@ -82,8 +77,6 @@ public final class NewCommand implements Callable<Integer> {
                     files(packageName.replace('.', '/'), className).entrySet()) {
                 write(project.resolve(file.getKey()), filled(file.getValue(), values));
             }
-            Files.createDirectories(project.resolve(FEED).getParent());
-            new FeedGenerator(SAMPLE).writeFiles(project.resolve(FEED));
         } catch (final IOException failed) {
             throw new CliException(
                     ExitStatus.OUTPUT_LOST, folder + ": cannot be written: " + failed.getMessage(), failed);
@@ -91,7 +84,7 @@ public final class NewCommand implements Callable<Integer> {
         shell.out().println("written         " + folder + ", a project with the pipeline " + name);
         shell.out().println("next            cd " + folder);
         shell.out().println("                mvn -B verify");
-        shell.out().println("                tailrace run " + name + " --class-path target/classes --input " + FEED);
+        shell.out().println("                tailrace run " + name + " --class-path target/classes --input " + SAMPLE);
         return ExitStatus.CLEAN.code();
     }
 
@@ -134,6 +127,7 @@ public final class NewCommand implements Callable<Integer> {
         files.put(".gitignore", "gitignore");
         files.put("src/main/java/" + packageFolder + "/" + className + ".java", "Definition.java");
         files.put("src/main/resources/META-INF/services/dev.tailrace.stream.PipelineDefinition", "services");
+        files.put(SAMPLE, "quotes.csv");
         files.put("src/test/java/" + packageFolder + "/" + className + "Test.java", "DefinitionTest.java");
         return files;
     }
