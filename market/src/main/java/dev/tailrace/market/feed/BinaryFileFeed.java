@@ -2,10 +2,8 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
-import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
@@ -42,14 +40,11 @@ import java.util.Locale;
  *
  * <p>One thread polls. A valid message costs a few loads and compares, the call, and no allocation.
  */
-public final class BinaryFileFeed implements InputLog {
+public final class BinaryFileFeed extends FramedFeed {
 
     private static final int PREFIX_BYTES = Framing.PREFIX_BYTES;
 
-    private final FeedSource source;
-    private final StreamWindow window;
     private final Framing framing;
-    private final boolean isPipe;
     private final InputFault truncated;
     private final InputFault wrongLength;
     private final InputFault unknownType;
@@ -59,15 +54,10 @@ public final class BinaryFileFeed implements InputLog {
     private long frameOffset;
     private long position;
     private long garbageBytes;
-    private boolean ended;
-    /** Whether {@link #poll} has returned 0 because the next read may have to wait. */
-    private boolean announced;
 
     BinaryFileFeed(final FeedSource source, final InputFaults inputFaults) {
-        this.source = source;
-        window = source.window;
+        super(source);
         framing = new Framing(window);
-        isPipe = source.bytesTotal() < 0;
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
@@ -75,30 +65,8 @@ public final class BinaryFileFeed implements InputLog {
         garbage = inputFaults.fatal("garbage", "no message starts here");
     }
 
-    /**
-     * {@inheritDoc} Returns the messages that are available before it reads more, because a pipe may block; returns 0
-     * once before it waits for a pipe, so that the caller can make its results visible.
-     */
     @Override
-    public int poll(final int limit, final RecordHandler handler) {
-        int delivered = deliverSound(limit, handler);
-        while (delivered == 0) {
-            if (ended) {
-                return END;
-            }
-            if (isPipe && !announced && window.mayHaveToWait()) {
-                announced = true;
-                return 0;
-            }
-            announced = false;
-            resolve();
-            delivered = deliverSound(limit, handler);
-        }
-        return delivered;
-    }
-
-    /** The hot loop: delivers frames until one is not valid, or not complete in the window. */
-    private int deliverSound(final int limit, final RecordHandler handler) {
+    int deliverSound(final int limit, final RecordHandler handler) {
         final byte[] buffer = window.buffer();
         final int end = window.end();
         final long bufferOffset = window.bufferOffset();
@@ -119,8 +87,8 @@ public final class BinaryFileFeed implements InputLog {
         return delivered;
     }
 
-    /** Reads more input, and handles the frames that the hot loop does not deliver. */
-    private void resolve() {
+    @Override
+    void resolve() {
         final int available = window.require(PREFIX_BYTES + 1);
         if (available == 0) {
             ended = true;
@@ -253,20 +221,5 @@ public final class BinaryFileFeed implements InputLog {
     @Override
     public String place(final InputPlace place) {
         return place(place.offset(), place.position());
-    }
-
-    @Override
-    public long bytesRead() {
-        return source.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return source.bytesTotal();
-    }
-
-    @Override
-    public void close() {
-        source.close();
     }
 }

@@ -2,10 +2,8 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
-import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.dbn.DbnHeader;
 import dev.tailrace.market.dbn.DbnRecord;
 import dev.tailrace.market.dbn.DbnType;
@@ -32,14 +30,11 @@ import java.util.Collections;
  *
  * <p>One thread polls. A valid record costs a few loads and compares, the call, and no allocation.
  */
-public final class DbnFeed implements InputLog {
+public final class DbnFeed extends FramedFeed {
 
     /** Value in the table of lengths for types of which any length is taken. */
     private static final int ANY = -1;
 
-    private final FeedSource source;
-    private final StreamWindow window;
-    private final boolean isPipe;
     private final InputFault truncated;
     private final InputFault wrongLength;
     private final InputFault unknownType;
@@ -49,14 +44,9 @@ public final class DbnFeed implements InputLog {
 
     private long recordOffset;
     private long position;
-    private boolean ended;
-    /** Whether {@link #poll} has returned 0 because the next read may have to wait. */
-    private boolean announced;
 
     DbnFeed(final FeedSource source, final InputFaults inputFaults) {
-        this.source = source;
-        window = source.window;
-        isPipe = source.bytesTotal() < 0;
+        super(source);
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
@@ -117,30 +107,8 @@ public final class DbnFeed implements InputLog {
         return header;
     }
 
-    /**
-     * {@inheritDoc} Returns the records that are available before it reads more, because a pipe may block; returns 0 once
-     * before it waits for a pipe, so that the caller can make its results visible.
-     */
     @Override
-    public int poll(final int limit, final RecordHandler handler) {
-        int delivered = deliverSound(limit, handler);
-        while (delivered == 0) {
-            if (ended) {
-                return END;
-            }
-            if (isPipe && !announced && window.mayHaveToWait()) {
-                announced = true;
-                return 0;
-            }
-            announced = false;
-            resolve();
-            delivered = deliverSound(limit, handler);
-        }
-        return delivered;
-    }
-
-    /** The hot loop: delivers records until one is not valid, or not complete in the window. */
-    private int deliverSound(final int limit, final RecordHandler handler) {
+    int deliverSound(final int limit, final RecordHandler handler) {
         final byte[] buffer = window.buffer();
         final int end = window.end();
         final long bufferOffset = window.bufferOffset();
@@ -165,8 +133,8 @@ public final class DbnFeed implements InputLog {
         return length == lengths[type] || lengths[type] == ANY && length >= DbnRecord.HEADER_BYTES;
     }
 
-    /** Reads more input, and handles the records that the hot loop does not deliver. */
-    private void resolve() {
+    @Override
+    void resolve() {
         final int available = window.require(DbnRecord.HEADER_BYTES);
         if (available == 0) {
             ended = true;
@@ -223,20 +191,5 @@ public final class DbnFeed implements InputLog {
     @Override
     public String place(final InputPlace place) {
         return place(place.offset(), place.position());
-    }
-
-    @Override
-    public long bytesRead() {
-        return source.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return source.bytesTotal();
-    }
-
-    @Override
-    public void close() {
-        source.close();
     }
 }

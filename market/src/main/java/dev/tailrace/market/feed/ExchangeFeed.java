@@ -2,7 +2,6 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.VenueMessage;
@@ -31,7 +30,7 @@ import java.util.List;
  * snapshot; neither is a book before its first one, or one from which a level was left out because it does not fit. Time is that of the message (E, {@code timestamp}), and never goes
  * back: the order of the recording counts. Prices, sizes, symbols, positions: as in {@link TardisFeed}.
  */
-final class ExchangeFeed implements InputLog {
+final class ExchangeFeed extends SourceFeed {
 
     /** Lines of a book that wait for its snapshot; older ones are dropped. */
     private static final int MOST_WAITING = 1_000;
@@ -83,9 +82,7 @@ final class ExchangeFeed implements InputLog {
         final Deque<byte[]> waiting = new ArrayDeque<>();
     }
 
-    private final FeedSource source;
     private final TextRows rows;
-    private final boolean isPipe;
     private final InputFault badRow;
     private final InputFault truncated;
     private final InputFault unknownType;
@@ -120,9 +117,8 @@ final class ExchangeFeed implements InputLog {
     private long position;
 
     ExchangeFeed(final FeedSource source, final InputFaults inputFaults) {
-        this.source = source;
+        super(source);
         rows = new TextRows(source.window);
-        isPipe = source.bytesTotal() < 0;
         badRow = inputFaults.fatal("bad-row", "the line is no message of the exchange, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
@@ -585,20 +581,5 @@ final class ExchangeFeed implements InputLog {
     @Override
     public String place(final InputPlace place) {
         return place(place.offset(), place.part());
-    }
-
-    @Override
-    public long bytesRead() {
-        return source.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return source.bytesTotal();
-    }
-
-    @Override
-    public void close() {
-        source.close();
     }
 }

@@ -2,7 +2,6 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.itch.ItchFrames;
@@ -38,13 +37,11 @@ import java.util.List;
  *
  * <p>One thread polls. A message costs no allocation, unless its packet arrived too early.
  */
-public final class PcapFeed implements InputLog {
+public final class PcapFeed extends SourceFeed {
 
     private static final int MAX_SESSIONS = 1_024;
 
-    private final FeedSource source;
     private final CaptureReader reader;
-    private final boolean isPipe;
     private final InputFault truncatedPacket;
     private final InputFault wrongLength;
     private final InputFault unknownType;
@@ -74,9 +71,8 @@ public final class PcapFeed implements InputLog {
     private long duplicateMessages;
 
     PcapFeed(final FeedSource source, final CaptureReader reader, final InputFaults inputFaults) {
-        this.source = source;
+        super(source);
         this.reader = reader;
-        isPipe = source.bytesTotal() < 0;
         truncatedPacket = inputFaults.fatal("truncated-packet", "the capture has only a part of the packet");
         wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
@@ -325,20 +321,5 @@ public final class PcapFeed implements InputLog {
     @Override
     public String place(final InputPlace place) {
         return placeOfPacket(place.offset(), place.part()) + ", message " + place.position();
-    }
-
-    @Override
-    public long bytesRead() {
-        return source.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return source.bytesTotal();
-    }
-
-    @Override
-    public void close() {
-        source.close();
     }
 }

@@ -3,7 +3,6 @@ package dev.tailrace.market.feed;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.VenueMessage;
@@ -26,7 +25,7 @@ import java.util.List;
  * <p>Positions number the messages: one for each row, and one for each snapshot. A symbol of more than eight characters
  * is {@code long-symbol}, informational: results name its instrument by number only.
  */
-final class TardisFeed implements InputLog {
+final class TardisFeed extends SourceFeed {
 
     /** The beginning of the first line of every table. */
     static final String START = "exchange,symbol,timestamp,local_timestamp,";
@@ -49,9 +48,7 @@ final class TardisFeed implements InputLog {
 
     private static final long NS_PER_MICROSECOND = 1_000;
 
-    private final FeedSource source;
     private final TextRows rows;
-    private final boolean isPipe;
     private final InputFault badRow;
     private final InputFault truncated;
     private final InputFault unfitPrice;
@@ -89,9 +86,8 @@ final class TardisFeed implements InputLog {
     private long placeLine;
 
     TardisFeed(final FeedSource source, final InputFaults inputFaults) {
-        this.source = source;
+        super(source);
         rows = new TextRows(source.window);
-        isPipe = source.bytesTotal() < 0;
         badRow = inputFaults.fatal("bad-row", "the line is no row of the table, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         unfitPrice = inputFaults.fatal(
@@ -340,20 +336,5 @@ final class TardisFeed implements InputLog {
     @Override
     public String place(final InputPlace place) {
         return place(place.offset(), place.part());
-    }
-
-    @Override
-    public long bytesRead() {
-        return source.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return source.bytesTotal();
-    }
-
-    @Override
-    public void close() {
-        source.close();
     }
 }
