@@ -37,8 +37,8 @@ class KillIT {
     private EmbeddedPostgres server;
 
     @BeforeEach
-    void start() throws IOException {
-        server = EmbeddedPostgres.builder()
+    void start() throws IOException, InterruptedException {
+        server = PostgresqlServer.builder()
                 .setDataDirectory(folder.resolve("data"))
                 .setCleanDataDirectory(false)
                 .setPort(server == null ? 0 : server.getPort())
@@ -47,7 +47,9 @@ class KillIT {
 
     @AfterEach
     void stop() throws IOException {
-        server.close();
+        if (server != null) {
+            server.close();
+        }
     }
 
     private String address() {
@@ -81,7 +83,7 @@ class KillIT {
     }
 
     @Test
-    void shouldStoreEachRowOnceWhenTheServerIsKilled() throws IOException, SQLException {
+    void shouldStoreEachRowOnceWhenTheServerIsKilled() throws IOException, InterruptedException, SQLException {
         for (int kill = 0; kill < KILLS; kill++) {
             final int last = anyResult() * KilledRun.RESULTS_PER_LINE;
             assertThatThrownBy(() -> KilledRun.run(address(), n -> {

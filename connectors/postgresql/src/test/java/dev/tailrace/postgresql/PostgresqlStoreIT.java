@@ -36,13 +36,15 @@ class PostgresqlStoreIT {
     private Connection connection;
 
     @BeforeAll
-    static void start() throws IOException {
-        server = EmbeddedPostgres.builder().start();
+    static void start() throws Exception {
+        server = PostgresqlServer.builder().start();
     }
 
     @AfterAll
     static void stop() throws IOException {
-        server.close();
+        if (server != null) {
+            server.close();
+        }
     }
 
     @BeforeEach
