@@ -9,6 +9,7 @@ import java.util.List;
 final class CsvHeader {
 
     private static final int NONE = -1;
+    private static final int SHOWN_LENGTH = 40;
 
     private final int[] componentOfColumn;
     private final int[] columnOfComponent;
@@ -19,7 +20,8 @@ final class CsvHeader {
         componentOfColumn = columns.stream().mapToInt(layout::indexOf).toArray();
         columnOfComponent = new int[names.size()];
         Arrays.fill(columnOfComponent, NONE);
-        String found = "";
+        String found =
+                Arrays.stream(componentOfColumn).allMatch(component -> component < 0) ? noneOf(names, columns) : "";
         for (int column = 0; column < componentOfColumn.length; column++) {
             final int component = componentOfColumn[column];
             if (component >= 0 && columnOfComponent[component] >= 0) {
@@ -38,6 +40,15 @@ final class CsvHeader {
             }
         }
         problem = found;
+    }
+
+    /** What to say of a file that has probably another format. */
+    private static String noneOf(final List<String> names, final List<String> columns) {
+        final String first = columns.isEmpty() ? "" : columns.get(0);
+        final boolean isText = first.chars().noneMatch(letter -> letter < ' ' || letter == '\uFFFD');
+        final String shown = first.length() > SHOWN_LENGTH ? first.substring(0, SHOWN_LENGTH) + "..." : first;
+        return "expected CSV with the columns " + names + ", "
+                + (isText ? "but the first column is '" + shown + "'" : "but this is no text");
     }
 
     /** What is wrong with the columns, as a clause; empty if nothing is. */

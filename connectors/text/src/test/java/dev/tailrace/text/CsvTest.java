@@ -165,6 +165,8 @@ class CsvTest {
                 "time,symbl,px,size,side|there is no column 'symbol' among [time, symbl, px, size, side]; did you"
                         + " mean 'symbl'?",
                 "time,symbol,px,size,side,px|two columns are named 'px'",
+                "a,b|expected CSV with the columns [time, symbol, px, size, side, late, weight], but the first column is 'a'",
+                "x\u0001y,S|expected CSV with the columns [time, symbol, px, size, side, late, weight], but this is no text",
                 "\"time|there is no column 'time' among []"
             })
     void shouldRefuseAHeaderThatDoesNotFit(final String header, final String why) {
