@@ -19,6 +19,8 @@ API = {
     "recovery": "progress of a partition, and recovery",
     "market": "ITCH 5.0, order books and tick-alerts",
     "testkit": "tests of pipelines",
+    "connectors/text": "Java records from CSV and lines of text",
+    "connectors/json": "Java records as JSON lines",
 }
 
 
