@@ -7,14 +7,9 @@ import java.util.function.Consumer;
  * label is unknown. A label at or below the last released one is looked up among the recently released labels, to tell
  * whether it is repeated or late.
  */
-final class LabelOrder<R> implements ReleaseOrder<R> {
+final class LabelOrder<R> extends MergedOrder<R> {
 
-    private final KWayMerge<R> merge;
     private final RecentLabels recent;
-    private final MergeStatistics statistics;
-    private final Consumer<R> output;
-    private long lastSequence = Long.MIN_VALUE;
-    private long lastOrdinal = Long.MIN_VALUE;
 
     LabelOrder(
             final int partitions,
@@ -22,15 +17,8 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
             final int memory,
             final MergeStatistics statistics,
             final Consumer<R> output) {
-        merge = new KWayMerge<>(partitions, window, this::leave);
+        super(partitions, window, statistics, output);
         recent = new RecentLabels(memory);
-        this.statistics = statistics;
-        this.output = output;
-    }
-
-    @Override
-    public boolean hasRoom(final int partition, final RecordPosition place) {
-        return !merge.isFull(partition);
     }
 
     @Override
@@ -38,7 +26,7 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
         final int partition = task.partition();
         final long sequence = place.sequence();
         final int ordinal = place.ordinal();
-        if (!PairKeys.isBefore(lastSequence, lastOrdinal, sequence, ordinal)) {
+        if (!PairKeys.isBefore(lastMajor, lastMinor, sequence, ordinal)) {
             passed(sequence, ordinal, record);
         } else if (merge.contains(partition, sequence, ordinal)) {
             statistics.countRepeated();
@@ -61,20 +49,20 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
     }
 
     /** Two partitions may have had the same label, after a restart that has moved the writers. */
-    private void leave(final long sequence, final long ordinal, final R record) {
-        if (sequence == lastSequence && ordinal == lastOrdinal) {
+    @Override
+    void release(final long sequence, final long ordinal, final R record) {
+        if (sequence == lastMajor && ordinal == lastMinor) {
             statistics.countRepeated();
             return;
         }
-        lastSequence = sequence;
-        lastOrdinal = ordinal;
+        lastMajor = sequence;
+        lastMinor = ordinal;
         deliver(sequence, ordinal, record);
     }
 
     private void deliver(final long sequence, final long ordinal, final R record) {
         recent.add(sequence, ordinal);
-        statistics.countDelivered();
-        output.accept(record);
+        deliver(record);
     }
 
     @Override
@@ -84,49 +72,7 @@ final class LabelOrder<R> implements ReleaseOrder<R> {
     }
 
     @Override
-    public void resume(final long major, final long minor) {
-        lastSequence = major;
-        lastOrdinal = minor;
-    }
-
-    @Override
-    public long lastMajor() {
-        return lastSequence;
-    }
-
-    @Override
-    public long lastMinor() {
-        return lastOrdinal;
-    }
-
-    @Override
-    public void end(final int partition) {
-        merge.end(partition);
-        merge.release();
-    }
-
-    @Override
-    public boolean isWaiting() {
-        return merge.held() > 0;
-    }
-
-    @Override
-    public long held() {
-        return merge.held();
-    }
-
-    @Override
-    public int awaited() {
-        return merge.awaited();
-    }
-
-    @Override
     public String awaitedInWords() {
         return "a record or a frontier in partition " + merge.awaited();
-    }
-
-    @Override
-    public void giveUp() {
-        StallPolicy.timeOutAwaited(merge, statistics);
     }
 }

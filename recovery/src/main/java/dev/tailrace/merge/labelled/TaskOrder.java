@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  */
 final class TaskOrder<R> implements ReleaseOrder<R> {
 
-    private final TaskPartitions homes = new TaskPartitions();
+    private final TaskPartitions taskPartitions = new TaskPartitions();
     private final MergeStatistics statistics;
     private final Consumer<R> output;
 
@@ -24,7 +24,7 @@ final class TaskOrder<R> implements ReleaseOrder<R> {
 
     @Override
     public void accept(final TaskState task, final RecordPosition place, final R record) {
-        homes.check(task);
+        taskPartitions.check(task);
         switch (task.arrive(place.number())) {
             case REPEATED -> statistics.countRepeated();
             case LATE -> {
