@@ -32,7 +32,6 @@ record ReproductionPage(Instant started, Environment machine, String version, St
     private static final String PUBLISHED = "#8a95a1";
     private static final String MEASURED = "#0072b2";
     private static final double TEN = 10;
-    private static final int LONGEST_NAME = 30;
 
     /** Writes the page of some experiments into a folder. */
     void write(final Path folder, final String title, final List<Reproduction> experiments) throws IOException {
@@ -140,21 +139,18 @@ record ReproductionPage(Instant started, Environment machine, String version, St
             most = Math.max(
                     most, Math.max(row.numbers().published(), row.numbers().measured()));
         }
-        return SvgChart.bars(
-                ChartAxis.logarithmic(
-                        unit,
-                        Math.pow(TEN, Math.floor(Math.log10(least)) - 1),
-                        Math.pow(TEN, Math.ceil(Math.log10(most)))),
+        final double low = Math.floor(Math.log10(least));
+        final double high = Math.max(low + 1, Math.ceil(Math.log10(most)));
+        return SvgChart.dots(
+                ChartAxis.logarithmic(unit, Math.pow(TEN, low), Math.pow(TEN, high)),
                 List.of(new SvgChart.Part("published", PUBLISHED), new SvgChart.Part("measured here", MEASURED)),
                 rows.stream()
                         .map(row -> new SvgChart.Row(
-                                shortened(row.what()),
+                                row.what(),
+                                row.here(),
                                 List.of(row.numbers().published(), row.numbers().measured()),
                                 row.ratio()))
-                        .toList());
-    }
-
-    private static String shortened(final String name) {
-        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME - 1) + "…";
+                        .toList(),
+                "ratio");
     }
 }

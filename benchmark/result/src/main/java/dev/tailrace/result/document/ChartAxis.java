@@ -17,7 +17,7 @@ public record ChartAxis(String title, double low, double high, boolean isLogarit
     private static final int FEWEST_TICKS = 4;
     private static final double ROUNDING = 1.001;
 
-    /** A logarithmic axis with a tick at each power of ten. */
+    /** A logarithmic axis with a tick at each power of ten, and at 2 and 5 times it within one decade. */
     public static ChartAxis logarithmic(final String title, final double low, final double high) {
         return new ChartAxis(title, low, high, true, ChartAxis::number);
     }
@@ -43,8 +43,13 @@ public record ChartAxis(String title, double low, double high, boolean isLogarit
     List<Double> ticks() {
         final List<Double> ticks = new ArrayList<>();
         if (isLogarithmic) {
+            final List<Double> factors = high / low <= TEN * ROUNDING ? List.of(1.0, 2.0, 5.0) : List.of(1.0);
             for (int power = (int) Math.ceil(Math.log10(low)); Math.pow(TEN, power) <= high * ROUNDING; power++) {
-                ticks.add(Math.pow(TEN, power));
+                for (final double factor : factors) {
+                    if (factor * Math.pow(TEN, power) <= high * ROUNDING) {
+                        ticks.add(factor * Math.pow(TEN, power));
+                    }
+                }
             }
         } else {
             for (double tick = low; tick <= high * ROUNDING; tick += step()) {

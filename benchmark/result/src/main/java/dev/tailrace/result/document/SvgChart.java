@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Draws charts as SVG: curves over two axes, or rows of bars. For documents that show pictures and run no scripts; the
+ * Draws charts as SVG: curves over two axes, or rows of bars or dots. For documents that show pictures and run no scripts; the
  * report of a run uses uPlot instead.
  */
 public final class SvgChart {
@@ -14,6 +14,7 @@ public final class SvgChart {
     private static final int WIDTH = 760;
     private static final String FAINT = "#ddd";
     private static final String BLACK = "black";
+    private static final String GREY = "#666";
 
     private final StringBuilder svg = new StringBuilder();
 
@@ -28,13 +29,19 @@ public final class SvgChart {
     public record Part(String name, String colour) {}
 
     /**
-     * A row of bars.
+     * A row of bars or dots.
      *
      * @param name name at its left
+     * @param detail second line below the name, which only rows of dots have room for; empty for none
      * @param values one value for each part; NaN for none
      * @param label label at its right
      */
-    public record Row(String name, List<Double> values, String label) {}
+    public record Row(String name, String detail, List<Double> values, String label) {
+
+        public Row(final String name, final List<Double> values, final String label) {
+            this(name, "", values, label);
+        }
+    }
 
     private SvgChart(final int height) {
         add(
@@ -61,6 +68,20 @@ public final class SvgChart {
     /** Draws rows with one bar each, which consists of the parts. */
     public static String stackedBars(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
         return new Bars(axis, parts, true).draw(rows);
+    }
+
+    /**
+     * Draws rows with a dot for each part, on one line. Unlike the length of a bar, the position of a dot means something on a
+     * logarithmic axis.
+     *
+     * @param labels title of the labels at the right
+     */
+    public static String dots(final ChartAxis axis, final List<Part> parts, final List<Row> rows, final String labels) {
+        return new Dots(axis, parts).draw(rows, labels);
+    }
+
+    private void dot(final double x, final double y, final String colour) {
+        add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"%s\"/>%n", x, y, colour);
     }
 
     private void box(final double x, final double y, final double width, final double height, final String colour) {
@@ -224,6 +245,71 @@ public final class SvgChart {
                 }
             }
             chart.text(end + 6, y + BAR / 2.0 + 4, "start", BLACK, row.label());
+        }
+    }
+
+    /** Rows of dots over one axis, with the names of the parts above them and the labels in a column at the right. */
+    private static final class Dots {
+
+        private static final int LEFT = 360;
+        private static final int RIGHT = 110;
+        private static final int TOP = 34;
+        private static final int ROW = 40;
+        private static final int BOTTOM = 44;
+        private static final int LEGEND = 110;
+        private static final int LONGEST_NAME = 58;
+
+        private final ChartAxis axis;
+        private final List<Part> parts;
+
+        Dots(final ChartAxis axis, final List<Part> parts) {
+            this.axis = axis;
+            this.parts = parts;
+        }
+
+        private double x(final double value) {
+            return LEFT + axis.share(value) * (WIDTH - LEFT - RIGHT);
+        }
+
+        String draw(final List<Row> rows, final String labels) {
+            final SvgChart chart = new SvgChart(TOP + rows.size() * ROW + BOTTOM);
+            final double end = TOP + (double) rows.size() * ROW;
+            for (final double tick : axis.ticks()) {
+                chart.line(x(tick), TOP, x(tick), end);
+                chart.text(x(tick), end + 16, "middle", BLACK, axis.label().apply(tick));
+            }
+            chart.text((LEFT + WIDTH - RIGHT) / 2.0, end + 36, "middle", BLACK, axis.title());
+            chart.text(WIDTH - RIGHT + 16.0, 20, "start", GREY, labels);
+            for (int i = 0; i < parts.size(); i++) {
+                chart.dot(LEFT + i * LEGEND + 5.0, 16, parts.get(i).colour());
+                chart.text(
+                        LEFT + i * LEGEND + 16.0,
+                        20,
+                        "start",
+                        BLACK,
+                        parts.get(i).name());
+            }
+            for (int i = 0; i < rows.size(); i++) {
+                row(chart, rows.get(i), TOP + (double) i * ROW + ROW / 2.0);
+            }
+            return chart.end();
+        }
+
+        private void row(final SvgChart chart, final Row row, final double y) {
+            chart.text(LEFT - 12.0, y - 2, "end", BLACK, shortened(row.name()));
+            chart.text(LEFT - 12.0, y + 13, "end", GREY, shortened(row.detail()));
+            chart.line(LEFT, y, (double) WIDTH - RIGHT, y);
+            for (int i = 0; i < parts.size(); i++) {
+                final double value = row.values().get(i);
+                if (!Double.isNaN(value)) {
+                    chart.dot(x(value), y, parts.get(i).colour());
+                }
+            }
+            chart.text(WIDTH - RIGHT + 16.0, y + 4, "start", BLACK, row.label());
+        }
+
+        private static String shortened(final String name) {
+            return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME - 1) + "\u2026";
         }
     }
 }

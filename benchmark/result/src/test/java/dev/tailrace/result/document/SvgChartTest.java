@@ -71,4 +71,24 @@ class SvgChartTest {
                 .contains("x=\"278.0\" y=\"39.0\" width=\"264.0\" height=\"24.0\" fill=\"#222\"")
                 .contains(">2 + 6</text>", ">mean</text>", ">none</text>");
     }
+
+    @Test
+    void shouldDrawTheDotsOfARowOnOneLine() {
+        final List<SvgChart.Part> parts =
+                List.of(new SvgChart.Part("published", "#111"), new SvgChart.Part("measured here", "#222"));
+        final String svg = SvgChart.dots(
+                ChartAxis.logarithmic("ms", 1, 100),
+                parts,
+                List.of(
+                        new SvgChart.Row("mean", "Flink & Kafka", List.of(10.0, 100.0), "10"),
+                        new SvgChart.Row("p99", "", List.of(Double.NaN, 1.0), "-")),
+                "ratio");
+        isWellFormed(svg);
+        assertThat(svg)
+                .contains("<circle cx=\"505.0\" cy=\"54.0\" r=\"5\" fill=\"#111\"/>")
+                .contains("<circle cx=\"650.0\" cy=\"54.0\" r=\"5\" fill=\"#222\"/>")
+                .contains("<circle cx=\"360.0\" cy=\"94.0\" r=\"5\" fill=\"#222\"/>")
+                .doesNotContain("cy=\"94.0\" r=\"5\" fill=\"#111\"")
+                .contains(">Flink &amp; Kafka</text>", ">ratio</text>");
+    }
 }
