@@ -33,7 +33,7 @@ def main(target):
         page.write_text(_relinked(page.read_text(encoding="utf-8"), f"docs/{folder}"), encoding="utf-8")
     readme = _relinked((ROOT / "README.md").read_text(encoding="utf-8"), "")
     (target / "index.md").write_text(readme + _navigation(), encoding="utf-8")
-    results = target / "benchmarks/README.md"
+    results = target / "results/README.md"
     text = results.read_text(encoding="utf-8")
     results.write_text(text + _toctree(text, "Results"), encoding="utf-8")
     (target / "api.md").write_text(_api(), encoding="utf-8")

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(400)
 class BenchIT {
 
-    /** As docs/benchmark.md has it: sends at p99 at most 5 ms behind schedule. */
+    /** As docs/reference/bench.md has it: sends at p99 at most 5 ms behind schedule. */
     private static final long LATEST_NS = 5_000_000;
 
     @TempDir

@@ -85,7 +85,7 @@ class DocumentedCommandsTest {
     private static List<Path> pages() {
         return Repository.files(".md").stream()
                 .filter(page ->
-                        !Repository.name(page).matches("CHANGELOG.md|docs/design/.*|docs/benchmarks/.*|peers/.*"))
+                        !Repository.name(page).matches("CHANGELOG.md|docs/results/.*|peers/.*"))
                 .toList();
     }
 

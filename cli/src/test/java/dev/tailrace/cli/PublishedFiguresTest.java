@@ -22,16 +22,16 @@ class PublishedFiguresTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "docs/benchmarks/flink-order.md   | completion in {conflux.completion} s against {conflux.window-sort.completion} s",
-                "docs/benchmarks/spark-progress.md| {spark-async.progress} and {spark-async.purge} less latency,",
-                "docs/benchmarks/spark-progress.md| {spark-async.both} together, from a rate source",
-                "docs/benchmarks/spark-progress.md| {spark-async.topics} with Kafka (from {spark-async.before} down to"
+                "docs/results/flink-order.md   | completion in {conflux.completion} s against {conflux.window-sort.completion} s",
+                "docs/results/spark-progress.md| {spark-async.progress} and {spark-async.purge} less latency,",
+                "docs/results/spark-progress.md| {spark-async.both} together, from a rate source",
+                "docs/results/spark-progress.md| {spark-async.topics} with Kafka (from {spark-async.before} down to"
                         + " {spark-async.after})",
-                "docs/benchmarks/spark-progress.md| The published {spark-async.purge} need",
-                "docs/benchmarks/spark-progress.md| The published {spark-async.before} are near",
-                "docs/benchmarks/book-layouts.md  | publishes {itch-book.message} a message",
-                "docs/benchmarks/book-layouts.md  | {itch-book.guest} on a KVM guest",
-                "docs/benchmarks/main-job.md      | whose published {itch-book.message}"
+                "docs/results/spark-progress.md| The published {spark-async.purge} need",
+                "docs/results/spark-progress.md| The published {spark-async.before} are near",
+                "docs/results/book-layouts.md  | publishes {itch-book.message} a message",
+                "docs/results/book-layouts.md  | {itch-book.guest} on a KVM guest",
+                "docs/results/main-job.md      | whose published {itch-book.message}"
             })
     void shouldQuoteInSentencesWhatWasPublished(final String page, final String sentence) {
         final String filled = PLACEHOLDER.matcher(sentence).replaceAll(figure -> PublishedFigure.of(figure.group(1))
@@ -42,9 +42,9 @@ class PublishedFiguresTest {
     /** All others speak of ours, or of what is not a figure. */
     @ParameterizedTest
     @CsvSource({
-        "docs/benchmarks/flink-order.md, 0",
-        "docs/benchmarks/spark-progress.md, 3",
-        "docs/benchmarks/main-job.md, 1"
+        "docs/results/flink-order.md, 0",
+        "docs/results/spark-progress.md, 3",
+        "docs/results/main-job.md, 1"
     })
     void shouldHaveNoOtherSentenceThatSaysPublishedBeforeANumber(final String page, final int sentences) {
         assertThat(Pattern.compile("[Pp]ublished:? \\d").matcher(words(page)).results())
@@ -52,7 +52,7 @@ class PublishedFiguresTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"docs/benchmarks/flink-order.md", "docs/benchmarks/spark-progress.md"})
+    @ValueSource(strings = {"docs/results/flink-order.md", "docs/results/spark-progress.md"})
     void shouldQuoteInTablesWhatWasPublished(final String page) {
         final List<String> quoted = quotedInTables(page);
         assertThat(quoted).hasSizeGreaterThanOrEqualTo(4);
@@ -64,7 +64,7 @@ class PublishedFiguresTest {
     /** Rows of a table, in the order of the file, with the figures of the system in the column. */
     @Test
     void shouldPutEachFigureOfThePaperIntoItsRow() {
-        final String page = Repository.read("docs/benchmarks/flink-order.md");
+        final String page = Repository.read("docs/results/flink-order.md");
         for (final String row : List.of(
                 "80 % within, ms | {conflux.share-80} | {conflux.window-sort.share-80}",
                 "| ms | {conflux.mean} | {conflux.window-sort.mean}",

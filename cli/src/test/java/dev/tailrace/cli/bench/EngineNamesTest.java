@@ -20,7 +20,7 @@ class EngineNamesTest {
 
     @Test
     void shouldDocumentEveryEngineWithItsGuarantees() throws IOException {
-        final List<String> lines = Files.readAllLines(ROOT.resolve("docs/benchmark.md"));
+        final List<String> lines = Files.readAllLines(ROOT.resolve("docs/reference/bench.md"));
         for (final EngineSpec engine : Engines.all()) {
             final String guarantees =
                     engine.guarantees().stream().map(ConstantNames::of).collect(Collectors.joining(", "));

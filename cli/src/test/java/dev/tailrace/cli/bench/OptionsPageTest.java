@@ -32,7 +32,7 @@ class OptionsPageTest {
     @Test
     void shouldBeWhatTheProgramsDeclare() throws IOException {
         final String page = page();
-        final Path file = ROOT.resolve("docs/options.md");
+        final Path file = ROOT.resolve("docs/reference/options.md");
         if ("write".equals(System.getProperty("tailrace.options"))) {
             Files.writeString(file, page);
         }
