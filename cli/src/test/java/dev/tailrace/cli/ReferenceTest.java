@@ -1,5 +1,6 @@
 package dev.tailrace.cli;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.metrics.BenchMetrics;
@@ -12,7 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Reference pages have what the code has; {@code -Dtailrace.docs=write} rewrites them. */
@@ -20,6 +23,9 @@ class ReferenceTest {
 
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]+)  ");
     private static final Pattern EXIT_CODE = Pattern.compile("(?m)^ +(\\d+) +(\\S.*(?:\\n {6,}\\S.*)*)");
+
+    /** An option with the lines of its description, which are further to the right. */
+    private static final Pattern OPTION = Pattern.compile("(?m)^ {2,6}(?:-\\w, )?--\\S.*\\n(?: {8,}\\S.*\\n)*");
 
     /** Programs that run in a separate process, whose help this process cannot read. */
     private static final Set<String> PROGRAMS = Set.of("bench", "micro", "reproduce");
@@ -34,10 +40,36 @@ class ReferenceTest {
         for (final String command : commands) {
             if (!PROGRAMS.contains(command) && !command.equals("help")) {
                 text.append("\n## tailrace ").append(command).append("\n\n```text\n");
-                text.append(withoutExitCodes(help(command))).append("```\n");
+                text.append(shortened(command, withoutExitCodes(help(command)))).append("```\n");
             }
         }
         GeneratedPart.assertText("docs/reference/commands.md", "commands", text.toString());
+    }
+
+    /** Without options that every command has, and of other commands than run without those that are described there alike. */
+    private static String shortened(final String command, final String help) {
+        final Set<String> ofRun =
+                command.equals("run") ? Set.of() : entries(help("run")).map(ReferenceTest::words).collect(toSet());
+        final List<String> same = new ArrayList<>();
+        String shortened = help;
+        for (final String entry : entries(help).toList()) {
+            if (entry.contains(" --help ") || entry.contains(" --version ")) {
+                shortened = shortened.replace(entry, "");
+            } else if (ofRun.contains(words(entry))) {
+                shortened = shortened.replace(entry, "");
+                same.add(words(entry).replaceAll("[= ].*", ""));
+            }
+        }
+        return shortened.stripTrailing() + "\n"
+                + (same.isEmpty() ? "" : "\nAs of 'tailrace run': " + String.join(", ", same) + "\n");
+    }
+
+    private static Stream<String> entries(final String help) {
+        return OPTION.matcher(help).results().map(MatchResult::group);
+    }
+
+    private static String words(final String entry) {
+        return entry.strip().replaceAll("\\s+", " ");
     }
 
     @Test

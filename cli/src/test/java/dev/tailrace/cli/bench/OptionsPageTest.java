@@ -2,7 +2,6 @@ package dev.tailrace.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.cli.run.RunCommand;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
@@ -15,12 +14,13 @@ import dev.tailrace.stream.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The reference page of options says what the programs declare; {@code -Dtailrace.options=write} writes it again. */
@@ -45,23 +45,30 @@ class OptionsPageTest {
                 # Options of engines and of the benchmark
 
                 A test writes this page from the declarations in the classes that use the options. `tailrace run --runner RUNNER --help`
-                and `tailrace bench --engines ENGINE --help` print the same. An option of a runner is given as `--runner-option
-                NAME=VALUE`; in a benchmark, an option of an engine as `--engine-option ENGINE.NAME=VALUE`. An empty value stands for the
-                default. A name that does not exist and a value that cannot be used are refused before anything starts, all of them in
-                one message. What only the engine can judge, such as the names of nodes in `parallelism`, the values of `flink.NAME`,
-                classes and options of Java, it judges when it starts.
+                and `tailrace bench --engines ENGINE --help` print the same; [commands](commands.md#tailrace-run) has the options of `tailrace
+                run`. A run takes an option of its runner as `--runner-option NAME=VALUE`, a benchmark as `--engine-option
+                ENGINE.NAME=VALUE`. An empty value stands for the default. Unknown names and unusable values are refused before anything
+                starts, all in one message. Names of nodes in `parallelism`, values of `flink.NAME`, classes and options of Java are checked
+                when the engine starts.
+
+                ## Options of several engines
 
                 """);
+        final Map<List<String>, Set<String>> shared = shared();
+        final TextTable several = new TextTable().left("option", "values", "default", "meaning", "engines");
+        shared.forEach((row, engines) -> several.row(
+                Stream.concat(row.stream(), Stream.of(engines(engines))).toArray()));
+        page.append(several.markdown()).append('\n');
         for (final EngineSpec engine : Engines.all()) {
             page.append("## ").append(engine).append("\n\n").append(intro(engine));
-            table(page, engine.own());
+            table(page, engine.own(), shared.keySet());
             engine.job().ifPresent(job -> {
                 page.append("With `")
                         .append(job.option())
                         .append("`, and with the workload `")
                         .append(job.workload())
                         .append("` only:\n\n");
-                table(page, job.own());
+                table(page, job.own(), shared.keySet());
             });
         }
         page.append(
@@ -81,29 +88,15 @@ class OptionsPageTest {
 
                 """);
         page.append(knobs().markdown());
-        page.append(
-                "\n## tailrace run\n\nA runner on topics takes those from `--bootstrap-server` on; the others are for runs in this process too,"
-                        + " or for these alone.\n\n");
-        page.append(runOptions().markdown());
         page.append("\n## tailrace bench\n\n");
-        page.append(options(
+        final TextTable bench = options();
+        rows(
                         DeclaredOptions.parse(Files.readString(ROOT.resolve(
                                 "benchmark/load/src/main/resources/META-INF/tailrace/programs/bench.options"))),
                         "--")
-                .markdown());
+                .forEach(row -> bench.row(row.toArray()));
+        page.append(bench.markdown());
         return page.toString();
-    }
-
-    private static TextTable runOptions() {
-        final TextTable table = new TextTable().left("option", "value", "meaning");
-        RunCommand.of(null).getCommandSpec().options().stream()
-                .filter(option -> !option.usageHelp())
-                .sorted(Comparator.comparing(option -> option.group() != null))
-                .forEach(option -> table.row(
-                        code(option.longestName()),
-                        option.arity().max() == 0 ? "" : code(option.paramLabel()),
-                        String.join(" ", option.description())));
-        return table;
     }
 
     private static String intro(final EngineSpec engine) {
@@ -121,21 +114,37 @@ class OptionsPageTest {
                 + (engine.own().names().isEmpty() ? " It has no options but those of its process." : "") + "\n\n";
     }
 
-    private static void table(final StringBuilder page, final DeclaredOptions options) {
-        if (!options.names().isEmpty()) {
-            page.append(options(options, "").markdown()).append('\n');
+    /** Options that several engines declare alike, with these engines. */
+    private static Map<List<String>, Set<String>> shared() {
+        final Map<List<String>, Set<String>> engines = new LinkedHashMap<>();
+        for (final EngineSpec engine : Engines.all()) {
+            rows(engine.own(), "").forEach(row -> engines.computeIfAbsent(row, none -> new LinkedHashSet<>())
+                    .add(engine.name()));
+        }
+        engines.values().removeIf(names -> names.size() == 1);
+        return engines;
+    }
+
+    private static void table(final StringBuilder page, final DeclaredOptions options, final Set<List<String>> shared) {
+        final TextTable table = options();
+        rows(options, "").stream().filter(row -> !shared.contains(row)).forEach(row -> table.row(row.toArray()));
+        if (!table.rows().isEmpty()) {
+            page.append(table.markdown()).append('\n');
         }
     }
 
-    private static TextTable options(final DeclaredOptions options, final String prefix) {
-        final TextTable table = new TextTable().left("option", "values", "default", "meaning");
-        options.settings()
-                .forEach(option -> table.row(
+    private static TextTable options() {
+        return new TextTable().left("option", "values", "default", "meaning");
+    }
+
+    private static List<List<String>> rows(final DeclaredOptions options, final String prefix) {
+        return options.settings().stream()
+                .map(option -> List.of(
                         code(prefix + option.name()),
                         code(option.values()),
                         code(option.defaultText()),
-                        option.description() + "."));
-        return table;
+                        option.description() + "."))
+                .toList();
     }
 
     private static String code(final String text) {
