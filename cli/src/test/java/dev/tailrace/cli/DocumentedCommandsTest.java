@@ -84,8 +84,7 @@ class DocumentedCommandsTest {
     /** Records of decisions and of changes speak of their time. */
     private static List<Path> pages() {
         return Repository.files(".md").stream()
-                .filter(page ->
-                        !Repository.name(page).matches("CHANGELOG.md|docs/results/.*|peers/.*"))
+                .filter(page -> !Repository.name(page).matches("CHANGELOG.md|docs/results/.*|peers/.*"))
                 .toList();
     }
 

@@ -41,11 +41,7 @@ class PublishedFiguresTest {
 
     /** All others speak of ours, or of what is not a figure. */
     @ParameterizedTest
-    @CsvSource({
-        "docs/results/flink-order.md, 0",
-        "docs/results/spark-progress.md, 3",
-        "docs/results/main-job.md, 1"
-    })
+    @CsvSource({"docs/results/flink-order.md, 0", "docs/results/spark-progress.md, 3", "docs/results/main-job.md, 1"})
     void shouldHaveNoOtherSentenceThatSaysPublishedBeforeANumber(final String page, final int sentences) {
         assertThat(Pattern.compile("[Pp]ublished:? \\d").matcher(words(page)).results())
                 .hasSize(sentences);

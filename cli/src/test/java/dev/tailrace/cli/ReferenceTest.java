@@ -48,8 +48,9 @@ class ReferenceTest {
 
     /** Without options that every command has, and of other commands than run without those that are described there alike. */
     private static String shortened(final String command, final String help) {
-        final Set<String> ofRun =
-                command.equals("run") ? Set.of() : entries(help("run")).map(ReferenceTest::words).collect(toSet());
+        final Set<String> ofRun = command.equals("run")
+                ? Set.of()
+                : entries(help("run")).map(ReferenceTest::words).collect(toSet());
         final List<String> same = new ArrayList<>();
         String shortened = help;
         for (final String entry : entries(help).toList()) {
