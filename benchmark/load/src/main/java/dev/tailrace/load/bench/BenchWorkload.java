@@ -34,9 +34,8 @@ import java.util.stream.Stream;
  * @param title title for reports
  * @param run the pipeline, its settings and its class path
  * @param input where the records come from
- * @param isNative whether the native jobs implement it
  */
-record BenchWorkload(String name, String title, RunSpec run, Input input, boolean isNative) {
+record BenchWorkload(String name, String title, RunSpec run, Input input) {
 
     /** Name of the workload that is measured when none is given. */
     static final String USUAL = "tick-alerts";
@@ -46,20 +45,18 @@ record BenchWorkload(String name, String title, RunSpec run, Input input, boolea
 
     /** Variants of tick-alerts. */
     private static final List<BenchWorkload> OF_MARKETS = List.of(
-            ofMarket(USUAL, "Trades, one-second VWAPs and price alerts", TRADES_VWAP_ALERTS, Input.FEED, true),
+            ofMarket(USUAL, "Trades, one-second VWAPs and price alerts", TRADES_VWAP_ALERTS, Input.FEED),
             ofMarket(
                     USUAL + "-reference",
                     "Trades with reference data, one-second VWAPs and price alerts",
                     TRADES_VWAP_ALERTS,
-                    Input.FEED_WITH_REFERENCE,
-                    true),
+                    Input.FEED_WITH_REFERENCE),
             // A result for nearly every other record.
             ofMarket(
                     USUAL + "-bbo",
                     "Trades, one-second VWAPs, price alerts and every change of a best price",
                     TRADES_VWAP_ALERTS + ",bbo",
-                    Input.FEED,
-                    false));
+                    Input.FEED));
 
     private static final String FEED = "feed.itch50";
 
@@ -85,10 +82,9 @@ record BenchWorkload(String name, String title, RunSpec run, Input input, boolea
         RECORDED
     }
 
-    private static BenchWorkload ofMarket(
-            final String name, final String title, final String emit, final Input input, final boolean isNative) {
+    private static BenchWorkload ofMarket(final String name, final String title, final String emit, final Input input) {
         return new BenchWorkload(
-                name, title, RunSpec.of(new TickAlerts().name()).settings(Map.of(EMIT, emit)), input, isNative);
+                name, title, RunSpec.of(new TickAlerts().name()).settings(Map.of(EMIT, emit)), input);
     }
 
     /**
@@ -143,11 +139,11 @@ record BenchWorkload(String name, String title, RunSpec run, Input input, boolea
             throw new IllegalArgumentException("which records? Give a file with --" + BenchOptions.INPUT.name());
         }
         return new BenchWorkload(
-                wanted, definition.description(), RunSpec.of(wanted), isSample ? Input.SAMPLE : Input.RECORDED, false);
+                wanted, definition.description(), RunSpec.of(wanted), isSample ? Input.SAMPLE : Input.RECORDED);
     }
 
     private BenchWorkload with(final Map<String, String> settings, final String classPath) {
-        return new BenchWorkload(name, title, run.settings(settings).classPath(classPath), input, isNative);
+        return new BenchWorkload(name, title, run.settings(settings).classPath(classPath), input);
     }
 
     /** Refuses a pipeline that cannot be defined, and one whose results cannot be compared. */

@@ -213,7 +213,7 @@ record EngineChoice(
                 .launcher(Processors.launcher(options().get(EngineOptions.CPUS.name())))
                 .options(Map.copyOf(own));
         final boolean isTailOpen =
-                spec.isNative() || method().map(MethodChoice::isTailOpen).orElse(false);
+                spec.isTailOpen() || method().map(MethodChoice::isTailOpen).orElse(false);
         final Engine engine = isTailOpen ? new OpenTailEngine(runner) : runner;
         return host.<Engine>map(there -> new RemoteEngine(engine, there)).orElse(engine);
     }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Parses the names of engines into choices: {@code NAME}, or {@code NAME@GUARANTEE}. */
 final class EngineChoices {
@@ -62,8 +63,7 @@ final class EngineChoices {
      */
     List<EngineChoice> of(final Optional<String> names, final BenchWorkload workload) {
         final List<EngineChoice> choices = new ArrayList<>();
-        final String usual = workload.isNative() ? BenchOptions.ENGINES.defaultText() : PORTABLE;
-        for (final String name : names.orElse(usual).split(",", -1)) {
+        for (final String name : names.orElseGet(() -> defaults(workload)).split(",", -1)) {
             one(name.strip(), workload).ifPresent(choices::add);
         }
         final List<String> chosen = choices.stream().map(EngineChoice::name).toList();
@@ -81,6 +81,15 @@ final class EngineChoices {
         return choices;
     }
 
+    private static String defaults(final BenchWorkload workload) {
+        final String usual = BenchOptions.ENGINES.defaultText();
+        return Stream.of(usual.split(","))
+                        .flatMap(name -> Engines.named(name).stream())
+                        .allMatch(engine -> engine.computes(workload.name()))
+                ? usual
+                : PORTABLE;
+    }
+
     private Optional<EngineChoice> one(final String word, final BenchWorkload workload) {
         final String name = word.split(AT, 2)[0];
         final Optional<EngineSpec> spec = Engines.named(name);
@@ -89,8 +98,9 @@ final class EngineChoices {
                     + NearestWord.hint(name, Engines.names()));
             return Optional.empty();
         }
-        if (spec.get().isNative() && !workload.isNative()) {
-            problems.add("--engines: " + name + " computes " + BenchWorkload.USUAL + " only, not " + workload);
+        if (!spec.get().computes(workload.name())) {
+            problems.add("--engines: " + name + " computes "
+                    + String.join(" and ", spec.get().workloads()) + " only, not " + workload);
         }
         final Optional<Guarantee> own = word.contains(AT)
                 ? problems.attempt(

@@ -98,7 +98,7 @@ class BenchSettingsTest {
             value = {
                 "rate | 0 | --rate=0: a rate is from 1 to 10000000 records a second, not 0",
                 "engines | kafka,storm | --engines: unknown engine 'storm'; available: flink, flink-native, in-process, kafka,"
-                        + " kafka-streams, kafka-streams-native, plain, spark, spark-native",
+                        + " kafka-streams, kafka-streams-native, plain, samza, spark, spark-native",
                 "engines | kafka,kafka | --engines: kafka is given twice",
                 "engines | kafka@never | --engines: 'never' is not one of [at-least-once, exactly-once, transactional]",
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
@@ -118,7 +118,8 @@ class BenchSettingsTest {
                 "repeat | 0 | --repeat=0: expected a whole number from 1 to 100",
                 "guarantee | maybe | --guarantee=maybe: 'maybe' is not one of [at-least-once, exactly-once, transactional]",
                 "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of flink,"
-                        + " flink-native, in-process, kafka, kafka-streams, kafka-streams-native, plain, spark, spark-native",
+                        + " flink-native, in-process, kafka, kafka-streams, kafka-streams-native, plain, samza, spark,"
+                        + " spark-native",
                 "engine-option.flink.a | 1 | --engine-option: flink has options but is not among --engines",
                 "engine-option.kafka.heap-mb | x | --engine-option kafka.heap-mb=x: expected a whole number from 1 to 999999999",
                 "engine-option.in-process.a | 1 | --engine-option in-process.a: unknown option; available: heap-mb,"
@@ -158,14 +159,15 @@ class BenchSettingsTest {
             value = {
                 "engines=kafka;rate=1000000;duration=60m | --rate, --duration: a run has 3609000000 records, and more than"
                         + " 2147483647 are not counted; take less",
-                "engines=kafka,kafka-streams-native;workload=mark-up | --engines: kafka-streams-native computes tick-alerts only,"
-                        + " not mark-up",
+                "engines=kafka,kafka-streams-native;workload=mark-up | --engines: kafka-streams-native computes tick-alerts and"
+                        + " tick-alerts-reference only, not mark-up",
+                "engines=samza | --engines: samza computes mark-up only, not tick-alerts",
                 "engines=kafka;workload=mark-up;set.bytes=8 | --workload=mark-up: setting 'bytes' is '8': expected a whole number from"
                         + " 16 to 65536",
                 "engines=kafka;workload=tick-alerts-reference;input=pom.xml | --input: tick-alerts-reference has reference data for"
                         + " the feed that it generates only; give its own with --set reference=FILE",
-                "engines=flink-native;workload=conflux-listing1 | --engines: flink-native computes tick-alerts only, not"
-                        + " conflux-listing1",
+                "engines=flink-native;workload=conflux-listing1 | --engines: flink-native computes tick-alerts and"
+                        + " tick-alerts-reference only, not conflux-listing1",
                 "engines=kafka;workload=conflux-listing1;shape=replay:5x | --shape replay:5x: conflux-listing1 has no feed with"
                         + " timestamps; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: unknown"

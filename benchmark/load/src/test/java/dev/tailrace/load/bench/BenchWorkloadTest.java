@@ -68,7 +68,6 @@ class BenchWorkloadTest {
     void shouldMakeAWorkloadOfAnyPipelineWithOneSource() throws IOException {
         final BenchWorkload own = found(OwnPipeline.class.getName(), true);
         assertThat(own.title()).isEqualTo("lengths of records");
-        assertThat(own.isNative()).isFalse();
         final Workload workload = own.prepare(2_000, 2, folder, source(feed(), false));
         assertThat(workload.records().kind()).isEqualTo(RecordsSpec.Kind.RECORDS);
         assertThat(workload.run().settings()).containsEntry("factor", "3");

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  *       makes its start faster;
  *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code
  *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
- *       {@code native}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code
+ *       {@code workloads}, {@code open-tail}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code
  *       default.NAME}, the value of an option in a benchmark where that is not the engine's default; {@code knob.NAME}, a
  *       setting that tuning guides speak of, see {@link Knob};
  *   <li>of a job that replaces an engine's usual job: {@code instead-of}, the engine; {@code option}, the option of the
@@ -41,6 +41,8 @@ final class Description {
     private static final String TITLE = "title";
     private static final String INSTEAD_OF = "instead-of";
     private static final String GUARANTEES = "guarantees";
+    private static final String WORKLOADS = "workloads";
+    private static final String OPEN_TAIL = "open-tail";
     private static final String DEFAULT = "default.";
     private static final String KNOB = "knob.";
     private static final Set<String> KNOWN = Set.of(
@@ -51,14 +53,14 @@ final class Description {
             "submit",
             "heap-mb",
             GUARANTEES,
-            "native",
+            WORKLOADS,
             "ordered",
             "parallel",
             INSTEAD_OF,
             "option",
             "workload",
             "unordered",
-            "open-tail");
+            OPEN_TAIL);
 
     private final String program;
     private final Map<String, String> fields;
@@ -112,7 +114,8 @@ final class Description {
                 guarantees,
                 is("runner", false),
                 fields.getOrDefault("submit", ""),
-                is("native", false),
+                words(fields.getOrDefault(WORKLOADS, "")),
+                is(OPEN_TAIL, false),
                 is("ordered", true),
                 !guarantees.isEmpty() && is("parallel", true),
                 checked(withPrefix(DEFAULT)),
@@ -134,7 +137,7 @@ final class Description {
                 fields.get("workload"),
                 methods,
                 words(fields.getOrDefault("unordered", "")),
-                words(fields.getOrDefault("open-tail", "")),
+                words(fields.getOrDefault(OPEN_TAIL, "")),
                 options,
                 knobs());
     }

@@ -15,8 +15,9 @@ import java.util.Optional;
  * @param guarantees that it offers, the usual one of a benchmark first; none when there is nothing to promise
  * @param isRunner whether {@code tailrace run} has it
  * @param submit the command of a cluster that takes packaged jobs; empty when there is no such cluster
- * @param isNative whether it is the one job as users of the engine write it, which knows no other pipeline, and advances
- *     its time by separate events
+ * @param workloads the workloads of the benchmark that it computes; none when it runs any pipeline
+ * @param isTailOpen whether windows at the end of a load may stay open, because fewer records advance its time than in the
+ *     sequential run
  * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
  *     judged
  * @param isParallel whether it can be given more than one thread
@@ -32,7 +33,8 @@ public record EngineSpec(
         List<Guarantee> guarantees,
         boolean isRunner,
         String submit,
-        boolean isNative,
+        List<String> workloads,
+        boolean isTailOpen,
         boolean isOrdered,
         boolean isParallel,
         Map<String, String> defaults,
@@ -54,7 +56,12 @@ public record EngineSpec(
      * task, whose results are in the same partition of the output.
      */
     public boolean isPartitioned() {
-        return isParallel && !isNative;
+        return isParallel && workloads.isEmpty();
+    }
+
+    /** Whether it computes a workload of the benchmark. */
+    public boolean computes(final String workload) {
+        return workloads.isEmpty() || workloads.contains(workload);
     }
 
     /** Whether there is a cluster that takes packaged jobs. */

@@ -230,11 +230,13 @@ public final class SourceBuild {
         }
         final Path log = home.resolve("target/build.log");
         // Skips checks and tests, which 'mvn verify' runs. Warnings do not fail the build, because later JDKs have
-        // more of them.
+        // more of them. The profile has modules that are built only when their process is started, such as that of
+        // Samza.
         final Process maven = new ProcessBuilder(
                         "mvn",
                         "-B",
                         "-ntp",
+                        "-Ppeers",
                         "-Dmaven.test.skip=true",
                         "-Dspotless.check.skip",
                         "-Denforcer.skip",

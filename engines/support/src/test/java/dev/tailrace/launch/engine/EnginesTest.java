@@ -30,6 +30,7 @@ class EnginesTest {
                         "kafka-streams",
                         "kafka-streams-native",
                         "plain",
+                        "samza",
                         "spark",
                         "spark-native");
         assertThat(Engines.runners())
@@ -66,7 +67,7 @@ class EnginesTest {
                 "knob.a = threads | 0 | Why.; fake.properties: threads=0: expected a whole number from 1 to 1024",
                 "default.heap-mb = x; fake.properties: heap-mb=x: expected a whole number from 1 to 999999999",
                 "guarantees = never; 'never' is not one of [at-least-once, exactly-once, transactional]",
-                "native = yes; native=yes: neither true nor false"
+                "open-tail = yes; open-tail=yes: neither true nor false"
             })
     void shouldRefuseADescriptionThatMakesNoSense(final String line, final String message) {
         assertThatThrownBy(() -> engine(line)).hasMessage(message);
