@@ -6,6 +6,7 @@ import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Point;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.RunFolder;
 import java.io.IOException;
@@ -75,6 +76,22 @@ class BenchStudyIT {
                 .containsExactly("in-process", "kafka", "kafka-streams", "flink", "spark");
         run.engines().forEach(engine -> engine.points()
                 .forEach(point -> SmallBench.assertWhole(point, point.rounds().get(0))));
+    }
+
+    @Test
+    void shouldMeasureTwoEnginesOfWhichOneFeedsTheOtherAsOne() {
+        final Path out = folder.resolve("run");
+        bench.run(out, "json-ticks", "--set=per-second=1000", "--engines=hybrid", "--rate=1000");
+
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.engines())
+                .as(bench.err() + bench.out())
+                .extracting(engine -> engine.title())
+                .containsExactly("Kafka client, then Flink");
+        final Point point = run.engines().get(0).points().get(0);
+        SmallBench.assertWhole(point, point.rounds().get(0));
+        // A tick in five is a trade, and each symbol has a window in each second.
+        assertThat(point.rounds().get(0).correctness().compared()).isGreaterThan(800);
     }
 
     // Its files are told apart by their names, which are those of the version that is built with.

@@ -22,12 +22,24 @@ import java.util.List;
  * {"start":0,"symbol":17,"sector":"Energy","vwap":101.2500,"volume":300}                                out, vwap
  * {"ts":1000,"symbol":17,"price":110.0000,"vwap":101.2500}                                              out, alerts
  * </pre>
+ *
+ * <p>It can be divided: the part {@code edge} makes trades of ticks, and the part {@code windows} reads these trades and makes the
+ * rest.
  */
 public final class JsonTicks implements SamplePipeline {
 
+    private static final String TRADES = "trades";
     private static final Duration WINDOW = Duration.ofSeconds(1);
     private static final Setting<Integer> PER_SECOND =
             Setting.integer("per-second", 10_000, 1, 10_000_000, "generated ticks in a second of event time");
+
+    private static final String EDGE = "edge";
+    private static final String WINDOWS = "windows";
+    private static final Setting<String> PART = Setting.choice(
+            "part",
+            "all",
+            List.of("all", EDGE, WINDOWS),
+            "all, or one of two parts: trades of ticks, or windows and alerts of these trades");
 
     @Override
     public String name() {
@@ -41,17 +53,31 @@ public final class JsonTicks implements SamplePipeline {
 
     @Override
     public List<Setting<?>> settings() {
-        return List.of(PER_SECOND);
+        return List.of(PER_SECOND, PART);
     }
 
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
-        final EventStream<Tick> trades = pipeline.source("ticks", TextLines.of("jsonl", TickDecoder::new))
+        switch (settings.get(PART)) {
+            case EDGE -> edge(pipeline).sink(TRADES, JsonResult.Json::new);
+            case WINDOWS -> windows(pipeline.source(TRADES, TextLines.of("jsonl", TickDecoder::ofTrades)));
+            default -> {
+                final EventStream<Tick> trades = edge(pipeline);
+                trades.sink(TRADES, JsonResult.Json::new);
+                windows(trades);
+            }
+        }
+    }
+
+    private static EventStream<Tick> edge(final Pipeline pipeline) {
+        return pipeline.source("ticks", TextLines.of("jsonl", TickDecoder::ofTicks))
                 .enrich("enriched", new SymbolSectors(), Tick::symbolId, TickSector::new)
                 .filter("traded", tick -> tick.isTrade);
+    }
+
+    private static void windows(final EventStream<Tick> trades) {
         final EventStream<SymbolVwap> windows =
                 trades.keyById("symbol", Tick::symbol).tumblingWindow(WINDOW).aggregate("windows", SymbolVwap::new);
-        trades.sink("trades", JsonResult.Json::new);
         windows.sink("vwap", JsonResult.Json::new);
         trades.keyById("symbol", Tick::symbol)
                 .connect(windows.keyById("symbol", SymbolVwap::symbol))

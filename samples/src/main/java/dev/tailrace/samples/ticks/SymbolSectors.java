@@ -1,6 +1,8 @@
 package dev.tailrace.samples.ticks;
 
 import dev.tailrace.function.LookupTable;
+import dev.tailrace.samples.FlatJsonReader;
+import java.util.stream.Stream;
 
 /** The reference data: the sector of each symbol. */
 final class SymbolSectors implements LookupTable<String> {
@@ -11,6 +13,19 @@ final class SymbolSectors implements LookupTable<String> {
     private static final String[] NAMES = {
         "Energy", "Materials", "Industrials", "Utilities", "Health Care", "Financials", "Technology", "Real Estate"
     };
+
+    private static final byte[][] BYTES =
+            Stream.of(NAMES).map(FlatJsonReader::name).toArray(byte[][]::new);
+
+    /** The sector that is the value of a field; null when there is no such sector. */
+    static String known(final FlatJsonReader field) {
+        for (int sector = 0; sector < NAMES.length; sector++) {
+            if (field.isText(BYTES[sector])) {
+                return NAMES[sector];
+            }
+        }
+        return null;
+    }
 
     @Override
     public String find(final long symbol) {

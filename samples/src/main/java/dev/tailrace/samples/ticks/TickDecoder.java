@@ -5,31 +5,47 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.samples.FlatJsonReader;
 
-/** Reads ticks, with times in nanoseconds; other fields are skipped. */
+/** Reads ticks, or trades that have their sector, with times in nanoseconds; other fields are skipped. */
 final class TickDecoder implements Decoder<Tick> {
 
     private static final byte[] TIME = FlatJsonReader.name("ts");
     private static final byte[] TYPE = FlatJsonReader.name("type");
     private static final byte[] TRADE = FlatJsonReader.name("Trade");
+    private static final byte[] SECTOR = FlatJsonReader.name("sector");
     private static final byte[] SYMBOL = FlatJsonReader.name("symbol");
     private static final byte[] PRICE = FlatJsonReader.name("price");
     private static final byte[] SIZE = FlatJsonReader.name("size");
 
     private final Tick tick = new Tick();
     private final FlatJsonReader json = new FlatJsonReader();
+    private final boolean isEnriched;
     private InputFault bad;
+
+    private TickDecoder(final boolean isEnriched) {
+        this.isEnriched = isEnriched;
+    }
+
+    static TickDecoder ofTicks() {
+        return new TickDecoder(false);
+    }
+
+    static TickDecoder ofTrades() {
+        return new TickDecoder(true);
+    }
 
     @Override
     public void open(final InputFaults inputFaults) {
         bad = inputFaults.fatal(
                 "bad-tick",
-                "is not a JSON object with ts, type, symbol below " + SymbolSectors.SYMBOLS + ", price and size");
+                "is not a JSON object with ts, " + (isEnriched ? "sector" : "type") + ", symbol below "
+                        + SymbolSectors.SYMBOLS + ", price and size");
     }
 
     @Override
     public Tick decode(final byte[] buffer, final int offset, final int length, final long position) {
         tick.timeNs = -1;
         tick.symbol = -1;
+        tick.sector = null;
         tick.size = 0;
         if (json.begin(buffer, offset, length)) {
             while (json.next()) {
@@ -40,7 +56,8 @@ final class TickDecoder implements Decoder<Tick> {
                 && tick.timeNs >= 0
                 && tick.symbol >= 0
                 && tick.symbol < SymbolSectors.SYMBOLS
-                && tick.size > 0) {
+                && tick.size > 0
+                && (!isEnriched || tick.sector != null)) {
             return tick;
         }
         bad.report();
@@ -50,6 +67,8 @@ final class TickDecoder implements Decoder<Tick> {
     private void read() {
         if (json.isNamed(TYPE)) {
             tick.isTrade = json.isText(TRADE);
+        } else if (isEnriched && json.isNamed(SECTOR)) {
+            tick.sector = SymbolSectors.known(json);
         } else if (json.isText()) {
             return;
         } else if (json.isNamed(TIME)) {

@@ -39,6 +39,24 @@ class JsonTicksTest {
                 .containsExactly("{\"ts\":1000000000,\"symbol\":9,\"price\":263.0000,\"vwap\":250.0000}");
     }
 
+    /** The windows of trades that were enriched elsewhere are those of the whole pipeline. */
+    @Test
+    void shouldGiveTheSameInTwoParts() {
+        final Map<String, List<String>> whole = SampleRun.generated(new JsonTicks(), SLOW, 20_000);
+        final Map<String, List<String>> edge =
+                SampleRun.generated(new JsonTicks(), Map.of("per-second", "1000", "part", "edge"), 20_000);
+        assertThat(edge).containsOnlyKeys("trades");
+        assertThat(edge.get("trades")).isEqualTo(whole.get("trades"));
+
+        final Map<String, List<String>> windows = SampleRun.byName(
+                new JsonTicks(), Map.of("part", "windows"), edge.get("trades").toArray(String[]::new));
+        assertThat(windows).containsOnlyKeys("vwap", "alerts");
+        assertThat(windows.get("alerts")).isEqualTo(whole.get("alerts"));
+        // The last windows may be open, because only trades close them.
+        assertThat(whole.get("vwap").subList(0, windows.get("vwap").size())).isEqualTo(windows.get("vwap"));
+        assertThat(windows.get("vwap")).hasSizeGreaterThan(whole.get("vwap").size() - 400);
+    }
+
     private static List<String> alerts(final String... ticks) {
         return SampleRun.byName(new JsonTicks(), Map.of(), ticks).get("alerts");
     }

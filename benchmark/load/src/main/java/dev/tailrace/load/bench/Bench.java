@@ -62,7 +62,7 @@ final class Bench {
         ChildCommand.checkAreBuilt(Stream.concat(
                         plan.engines().stream()
                                 .filter(engine -> !engine.isElsewhere())
-                                .map(EngineChoice::program),
+                                .flatMap(engine -> engine.programs().stream()),
                         settings.hasCluster() ? Stream.empty() : Stream.of("broker"))
                 .map(ChildCommand::of)
                 .toList());

@@ -4,10 +4,12 @@ import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.RemoteHost;
 import dev.tailrace.launch.run.ConstantNames;
+import dev.tailrace.load.engine.ChainedEngine;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
@@ -178,11 +180,28 @@ record EngineChoice(
 
     /** The allocation log that belongs to a log of pauses. */
     static Path allocationLog(final Path gcLog) {
-        return gcLog.resolveSibling("allocation.log");
+        return gcLog.resolveSibling(gcLog.getFileName().toString().replace("gc", "allocation"));
     }
 
-    /** The program that its process runs. */
-    String program() {
+    /** The logs of pauses of its processes, of which there is one for each stage. */
+    List<Path> gcLogs(final Path gcLog) {
+        return spec.stages().isEmpty()
+                ? List.of(gcLog)
+                : spec.stages().stream().map(stage -> gcLog(stage, gcLog)).toList();
+    }
+
+    private static Path gcLog(final EngineSpec.Stage stage, final Path gcLog) {
+        return gcLog.resolveSibling(stage.engine() + "-" + gcLog.getFileName());
+    }
+
+    /** The programs that its processes run. */
+    List<String> programs() {
+        return spec.stages().isEmpty()
+                ? List.of(program())
+                : spec.stages().stream().map(EngineSpec.Stage::engine).toList();
+    }
+
+    private String program() {
         return method().map(method -> method.job().program()).orElse(spec.name());
     }
 
@@ -214,21 +233,37 @@ record EngineChoice(
                 .options(Map.copyOf(own));
         final boolean isTailOpen =
                 spec.isTailOpen() || method().map(MethodChoice::isTailOpen).orElse(false);
-        final Engine engine = isTailOpen ? new OpenTailEngine(runner) : runner;
+        final Engine whole = spec.stages().isEmpty() ? runner : chained(runner, gcLog);
+        final Engine engine = isTailOpen ? new OpenTailEngine(whole) : whole;
         return host.<Engine>map(there -> new RemoteEngine(engine, there)).orElse(engine);
     }
 
+    /** The stages, each with the usual options of its engine. */
+    private ChainedEngine chained(final RunnerEngine runner, final Path gcLog) {
+        return new ChainedEngine(
+                name,
+                spec.stages().stream()
+                        .map(stage -> new ChainedEngine.Part(
+                                stage,
+                                runner.running(stage.engine())
+                                        .javaOptions(javaOptions(gcLog(stage, gcLog)))
+                                        .options(Engines.named(stage.engine())
+                                                .orElseThrow()
+                                                .defaults())))
+                        .toList());
+    }
+
     /** An engine that does not see the time of the messages after its last event, or waits for a window to fill. */
-    private record OpenTailEngine(RunnerEngine runner) implements Engine {
+    private record OpenTailEngine(Engine engine) implements Engine {
 
         @Override
         public String name() {
-            return runner.name();
+            return engine.name();
         }
 
         @Override
         public boolean isReadCommitted() {
-            return runner.isReadCommitted();
+            return engine.isReadCommitted();
         }
 
         @Override
@@ -238,7 +273,7 @@ record EngineChoice(
 
         @Override
         public EngineStart start(final EngineJob job) {
-            return runner.start(job);
+            return engine.start(job);
         }
     }
 }

@@ -112,7 +112,7 @@ final class EngineRuns {
                 workload,
                 result,
                 trace,
-                JvmLogs.nextTo(gcLog),
+                JvmLogs.of(planned.engine().gcLogs(gcLog)),
                 planned.round(),
                 planned.engine().isOrdered());
         timing.phases().forEach(phase -> notePauses(name, phase, rounds));

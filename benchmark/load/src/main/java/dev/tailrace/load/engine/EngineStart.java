@@ -2,6 +2,7 @@ package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.RecordText;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -11,8 +12,14 @@ import java.util.TreeMap;
  *
  * @param command class path, heap and options of the process
  * @param request fields of the request to the process
+ * @param feeder another process of the engine, whose results this one reads; mostly none
  */
-public record EngineStart(ChildCommand command, SortedMap<String, String> request) {
+public record EngineStart(ChildCommand command, SortedMap<String, String> request, Optional<EngineStart> feeder) {
+
+    /** The start of an engine that is one process. */
+    public EngineStart(final ChildCommand command, final SortedMap<String, String> request) {
+        this(command, request, Optional.empty());
+    }
 
     /** The start of a process with this request. */
     public static EngineStart of(final ChildCommand command, final Record request) {

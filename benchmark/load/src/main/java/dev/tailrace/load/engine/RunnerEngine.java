@@ -55,6 +55,12 @@ public record RunnerEngine(
         return with(other, javaOptions, progressInterval, options);
     }
 
+    /** This engine with another program. */
+    public RunnerEngine running(final String other) {
+        return new RunnerEngine(
+                name, other, javaOptions, guarantee, progressInterval, options, threads, clientProperties, launcher);
+    }
+
     /** This engine with these Java options. */
     public RunnerEngine javaOptions(final List<String> given) {
         return with(name, given, progressInterval, options);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +41,20 @@ public record SystemUse(long contextSwitches, long transferredBytes, long writte
         } catch (final IOException | UncheckedIOException ignored) {
             return NONE;
         }
+    }
+
+    /** The use of several processes so far; unknown when that of one of them is, or when there are none. */
+    public static SystemUse of(final Collection<Long> pids) {
+        return pids.stream().map(SystemUse::of).reduce(SystemUse::and).orElse(NONE);
+    }
+
+    private SystemUse and(final SystemUse other) {
+        return equals(NONE) || other.equals(NONE)
+                ? NONE
+                : new SystemUse(
+                        contextSwitches + other.contextSwitches,
+                        transferredBytes + other.transferredBytes,
+                        writtenBytes + other.writtenBytes);
     }
 
     // A thread may end between listing and reading it.

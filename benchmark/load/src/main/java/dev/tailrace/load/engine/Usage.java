@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -41,6 +42,18 @@ public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
                         compilersNs(pid),
                         peakResidentBytes(pid)))
                 .orElse(NONE);
+    }
+
+    /** The usage of several processes so far; the peak is the sum of their peaks. */
+    public static Usage of(final Collection<Long> pids) {
+        return pids.stream()
+                .map(Usage::of)
+                .reduce(
+                        NONE,
+                        (one, other) -> new Usage(
+                                one.cpuNs + other.cpuNs,
+                                one.compilersNs + other.compilersNs,
+                                one.peakResidentBytes + other.peakResidentBytes));
     }
 
     // Children such as the chmod that Hadoop starts for each file that it creates on a local disk.

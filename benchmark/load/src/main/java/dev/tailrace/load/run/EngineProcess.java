@@ -3,19 +3,24 @@ package dev.tailrace.load.run;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.load.engine.EngineStart;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Process of an engine that can be killed and restarted with the same command. */
+/** Process of an engine, with those that feed it, which can be killed and restarted with the same commands. */
 final class EngineProcess implements AutoCloseable {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
 
     private final EngineStart start;
+    private final Optional<EngineProcess> feeder;
     private final Runnable look;
     private ChildProcess process;
     private long readyAfterNs;
 
-    private EngineProcess(final EngineStart start, final Runnable look) {
+    private EngineProcess(final EngineStart start, final Optional<EngineProcess> feeder, final Runnable look) {
         this.start = start;
+        this.feeder = feeder;
         this.look = look;
     }
 
@@ -25,9 +30,15 @@ final class EngineProcess implements AutoCloseable {
      * @param look called regularly while waiting; an exception from it ends the wait and the process
      */
     static EngineProcess start(final EngineStart start, final Runnable look) {
-        final EngineProcess engine = new EngineProcess(start, look);
-        engine.launch();
-        return engine;
+        final Optional<EngineProcess> feeder = start.feeder().map(before -> start(before, look));
+        final EngineProcess engine = new EngineProcess(start, feeder, look);
+        try {
+            engine.launch();
+            return engine;
+        } catch (final RuntimeException failed) {
+            feeder.ifPresent(EngineProcess::close);
+            throw failed;
+        }
     }
 
     private void launch() {
@@ -37,15 +48,16 @@ final class EngineProcess implements AutoCloseable {
         readyAfterNs = System.nanoTime() - startedNs;
     }
 
-    /** Kills the process at once and starts it again. */
+    /** Kills the processes at once and starts them again. */
     void restart() {
         process.kill();
+        feeder.ifPresent(EngineProcess::restart);
         launch();
     }
 
-    /** Time from the latest start of the process until it was ready. */
+    /** Time from the latest start of each process until it was ready, in all. */
     long readyAfterNs() {
-        return readyAfterNs;
+        return readyAfterNs + feeder.map(EngineProcess::readyAfterNs).orElse(0L);
     }
 
     /** Whether it is a process of this host, so that the system reports what it uses. */
@@ -53,12 +65,20 @@ final class EngineProcess implements AutoCloseable {
         return start.command().host().isEmpty();
     }
 
-    ChildProcess process() {
-        return process;
+    /** All processes, in the order of the data. */
+    List<ChildProcess> processes() {
+        return Stream.concat(feeder.stream().flatMap(before -> before.processes().stream()), Stream.of(process))
+                .toList();
+    }
+
+    /** A process that has ended, if there is one; otherwise the last. */
+    ChildProcess weakest() {
+        return processes().stream().filter(each -> !each.isAlive()).findFirst().orElse(process);
     }
 
     @Override
     public void close() {
         process.close();
+        feeder.ifPresent(EngineProcess::close);
     }
 }

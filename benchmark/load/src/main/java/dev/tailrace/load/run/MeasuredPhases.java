@@ -23,10 +23,9 @@ final class MeasuredPhases {
         DIRECTOR
     }
 
-    private static final long NO_PROCESS = -1;
     private static final long NO_FILES = -1;
 
-    private final Map<Part, Long> processes = new EnumMap<>(Part.class);
+    private final Map<Part, List<Long>> processes = new EnumMap<>(Part.class);
     private final Map<Part, Usage> before = new EnumMap<>(Part.class);
     private final SortedMap<String, PhaseUsage> usage = new TreeMap<>();
     private final List<UsageLook> looks = new ArrayList<>();
@@ -43,8 +42,13 @@ final class MeasuredPhases {
         watch(Part.DIRECTOR, ProcessHandle.current().pid());
     }
 
+    /** Adds a process of a part. */
     void watch(final Part part, final long pid) {
-        processes.put(part, pid);
+        processes.computeIfAbsent(part, none -> new ArrayList<>()).add(pid);
+    }
+
+    private List<Long> engine() {
+        return processes.getOrDefault(Part.ENGINE, List.of());
     }
 
     /** Sets the source of the sizes of the engine's files, in bytes by kind. */
@@ -79,9 +83,8 @@ final class MeasuredPhases {
 
     /** Takes a sample of the engine's usage; the difference of two samples is how busy it was between them. */
     void look() {
-        final long pid = processes.getOrDefault(Part.ENGINE, NO_PROCESS);
-        if (pid != NO_PROCESS) {
-            looks.add(UsageLook.at(System.nanoTime(), pid));
+        if (!engine().isEmpty()) {
+            looks.add(UsageLook.at(System.nanoTime(), engine()));
         }
     }
 
@@ -93,12 +96,12 @@ final class MeasuredPhases {
     private void begin() {
         startedNs = System.nanoTime();
         machineBefore = MachineLoad.now();
-        processes.forEach((part, pid) -> before.put(part, Usage.of(pid)));
+        processes.forEach((part, pids) -> before.put(part, Usage.of(pids)));
         systemBefore = engineSystem();
     }
 
     private SystemUse engineSystem() {
-        return SystemUse.of(processes.getOrDefault(Part.ENGINE, NO_PROCESS));
+        return SystemUse.of(engine());
     }
 
     /** Waits for the end of the last phase, and measures each phase. */
@@ -117,7 +120,7 @@ final class MeasuredPhases {
     private void end(final Phase phase) {
         final SystemUse system = engineSystem().since(systemBefore);
         final Map<Part, Usage> after = new EnumMap<>(Part.class);
-        processes.forEach((part, pid) -> after.put(part, Usage.of(pid)));
+        processes.forEach((part, pids) -> after.put(part, Usage.of(pids)));
         final long busyNs = MachineLoad.now().busyNsSince(machineBefore);
         final long lengthNs = System.nanoTime() - startedNs;
         final long oursNs = processes.keySet().stream()

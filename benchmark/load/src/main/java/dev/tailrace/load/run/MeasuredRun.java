@@ -142,7 +142,7 @@ public final class MeasuredRun {
             final MeasuredPhases phases = new MeasuredPhases();
             phases.watchTopics(() -> StoredTopics.of(cluster.topics().bytes(name + "-"), topics));
             if (process.isHere()) {
-                phases.watch(Part.ENGINE, process.process().pid());
+                process.processes().forEach(each -> phases.watch(Part.ENGINE, each.pid()));
                 phases.watchFiles(() -> StoredFiles.of(kept));
             }
             return measure(engine.name(), topics, Optional.of(process), phases, consumer);
@@ -165,7 +165,7 @@ public final class MeasuredRun {
             return measureWithDriver(name, topics, engine, phases, consumer);
         } finally {
             endWithBroker(consumer);
-            engine.ifPresent(started -> endWithBroker(started.process()));
+            engine.ifPresent(started -> started.processes().forEach(this::endWithBroker));
         }
     }
 
@@ -203,14 +203,14 @@ public final class MeasuredRun {
         final Clocks compared = new Clocks(
                 Map.of("driver", driver, "consumer", consumer),
                 engine.filter(started -> !started.isHere())
-                        .map(started -> Map.of("engine", started.process()))
+                        .map(started -> Map.of("engine", started.weakest()))
                         .orElse(Map.of()));
         compared.before();
         listener.beforeLoad(name, startNs, timing.shape(), List.of(driver, consumer));
         cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
         phases.watch(Part.DRIVER, driver.pid());
         phases.watch(Part.CONSUMER, consumer.pid());
-        final Watch watch = new Watch(engine.map(started -> started::process), Optional.of(driver), () -> {
+        final Watch watch = new Watch(engine.map(started -> started::weakest), Optional.of(driver), () -> {
             look(phases);
             compared.look();
         });

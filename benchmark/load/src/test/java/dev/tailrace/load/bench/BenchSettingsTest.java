@@ -97,8 +97,8 @@ class BenchSettingsTest {
             delimiter = '|',
             value = {
                 "rate | 0 | --rate=0: a rate is from 1 to 10000000 records a second, not 0",
-                "engines | kafka,storm | --engines: unknown engine 'storm'; available: flink, flink-native, in-process, kafka,"
-                        + " kafka-streams, kafka-streams-native, plain, samza, spark, spark-native",
+                "engines | kafka,storm | --engines: unknown engine 'storm'; available: flink, flink-native, hybrid, in-process,"
+                        + " kafka, kafka-streams, kafka-streams-native, plain, samza, spark, spark-native",
                 "engines | kafka,kafka | --engines: kafka is given twice",
                 "engines | kafka@never | --engines: 'never' is not one of [at-least-once, exactly-once, transactional]",
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
@@ -118,7 +118,7 @@ class BenchSettingsTest {
                 "repeat | 0 | --repeat=0: expected a whole number from 1 to 100",
                 "guarantee | maybe | --guarantee=maybe: 'maybe' is not one of [at-least-once, exactly-once, transactional]",
                 "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of flink,"
-                        + " flink-native, in-process, kafka, kafka-streams, kafka-streams-native, plain, samza, spark,"
+                        + " flink-native, hybrid, in-process, kafka, kafka-streams, kafka-streams-native, plain, samza, spark,"
                         + " spark-native",
                 "engine-option.flink.a | 1 | --engine-option: flink has options but is not among --engines",
                 "engine-option.kafka.heap-mb | x | --engine-option kafka.heap-mb=x: expected a whole number from 1 to 999999999",
@@ -161,6 +161,9 @@ class BenchSettingsTest {
                         + " 2147483647 are not counted; take less",
                 "engines=kafka,kafka-streams-native;workload=mark-up | --engines: kafka-streams-native computes tick-alerts and"
                         + " tick-alerts-reference only, not mark-up",
+                "engines=hybrid;workload=json-ticks;engine-option.hybrid.host=me@elsewhere:/opt/tailrace | --engine-option"
+                        + " hybrid.host: unknown option; available: heap-mb, java-options, cpus, progress-interval-ms,"
+                        + " security, client.*",
                 "engines=samza | --engines: samza computes mark-up only, not tick-alerts",
                 "engines=kafka;workload=mark-up;set.bytes=8 | --workload=mark-up: setting 'bytes' is '8': expected a whole number from"
                         + " 16 to 65536",
@@ -288,7 +291,8 @@ class BenchSettingsTest {
     @Test
     void shouldTakeEveryKnobAsItIs() {
         for (final EngineSpec engine : Engines.all()) {
-            assertThat(settings(Map.of("engines", engine.name(), "ablate", "all"))
+            final String workload = engine.workloads().stream().findFirst().orElse(BenchWorkload.USUAL);
+            assertThat(settings(Map.of("engines", engine.name(), "workload", workload, "ablate", "all"))
                             .ablations())
                     .as(engine.name())
                     .hasSize(1);

@@ -243,7 +243,7 @@ class RoundsTest {
                                 0,
                                 new SystemUse(7, 8, 9),
                                 new TreeMap<>(Map.of("snapshots", new Stored(4_096, -1_024)))))));
-        return new Rounds(workload, result, trace, new JvmLogs(pauses, allocated(phaseNs)), 1, isOrdered)
+        return new Rounds(workload, result, trace, new JvmLogs(pauses, List.of(allocated(phaseNs))), 1, isOrdered)
                 .of(PHASE, "fake-1-10");
     }
 

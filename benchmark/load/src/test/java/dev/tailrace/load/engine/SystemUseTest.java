@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,5 +39,16 @@ class SystemUseTest {
     void shouldKnowNothingOfAProcessThatIsGone() {
         assertThat(SystemUse.of(Integer.MAX_VALUE)).isEqualTo(SystemUse.NONE);
         assertThat(new SystemUse(1, 1, 1).since(SystemUse.NONE)).isEqualTo(SystemUse.NONE);
+    }
+
+    @Test
+    void shouldKnowTheUseOfSeveralProcessesOnlyWhenItKnowsThatOfEach() {
+        final long pid = ProcessHandle.current().pid();
+        final SystemUse one = SystemUse.of(pid);
+        assumeThat(one).isNotEqualTo(SystemUse.NONE);
+        assertThat(SystemUse.of(List.of(pid, pid)).transferredBytes())
+                .isGreaterThanOrEqualTo(2 * one.transferredBytes());
+        assertThat(SystemUse.of(List.of(pid, (long) Integer.MAX_VALUE))).isEqualTo(SystemUse.NONE);
+        assertThat(SystemUse.of(List.of())).isEqualTo(SystemUse.NONE);
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.load.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class UsageTest {
@@ -30,5 +31,15 @@ class UsageTest {
         assertThat(usage.compilersNs()).isBetween(1L, usage.cpuNs());
         assertThat(usage.compilersNsSince(usage)).isZero();
         assertThat(Usage.NONE.compilersNsSince(usage)).isZero();
+    }
+
+    @Test
+    void shouldAddUpSeveralProcesses() {
+        final long pid = ProcessHandle.current().pid();
+        final Usage one = Usage.of(pid);
+        final Usage two = Usage.of(List.of(pid, pid));
+        assertThat(two.cpuNs()).isGreaterThanOrEqualTo(2 * one.cpuNs());
+        assertThat(two.peakResidentBytes()).isGreaterThanOrEqualTo(2 * one.peakResidentBytes());
+        assertThat(Usage.of(List.of())).isEqualTo(Usage.NONE);
     }
 }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  *       makes its start faster;
  *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code
  *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
- *       {@code workloads}, {@code open-tail}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code
+ *       {@code workloads}, {@code stages}, {@code open-tail}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code
  *       default.NAME}, the value of an option in a benchmark where that is not the engine's default; {@code knob.NAME}, a
  *       setting that tuning guides speak of, see {@link Knob};
  *   <li>of a job that replaces an engine's usual job: {@code instead-of}, the engine; {@code option}, the option of the
@@ -42,6 +42,7 @@ final class Description {
     private static final String INSTEAD_OF = "instead-of";
     private static final String GUARANTEES = "guarantees";
     private static final String WORKLOADS = "workloads";
+    private static final String STAGES = "stages";
     private static final String OPEN_TAIL = "open-tail";
     private static final String DEFAULT = "default.";
     private static final String KNOB = "knob.";
@@ -54,6 +55,7 @@ final class Description {
             "heap-mb",
             GUARANTEES,
             WORKLOADS,
+            STAGES,
             "ordered",
             "parallel",
             INSTEAD_OF,
@@ -115,6 +117,9 @@ final class Description {
                 is("runner", false),
                 fields.getOrDefault("submit", ""),
                 words(fields.getOrDefault(WORKLOADS, "")),
+                words(fields.getOrDefault(STAGES, "")).stream()
+                        .map(EngineSpec.Stage::parse)
+                        .toList(),
                 is(OPEN_TAIL, false),
                 is("ordered", true),
                 !guarantees.isEmpty() && is("parallel", true),

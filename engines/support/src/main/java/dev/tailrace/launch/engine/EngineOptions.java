@@ -116,7 +116,10 @@ public final class EngineOptions {
                 HEAP_MB.parser());
         DeclaredOptions options = DeclaredOptions.of(heap, JAVA_OPTIONS, CPUS);
         if (!engine.isInProcess()) {
-            options = options.and(DeclaredOptions.of(PROGRESS_INTERVAL_MS, HOST, SSH, SECURITY));
+            options = options.and(
+                    engine.stages().isEmpty()
+                            ? DeclaredOptions.of(PROGRESS_INTERVAL_MS, HOST, SSH, SECURITY)
+                            : DeclaredOptions.of(PROGRESS_INTERVAL_MS, SECURITY));
         }
         if (engine.isParallel()) {
             options = options.and(DeclaredOptions.of(THREADS));

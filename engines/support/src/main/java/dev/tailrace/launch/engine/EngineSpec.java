@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param isRunner whether {@code tailrace run} has it
  * @param submit the command of a cluster that takes packaged jobs; empty when there is no such cluster
  * @param workloads the workloads of the benchmark that it computes; none when it runs any pipeline
+ * @param stages engines that it consists of, each for a part of the pipeline, in the order of the data; mostly none
  * @param isTailOpen whether windows at the end of a load may stay open, because fewer records advance its time than in the
  *     sequential run
  * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
@@ -34,6 +35,7 @@ public record EngineSpec(
         boolean isRunner,
         String submit,
         List<String> workloads,
+        List<Stage> stages,
         boolean isTailOpen,
         boolean isOrdered,
         boolean isParallel,
@@ -41,6 +43,25 @@ public record EngineSpec(
         DeclaredOptions own,
         List<Knob> knobs,
         Optional<MethodJob> job) {
+
+    /**
+     * A part of a pipeline on an engine.
+     *
+     * @param part value of the pipeline's setting {@value #PART}
+     */
+    public record Stage(String engine, String part) {
+
+        /** The setting of a pipeline that divides it. */
+        public static final String PART = "part";
+
+        static Stage parse(final String word) {
+            final String[] words = word.split("/", -1);
+            if (words.length != 2) {
+                throw new IllegalArgumentException("'" + word + "' is not a stage: ENGINE/PART");
+            }
+            return new Stage(words[0], words[1]);
+        }
+    }
 
     /** From the strongest. */
     private static final List<Guarantee> STRENGTH =

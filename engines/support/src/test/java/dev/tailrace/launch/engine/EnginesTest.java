@@ -25,6 +25,7 @@ class EnginesTest {
                 .containsExactly(
                         "flink",
                         "flink-native",
+                        "hybrid",
                         "in-process",
                         "kafka",
                         "kafka-streams",
@@ -67,6 +68,7 @@ class EnginesTest {
                 "knob.a = threads | 0 | Why.; fake.properties: threads=0: expected a whole number from 1 to 1024",
                 "default.heap-mb = x; fake.properties: heap-mb=x: expected a whole number from 1 to 999999999",
                 "guarantees = never; 'never' is not one of [at-least-once, exactly-once, transactional]",
+                "stages = kafka; 'kafka' is not a stage: ENGINE/PART",
                 "open-tail = yes; open-tail=yes: neither true nor false"
             })
     void shouldRefuseADescriptionThatMakesNoSense(final String line, final String message) {
