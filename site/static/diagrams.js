@@ -20,5 +20,8 @@ function draw(blocks) {
     diagram.textContent = block.querySelector("pre").textContent;
     block.replaceWith(diagram);
   });
-  mermaid.run();
+  // A large diagram scrolls rather than being too small to read.
+  mermaid.run().then(() => document.querySelectorAll(".mermaid svg").forEach((svg) => {
+    svg.style.minWidth = `${svg.viewBox.baseVal.width / 2}px`;
+  }));
 }
