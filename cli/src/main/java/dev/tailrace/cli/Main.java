@@ -83,6 +83,14 @@ public final class Main {
         for (final String name : subcommands) {
             command.addSubcommand(name, subcommand(name, shell));
         }
+        if (subcommands.contains("help")) {
+            // Picocli's own begins with a line break, which lists of commands show as text.
+            command.getSubcommands()
+                    .get("help")
+                    .getCommandSpec()
+                    .usageMessage()
+                    .description("Show the help of a command.");
+        }
         ShortHelp.ofCommands(command);
         if (subcommands.contains("run")) {
             OptionsHelp.add(command.getSubcommands().get("run"), RunCommand::runnerOptions);

@@ -43,6 +43,7 @@ class ReferenceTest {
                 text.append(shortened(command, withoutExitCodes(help(command)))).append("```\n");
             }
         }
+        assertThat(text.toString()).doesNotContain("%n");
         GeneratedPart.assertText("docs/reference/commands.md", "commands", text.toString());
     }
 
