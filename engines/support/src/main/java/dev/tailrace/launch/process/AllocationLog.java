@@ -1,13 +1,10 @@
 package dev.tailrace.launch.process;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Samples of how many bytes of heap the threads of a JVM have allocated. A child process started with {@link #javaOption}
@@ -21,16 +18,14 @@ import java.util.stream.Stream;
  */
 public record AllocationLog(List<Look> looks) {
 
-    /** System property that names the file. */
-    static final String FILE_PROPERTY = "tailrace.allocation.log";
+    /** The file. */
+    static final FigureLog FILE = new FigureLog("tailrace.allocation.log");
 
     /** Time from one sample to the next. */
     static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     /** An empty log. */
     public static final AllocationLog NONE = new AllocationLog(List.of());
-
-    private static final String BETWEEN = " ";
 
     /** Keeps a copy of the list. */
     public AllocationLog {
@@ -43,22 +38,11 @@ public record AllocationLog(List<Look> looks) {
      * @param atNs when, by {@code System.nanoTime()}
      * @param bytes that were allocated so far
      */
-    public record Look(long atNs, long bytes) {
-
-        static Look of(final String line) {
-            final String[] figures = line.split(BETWEEN, 2);
-            return new Look(Long.parseLong(figures[0]), Long.parseLong(figures[1]));
-        }
-
-        @Override
-        public String toString() {
-            return atNs + BETWEEN + bytes;
-        }
-    }
+    public record Look(long atNs, long bytes) {}
 
     /** The Java option that makes a child write such a log. */
     public static String javaOption(final Path file) {
-        return "-D" + FILE_PROPERTY + "=" + file;
+        return FILE.javaOption(file);
     }
 
     /**
@@ -67,13 +51,7 @@ public record AllocationLog(List<Look> looks) {
      * @throws IOException when it cannot be read
      */
     public static AllocationLog read(final Path file) throws IOException {
-        return Files.exists(file) ? of(Files.readString(file, StandardCharsets.US_ASCII)) : NONE;
-    }
-
-    static AllocationLog of(final String text) {
-        final Stream<String> whole =
-                text.substring(0, text.lastIndexOf('\n') + 1).lines();
-        return new AllocationLog(whole.map(Look::of).toList());
+        return new AllocationLog(FigureLog.read(file, Look::new));
     }
 
     /** Bytes that were allocated in an interval; empty without samples around its ends. */

@@ -24,15 +24,11 @@ final class AllocationWatch {
 
     /** Begins, if the process was started with {@link AllocationLog#javaOption} and its JVM counts. */
     static void startIfEnabled() {
-        final String file = System.getProperty(AllocationLog.FILE_PROPERTY);
-        if (file != null
-                && ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
+        if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
                 && threads.isThreadAllocatedMemorySupported()
                 && threads.isThreadAllocatedMemoryEnabled()) {
-            final Thread watch =
-                    new Thread(() -> new AllocationWatch(threads).writeTo(Path.of(file)), "tailrace-allocation");
-            watch.setDaemon(true);
-            watch.start();
+            AllocationLog.FILE.startIfEnabled(
+                    "tailrace-allocation", Thread.NORM_PRIORITY, file -> new AllocationWatch(threads).writeTo(file));
         }
     }
 
@@ -40,7 +36,8 @@ final class AllocationWatch {
     private void writeTo(final Path file) {
         try (OutputStream out = Files.newOutputStream(file)) {
             while (!Thread.currentThread().isInterrupted()) {
-                out.write((look(System.nanoTime()) + "\n").getBytes(StandardCharsets.US_ASCII));
+                final AllocationLog.Look look = look(System.nanoTime());
+                out.write(FigureLog.line(look.atNs(), look.bytes()).getBytes(StandardCharsets.US_ASCII));
                 LockSupport.parkNanos(AllocationLog.PERIOD_NS);
             }
         } catch (final IOException e) {

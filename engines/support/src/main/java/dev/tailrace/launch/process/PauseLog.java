@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 /**
  * Pauses of a whole process, whatever the reason: stopped by a signal, a collection of garbage, a frozen virtual machine, or
@@ -27,9 +26,8 @@ public record PauseLog(List<Pause> pauses) {
     /** The shortest pause that is written. */
     public static final long SHORTEST_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private static final String FILE_PROPERTY = "tailrace.pause.log";
+    private static final FigureLog FILE = new FigureLog("tailrace.pause.log");
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(5);
-    private static final String BETWEEN = " ";
 
     /** Keeps a copy of the list. */
     public PauseLog {
@@ -44,16 +42,6 @@ public record PauseLog(List<Pause> pauses) {
      */
     public record Pause(long startNs, long lengthNs) {
 
-        static Pause of(final String line) {
-            final String[] figures = line.split(BETWEEN, 2);
-            return new Pause(Long.parseLong(figures[0]), Long.parseLong(figures[1]));
-        }
-
-        @Override
-        public String toString() {
-            return startNs + BETWEEN + lengthNs;
-        }
-
         private Pause within(final long fromNs, final long toNs) {
             final long start = Math.max(startNs, fromNs);
             return new Pause(start, Math.min(startNs + lengthNs, toNs) - start);
@@ -62,7 +50,7 @@ public record PauseLog(List<Pause> pauses) {
 
     /** The Java option that makes a child write such a log. */
     public static String javaOption(final Path file) {
-        return "-D" + FILE_PROPERTY + "=" + file;
+        return FILE.javaOption(file);
     }
 
     /**
@@ -71,13 +59,7 @@ public record PauseLog(List<Pause> pauses) {
      * @throws IOException when it cannot be read
      */
     public static PauseLog read(final Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return NONE;
-        }
-        final String text = Files.readString(file, StandardCharsets.US_ASCII);
-        final Stream<String> whole =
-                text.substring(0, text.lastIndexOf('\n') + 1).lines();
-        return new PauseLog(whole.map(Pause::of).toList());
+        return new PauseLog(FigureLog.read(file, Pause::new));
     }
 
     /** The parts of the pauses within an interval. */
@@ -95,13 +77,7 @@ public record PauseLog(List<Pause> pauses) {
 
     /** Begins to write the log of this process, if it was started with {@link #javaOption}. */
     static void startIfEnabled() {
-        final String file = System.getProperty(FILE_PROPERTY);
-        if (file != null) {
-            final Thread watch = new Thread(() -> watch(Path.of(file)), "tailrace-pauses");
-            watch.setDaemon(true);
-            watch.setPriority(Thread.MAX_PRIORITY);
-            watch.start();
-        }
+        FILE.startIfEnabled("tailrace-pauses", Thread.MAX_PRIORITY, PauseLog::watch);
     }
 
     private static void watch(final Path file) {
@@ -119,7 +95,7 @@ public record PauseLog(List<Pause> pauses) {
         try {
             Files.writeString(
                     file,
-                    pause + "\n",
+                    FigureLog.line(pause.startNs, pause.lengthNs),
                     StandardCharsets.US_ASCII,
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
