@@ -2,6 +2,7 @@ package dev.tailrace.result.statistics;
 
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.numbers.gamma.RegularizedBeta;
 
 /**
  * An estimate of a percentile from several rounds, each in a separate JVM, with its uncertainty.
@@ -245,9 +246,11 @@ public final class PercentileEstimate {
         final double share = 1 - percentile / PERCENT;
         final double risk = (1 - level) / 2;
         // At the upper bound so few samples are above that a share as large as this one is unlikely.
-        final boolean isBounded = Beta.share(share, 1, size) >= 1 - risk;
-        final double fewest = root(0, share * size, above -> Beta.share(share, above + 1, size - above) - 1 + risk);
-        final double most = root(share * size, size, above -> Beta.share(share, above, size - above + 1) - risk);
+        final boolean isBounded = RegularizedBeta.value(share, 1, size) >= 1 - risk;
+        final double fewest =
+                root(0, share * size, above -> RegularizedBeta.value(share, above + 1, size - above) - 1 + risk);
+        final double most =
+                root(share * size, size, above -> RegularizedBeta.value(share, above, size - above + 1) - risk);
         final long high = isBounded ? total - (long) Math.floor(fewest * total / size) : total;
         final long low = total - (long) Math.floor(most * total / size);
         final double value = Math.max(1, valueNs);

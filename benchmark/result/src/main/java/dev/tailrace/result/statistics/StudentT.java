@@ -1,5 +1,7 @@
 package dev.tailrace.result.statistics;
 
+import org.apache.commons.numbers.gamma.RegularizedBeta;
+
 /** Student's t distribution, by the regularised incomplete beta function; degrees of freedom need not be whole. */
 final class StudentT {
 
@@ -27,6 +29,6 @@ final class StudentT {
 
     /** The share of the distribution between -t and t. */
     static double shareWithin(final double t, final double degreesOfFreedom) {
-        return 1 - Beta.share(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, HALF);
+        return 1 - RegularizedBeta.value(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, HALF);
     }
 }
