@@ -32,9 +32,30 @@ function section(id, title, ...content) {
   return element('section', { id: id }, element('h2', {}, title), content);
 }
 
-// A table that scrolls sideways where the page is narrow; head is a list of titles, or the rows of the head.
+// The title of each column; one under a title of several has both.
+function titles(top) {
+  const found = [];
+  const taken = [];
+  for (const line of top) {
+    let column = 0;
+    for (const title of line.children) {
+      while (taken[column] > 0) { taken[column]--; column++; }
+      for (let width = title.colSpan; width > 0; width--, column++) {
+        found[column] = ((found[column] || '') + ' ' + title.textContent).trim();
+        taken[column] = title.rowSpan - 1;
+      }
+    }
+  }
+  return found;
+}
+
+// A table whose rows become lists of titles and values where the page is narrow; head is a list of titles, or the rows of
+// the head.
 function table(name, head, rows, kind) {
   const top = typeof head[0] === 'string' ? [row(head.map((title) => heading(title)))] : head;
+  const columns = titles(top);
+  rows.flat(Infinity).filter((line) => line.children.length === columns.length).forEach((line) =>
+    [...line.children].forEach((one, column) => { one.dataset.title = columns[column]; }));
   return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name },
     element('table', { class: kind || '' }, element('thead', {}, top), element('tbody', {}, rows)));
 }
