@@ -53,7 +53,7 @@ public final class MergeRun {
                         new KafkaProducer<>(producer(), new ByteArraySerializer(), new ByteArraySerializer());
                 Fetcher fetcher = fetcher()) {
             ready.run();
-            merge(new PathMerge(paths, value -> send(producer, value)), fetcher, isStopped);
+            merge(new PathMerge(paths, request.timed(), value -> send(producer, value)), fetcher, isStopped);
             producer.flush();
         }
     }

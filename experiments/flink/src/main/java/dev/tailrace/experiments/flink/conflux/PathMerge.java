@@ -17,14 +17,19 @@ final class PathMerge {
     private static final int CAPACITY = 1 << 12;
 
     private final PathMerger merger;
+    private final boolean timed;
     private final Consumer<byte[]> output;
     private final Deque<byte[]>[] arrived;
     private final Deque<byte[]>[] offered;
     private int open;
 
-    /** @param output receives the values in order */
+    /**
+     * @param timed whether values end with the timestamps of {@link PathTimestamp}
+     * @param output receives the values in order
+     */
     @SuppressWarnings({"unchecked", "rawtypes"})
-    PathMerge(final PathTable paths, final Consumer<byte[]> output) {
+    PathMerge(final PathTable paths, final boolean timed, final Consumer<byte[]> output) {
+        this.timed = timed;
         this.output = output;
         merger = new PathMerger(paths, CAPACITY, LabelKeys.SEQUENCE_ONLY);
         arrived = new Deque[paths.count()];
@@ -36,6 +41,9 @@ final class PathMerge {
 
     /** Takes the next frame of a path. */
     void take(final int path, final byte[] frame) {
+        if (timed && !PathFrame.isWatermark(frame)) {
+            PathTimestamp.CONSUME.write(frame, System.nanoTime());
+        }
         if (!arrived[path].isEmpty() || !offer(path, frame)) {
             arrived[path].add(frame);
         }
@@ -58,9 +66,15 @@ final class PathMerge {
     /** Passes on all frames that are in order. */
     void drain() {
         do {
-            merger.drain(
-                    (sequence, ordinal, path) -> output.accept(PathFrame.value(offered[(int) path].poll())), CAPACITY);
+            merger.drain((sequence, ordinal, path) -> emit(offered[(int) path].poll()), CAPACITY);
         } while (refill());
+    }
+
+    private void emit(final byte[] frame) {
+        if (timed) {
+            PathTimestamp.EMIT.write(frame, System.nanoTime());
+        }
+        output.accept(PathFrame.value(frame));
     }
 
     /** Offers waiting frames to the merger again; returns whether it has accepted any. */

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param tasks parallelism of each group of operators
  * @param isPublished whether to use the clients of the published program, a consumer for each path; otherwise one consumer
  *     reads all paths
+ * @param timed whether values end with timestamps, of which the merge sets its own
  * @param producer properties of the producer
  */
 public record PathMergeRequest(
@@ -20,4 +21,5 @@ public record PathMergeRequest(
         String outputTopic,
         List<Integer> tasks,
         boolean isPublished,
+        boolean timed,
         Map<String, String> producer) {}

@@ -52,7 +52,7 @@ public final class ListingJob {
     private final Source<ListingValue, ?, ?> source;
     private final boolean isTransactional;
     private final ListingSteps steps;
-    private final SerializationSchema<ListingValue> bytes = new ResultBytes();
+    private final SerializationSchema<ListingValue> bytes;
 
     private ListingJob(
             final StreamExecutionEnvironment environment,
@@ -63,7 +63,8 @@ public final class ListingJob {
         this.request = request;
         this.source = source;
         this.isTransactional = isTransactional;
-        this.steps = new ListingSteps(request.steps(), DROPPING);
+        this.steps = new ListingSteps(request.steps(), DROPPING, request.timed());
+        this.bytes = new ResultBytes(request.timed());
     }
 
     /** Adds the job of a request to an environment; its source generates the numbers. */

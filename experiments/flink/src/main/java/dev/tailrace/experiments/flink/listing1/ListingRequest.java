@@ -18,6 +18,7 @@ import java.util.Map;
  * @param firstTasks parallelism of the filter and the first map
  * @param lastTasks parallelism of the last map
  * @param steps of the busy loop of each operator
+ * @param timed whether results carry the timestamps of Table I of the paper
  * @param tuning of Flink and its producers
  * @param trouble failures and delays to inject
  */
@@ -31,6 +32,7 @@ public record ListingRequest(
         int firstTasks,
         int lastTasks,
         int steps,
+        boolean timed,
         JobTuning tuning,
         Trouble trouble)
         implements Serializable {
@@ -51,6 +53,7 @@ public record ListingRequest(
                 output,
                 List.of(firstTasks, lastTasks),
                 method == OrderMethod.CONFLUX_PUBLISHED,
+                timed,
                 producer);
     }
 }

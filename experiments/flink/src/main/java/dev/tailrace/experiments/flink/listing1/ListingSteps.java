@@ -11,8 +11,9 @@ import org.apache.flink.api.common.functions.MapFunction;
  *
  * @param steps of the busy loop of each
  * @param dropping which numbers the filter drops
+ * @param timed whether the last operator notes when it has finished a record
  */
-record ListingSteps(int steps, Dropping dropping) implements Serializable {
+record ListingSteps(int steps, Dropping dropping, boolean timed) implements Serializable {
 
     FilterFunction<ListingValue> filter() {
         final Work work = Work.ofFilter(steps);
@@ -28,7 +29,14 @@ record ListingSteps(int steps, Dropping dropping) implements Serializable {
     }
 
     MapFunction<ListingValue, ListingValue> last() {
-        return worker(Work.ofLast(steps));
+        final MapFunction<ListingValue, ListingValue> last = worker(Work.ofLast(steps));
+        return timed
+                ? record -> {
+                    final ListingValue finished = last.map(record);
+                    finished.processedNs = System.nanoTime();
+                    return finished;
+                }
+                : last;
     }
 
     private static MapFunction<ListingValue, ListingValue> worker(final Work work) {

@@ -7,7 +7,7 @@ import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Serializer of records as number, work, time of creation, length of the payload, payload: 26 bytes and the payload. */
+/** Serializer of records as number, work, two times, length of the payload, payload: 34 bytes and the payload. */
 final class ListingValueSerializer extends TypeSerializerSingleton<ListingValue> {
 
     static final ListingValueSerializer INSTANCE = new ListingValueSerializer();
@@ -21,6 +21,7 @@ final class ListingValueSerializer extends TypeSerializerSingleton<ListingValue>
         target.writeLong(record.number);
         target.writeLong(record.work);
         target.writeLong(record.createdNs);
+        target.writeLong(record.processedNs);
         target.writeShort(record.payload.length);
         target.write(record.payload);
     }
@@ -35,6 +36,7 @@ final class ListingValueSerializer extends TypeSerializerSingleton<ListingValue>
         reuse.number = source.readLong();
         reuse.work = source.readLong();
         reuse.createdNs = source.readLong();
+        reuse.processedNs = source.readLong();
         reuse.payload = new byte[source.readUnsignedShort()];
         source.readFully(reuse.payload);
         return reuse;

@@ -79,6 +79,7 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
                 tasks.node("filter").parallelism(),
                 tasks.node("last").parallelism(),
                 Settings.of(new Listing1().settings(), Map.of()).get(Listing1.FILTER_WORK),
+                false,
                 new JobTuning(
                         options.get(BUFFER_TIMEOUT),
                         0,

@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.flink.order;
 
+import dev.tailrace.experiments.flink.conflux.PathTimestamp;
 import dev.tailrace.experiments.flink.listing1.ListingJob;
 import dev.tailrace.samples.listing1.ContentCheck;
 import dev.tailrace.samples.listing1.Listing1Verdict;
@@ -7,6 +8,8 @@ import dev.tailrace.samples.listing1.LittleEndian;
 import dev.tailrace.samples.listing1.OrderCheck;
 import dev.tailrace.samples.listing1.ResultLayout;
 import dev.tailrace.samples.listing1.Work;
+import java.util.List;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -19,6 +22,9 @@ final class Measurement {
     private static final int DIGITS = 3;
     private static final double NS_PER_SECOND = 1e9;
     private static final double WARM_UP = 0.5;
+    private static final Span[] SPANS = Span.values();
+    private static final double NS_PER_MS = 1e6;
+    private static final double TAIL = 99;
 
     private final long count;
     private final long measuredFrom;
@@ -27,8 +33,9 @@ final class Measurement {
     private final ContentCheck content;
     private final Histogram latency = new Histogram(LONGEST_NS, DIGITS);
     private final Rate rate = new Rate();
+    private final List<Histogram> spans =
+            Stream.of(SPANS).map(span -> new Histogram(LONGEST_NS, DIGITS)).toList();
     private long results;
-    private long readMs;
     private long wrong;
     private long firstNumber = -1;
     private long firstNs;
@@ -45,23 +52,24 @@ final class Measurement {
         this.content = new ContentCheck(layout, Work.ofFilter(steps), Work.ofMap(steps), Work.ofLast(steps));
     }
 
-    /**
-     * Processes the next result.
-     *
-     * @param readMs time since it was written to the topic that it was read from, by the clock of the host
-     */
-    void take(final byte[] result, final long arrivedNs, final long readMs) {
+    /** Processes the next result, with or without the timestamps of Table I. */
+    void take(final byte[] result, final long arrivedNs) {
         results++;
         rate.count(arrivedNs);
-        final long number = result.length == layout.length() ? LittleEndian.get(result, ResultLayout.NUMBER) : -1;
-        if (!content.accepts(number, result, 0, result.length)) {
+        final boolean isTimed = result.length == layout.length() + PathTimestamp.BYTES;
+        final int length = result.length - (isTimed ? PathTimestamp.BYTES : 0);
+        final long number = length == layout.length() ? LittleEndian.get(result, ResultLayout.NUMBER) : -1;
+        if (!content.accepts(number, result, 0, length)) {
             wrong++;
             return;
         }
         order.onNumber(number);
         if (number >= measuredFrom) {
-            this.readMs += readMs;
-            measure(number, arrivedNs, arrivedNs - LittleEndian.get(result, layout.created()));
+            final long createdNs = LittleEndian.get(result, layout.created());
+            measure(number, arrivedNs, arrivedNs - createdNs);
+            if (isTimed) {
+                measureSpans(result, createdNs, arrivedNs);
+            }
         }
     }
 
@@ -73,6 +81,15 @@ final class Measurement {
         }
         lastNumber = Math.max(lastNumber, number);
         lastNs = arrivedNs;
+    }
+
+    private void measureSpans(final byte[] result, final long createdNs, final long arrivedNs) {
+        for (int i = 0; i < SPANS.length; i++) {
+            final long ns = SPANS[i].ns(result, createdNs, arrivedNs);
+            if (ns != Span.NONE) {
+                spans.get(i).recordValue(Math.min(ns, LONGEST_NS));
+            }
+        }
     }
 
     /** Whether as many results have arrived as the sequential run gives. */
@@ -94,9 +111,13 @@ final class Measurement {
         return firstNumber >= 0;
     }
 
-    /** Mean part of the latency between the last write to Kafka and the read, in milliseconds. */
-    double meanReadMs() {
-        return latency.getTotalCount() == 0 ? 0 : (double) readMs / latency.getTotalCount();
+    /** The parts of the way, in the order of {@link Span}. */
+    List<Span.Latency> spans() {
+        return spans.stream()
+                .map(span -> span.getTotalCount() == 0
+                        ? Span.Latency.NONE
+                        : new Span.Latency(span.getMean() / NS_PER_MS, span.getValueAtPercentile(TAIL) / NS_PER_MS))
+                .toList();
     }
 
     /** Results over time. */

@@ -22,7 +22,7 @@ final class OneRun {
     private static final int MERGE_HEAP_MB = 512;
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration NOW = Duration.ofMillis(1);
-    private static final long TIMEOUT_NS = TimeUnit.SECONDS.toNanos(90);
+    private static final long SILENCE_NS = TimeUnit.SECONDS.toNanos(90);
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
@@ -34,7 +34,6 @@ final class OneRun {
     private final CpuPerMillion cpu = new CpuPerMillion();
     private String failure = "";
     private boolean jobEnded;
-    private long endNs;
     private long lookNs;
     private long resultNs;
     private long results;
@@ -76,6 +75,7 @@ final class OneRun {
                 plan.firstTasks(),
                 plan.lastTasks(),
                 plan.steps(),
+                true,
                 plan.tuning(),
                 Trouble.NONE);
     }
@@ -84,14 +84,10 @@ final class OneRun {
         try (ChildProcess merge = method.isConflux() ? startMerge(request) : null;
                 ChildProcess job = startJob(request)) {
             lookNs = System.nanoTime();
-            endNs = lookNs + TIMEOUT_NS + TimeUnit.SECONDS.toNanos(expectedSeconds());
+            resultNs = lookNs;
             reader.read(() -> isOver(job, merge, measurement));
             reader.readRest();
         }
-    }
-
-    private long expectedSeconds() {
-        return load.perSecond() == 0 ? 0 : load.count() / load.perSecond();
     }
 
     private ChildProcess startJob(final ListingRequest request) {
@@ -117,7 +113,7 @@ final class OneRun {
             lookNs = nowNs + LOOK_NS;
             look(job, merge, measurement, nowNs);
         }
-        return !failure.isEmpty() || nowNs - endNs > 0 || jobEnded && nowNs - resultNs > GRACE_NS;
+        return !failure.isEmpty() || nowNs - resultNs > (jobEnded ? GRACE_NS : SILENCE_NS);
     }
 
     // When the job has ended, the merge process may still have records to merge.
@@ -127,11 +123,12 @@ final class OneRun {
         if (merge != null) {
             note(merge.nextReport(NOW));
         }
-        if (measurement.results() != results || !jobEnded) {
+        final boolean ended = !job.isAlive();
+        if (measurement.results() != results || ended != jobEnded) {
             results = measurement.results();
             resultNs = nowNs;
         }
-        jobEnded = !job.isAlive();
+        jobEnded = ended;
         if (measurement.isMeasuring() && !jobEnded) {
             final long mergeNs = merge == null ? 0 : CpuPerMillion.cpuNs(merge.pid());
             cpu.look(results, CpuPerMillion.cpuNs(job.pid()) + mergeNs, CpuPerMillion.cpuNs(broker.pid()));

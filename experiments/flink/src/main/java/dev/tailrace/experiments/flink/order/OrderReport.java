@@ -157,19 +157,37 @@ public final class OrderReport {
         for (final OrderMethod method : OrderMethod.values()) {
             final List<RunRow> own = of(load, method);
             if (!own.isEmpty()) {
-                final double read = median(own, RunRow::readMs);
-                final double before = median(own, row -> Math.max(0, row.meanMs() - row.readMs()));
-                longest = Math.max(longest, read + before);
-                rows.add(new SvgChart.Row(
-                        method.toString(), List.of(before, read), words(before) + " + " + words(read)));
+                final List<Double> parts = List.of(
+                        part(own, row -> mean(row, Span.PROCESS)),
+                        part(own, row -> mean(row, Span.SINK) - mean(row, Span.PROCESS)),
+                        part(own, row -> mean(row, Span.SINK_TO_CONSUME)),
+                        part(own, row -> mean(row, Span.CONSUME_TO_EMIT)),
+                        part(own, row -> mean(row, Span.READ)));
+                final double whole =
+                        parts.stream().mapToDouble(Double::doubleValue).sum();
+                longest = Math.max(longest, whole);
+                rows.add(new SvgChart.Row(method.toString(), parts, words(whole)));
             }
         }
         return SvgChart.stackedBars(
                 ChartAxis.upTo("mean latency in milliseconds", longest),
                 List.of(
-                        new SvgChart.Part("until the last write to Kafka", "#1f77b4"),
-                        new SvgChart.Part("from there until it is read", "#ff7f0e")),
+                        new SvgChart.Part("pipeline", "#1f77b4"),
+                        new SvgChart.Part("to the sink", "#2ca02c"),
+                        new SvgChart.Part("to the merger", "#9467bd"),
+                        new SvgChart.Part("in the merger", "#d62728"),
+                        new SvgChart.Part("to the reader", "#ff7f0e")),
                 rows);
+    }
+
+    private static double mean(final RunRow row, final Span span) {
+        return row.span(span).meanMs();
+    }
+
+    /** Median of a part of the way; 0 for a part that the method does not have. */
+    private static double part(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
+        final double median = median(own, figure);
+        return Double.isNaN(median) ? 0 : Math.max(0, median);
     }
 
     private static double median(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {

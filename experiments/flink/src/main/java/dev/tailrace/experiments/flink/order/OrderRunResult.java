@@ -31,13 +31,13 @@ record OrderRunResult(
                 percentileMs(99),
                 percentileMs(99.9),
                 measured.latency().getMaxValue() / NS_PER_MS,
-                measured.meanReadMs(),
                 cpu.job(),
                 cpu.broker(),
                 verdict.results(),
                 verdict.inversions(),
                 verdict.lost(),
                 verdict.duplicates(),
+                measured.spans(),
                 check(verdict));
     }
 

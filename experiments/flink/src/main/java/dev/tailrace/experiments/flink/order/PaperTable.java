@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Formats the numbers that the paper prints with its figures 7 to 12 next to our medians for one load, as a table. The
- * paper's systems were saturated, which corresponds to the load {@code max}.
+ * Formats the numbers that the paper prints with its figures 7 to 12 next to our medians for one load, and the timestamps
+ * of its Table I, as a table. The paper's systems were saturated, which corresponds to the load {@code max}.
  */
 final class PaperTable {
 
@@ -20,6 +20,7 @@ final class PaperTable {
 
     private static final String NO_NUMBER = "no number";
     private static final String NO_RUN = "-";
+    private static final String WAY = "way";
 
     private static final List<Row> ROWS = List.of(
             new Row(
@@ -50,14 +51,14 @@ final class PaperTable {
                     printed("conflux.rate"),
                     printed("conflux.window-sort.rate"),
                     run -> run.row().perSecond()),
-            new Row(
-                    "parts of the way",
-                    "way",
-                    "of the mean, ms after the last write",
-                    printed("conflux.to-merger.mean") + " to the merger, " + printed("conflux.in-merger.mean")
-                            + " in it",
-                    NO_NUMBER,
-                    run -> run.row().readMs()));
+            mean("sink to merger", printed("conflux.to-merger.mean"), Span.SINK_TO_CONSUME),
+            tail("sink to merger", printed("conflux.to-merger.p99"), Span.SINK_TO_CONSUME),
+            mean("in the merger", printed("conflux.in-merger.mean"), Span.CONSUME_TO_EMIT),
+            tail("in the merger", printed("conflux.in-merger.p99"), Span.CONSUME_TO_EMIT),
+            mean("CreationTs to ProcessTs", NO_NUMBER, Span.PROCESS),
+            mean("CreationTs to SinkTs", NO_NUMBER, Span.SINK),
+            mean("CreationTs to ConsumeTs", NO_NUMBER, Span.CONSUME),
+            mean("CreationTs to EmitTs", NO_NUMBER, Span.EMIT));
 
     /**
      * A row.
@@ -75,13 +76,25 @@ final class PaperTable {
 
     private PaperTable() {}
 
+    private static Row mean(final String shows, final String conflux, final Span span) {
+        return new Row(shows, WAY, "mean, ms", conflux, NO_NUMBER, run -> run.row()
+                .span(span)
+                .meanMs());
+    }
+
+    private static Row tail(final String shows, final String conflux, final Span span) {
+        return new Row(shows, WAY, "p99, ms", conflux, NO_NUMBER, run -> run.row()
+                .span(span)
+                .p99Ms());
+    }
+
     private static String printed(final String figure) {
         return PublishedFigure.of(figure).printed();
     }
 
     static String of(final String load, final List<StoredRun> runs) {
         final TextTable table = new TextTable()
-                .left("figures 7 to 12 show", "ours", "number")
+                .left("Table I and figures 7 to 12 show", "ours", "number")
                 .right("paper, Conflux", "paper, window sort");
         METHODS.forEach(method -> table.right("ours, " + method));
         for (final Row row : ROWS) {
@@ -110,6 +123,9 @@ final class PaperTable {
     }
 
     private static String words(final double value) {
+        if (Double.isNaN(value)) {
+            return NO_RUN;
+        }
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
     }
 }

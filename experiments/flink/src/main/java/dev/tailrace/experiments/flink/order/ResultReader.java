@@ -55,9 +55,8 @@ final class ResultReader implements AutoCloseable {
 
     private void take(final ConsumerRecords<byte[], byte[]> records) {
         final long arrivedNs = System.nanoTime();
-        final long arrivedMs = System.currentTimeMillis();
         for (final ConsumerRecord<byte[], byte[]> record : records) {
-            measurement.take(record.value(), arrivedNs, arrivedMs - record.timestamp());
+            measurement.take(record.value(), arrivedNs);
         }
     }
 

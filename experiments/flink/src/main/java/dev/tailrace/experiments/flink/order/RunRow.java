@@ -1,16 +1,20 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The figures of one run, as a line of {@code runs.csv}; times in milliseconds.
  *
  * @param load text form of the {@link Load}
  * @param perSecond source records processed per second
- * @param readMs part of the mean latency from the last write to Kafka until the result was read
  * @param jobCpu processor seconds per million results of the job, and of the merge process if there is one
  * @param brokerCpu processor seconds per million results of the broker
+ * @param spans parts of the way, in the order of {@link Span}
  * @param check faults of the results, or that there are none
  */
 record RunRow(
@@ -24,28 +28,33 @@ record RunRow(
         double p99Ms,
         double p999Ms,
         double maxMs,
-        double readMs,
         double jobCpu,
         double brokerCpu,
         long results,
         long inversions,
         long lost,
         long duplicates,
+        List<Span.Latency> spans,
         String check) {
 
-    private static final int COLUMNS = 18;
+    private static final int SPANS_AT = 16;
+    private static final int COLUMNS = SPANS_AT + 2 * Span.values().length + 1;
 
     /** Names of the columns of {@link #line}. */
     static String head() {
-        return "method,load,round,per_second,mean_ms,p50_ms,p80_ms,p99_ms,p999_ms,max_ms,read_ms,job_cpu_s_per_million,"
-                + "broker_cpu_s_per_million,results,inversions,lost,duplicates,check";
+        return "method,load,round,per_second,mean_ms,p50_ms,p80_ms,p99_ms,p999_ms,max_ms,job_cpu_s_per_million,"
+                + "broker_cpu_s_per_million,results,inversions,lost,duplicates,"
+                + Stream.of(Span.values())
+                        .map(span -> span + "_ms," + span + "_p99_ms,")
+                        .collect(Collectors.joining())
+                + "check";
     }
 
     /** The row as comma-separated values; the check, in quotes, is the last column. */
     String line() {
         return String.format(
                 Locale.ROOT,
-                "%s,%s,%d,%.0f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.2f,%.2f,%d,%d,%d,%d,\"%s\"",
+                "%s,%s,%d,%.0f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.2f,%.2f,%d,%d,%d,%d,%s,\"%s\"",
                 method,
                 load,
                 round,
@@ -56,14 +65,14 @@ record RunRow(
                 p99Ms,
                 p999Ms,
                 maxMs,
-                readMs,
                 jobCpu,
                 brokerCpu,
                 results,
                 inversions,
                 lost,
                 duplicates,
-                check);
+                spans.stream().map(Span.Latency::cells).collect(Collectors.joining(",")),
+                check.replace('"', '\''));
     }
 
     /** Parses a {@link #line}. */
@@ -82,12 +91,19 @@ record RunRow(
                 Double.parseDouble(cells[9]),
                 Double.parseDouble(cells[10]),
                 Double.parseDouble(cells[11]),
-                Double.parseDouble(cells[12]),
+                Long.parseLong(cells[12]),
                 Long.parseLong(cells[13]),
                 Long.parseLong(cells[14]),
                 Long.parseLong(cells[15]),
-                Long.parseLong(cells[16]),
-                cells[17].substring(1, cells[17].length() - 1));
+                IntStream.range(0, Span.values().length)
+                        .mapToObj(span -> Span.Latency.of(cells[SPANS_AT + 2 * span], cells[SPANS_AT + 2 * span + 1]))
+                        .toList(),
+                cells[COLUMNS - 1].substring(1, cells[COLUMNS - 1].length() - 1));
+    }
+
+    /** A part of the way. */
+    Span.Latency span(final Span span) {
+        return spans.get(span.ordinal());
     }
 
     /** Name of the run in file names: {@code gap-20000-1}. */

@@ -22,7 +22,7 @@ class PathMergeTest {
     private final PathMerge merge = merge(PathGroups.none().then("only", 2).table());
 
     private PathMerge merge(final PathTable paths) {
-        return new PathMerge(paths, value -> output.add(new String(value, StandardCharsets.UTF_8)));
+        return new PathMerge(paths, false, value -> output.add(new String(value, StandardCharsets.UTF_8)));
     }
 
     private static byte[] frame(final long number) {
@@ -52,6 +52,21 @@ class PathMergeTest {
         merge.drain();
         assertThat(output).hasSize(MORE_THAN_FITS).last().isEqualTo("" + (MORE_THAN_FITS - 1));
         assertThat(merge.isDone()).isTrue();
+    }
+
+    @Test
+    void shouldNoteWhenItTookAndPassedOnARecordOfATimedRun() {
+        final List<byte[]> values = new ArrayList<>();
+        final PathMerge timed = new PathMerge(PathGroups.none().then("only", 1).table(), true, values::add);
+        final long beforeNs = System.nanoTime();
+        timed.take(0, PathFrame.record(7, new byte[9 + PathTimestamp.BYTES]));
+        final long takenNs = System.nanoTime();
+        timed.take(0, PathFrame.watermark(Long.MAX_VALUE));
+        timed.drain();
+        assertThat(values).hasSize(1);
+        assertThat(PathTimestamp.CONSUME.of(values.get(0))).isBetween(beforeNs, takenNs);
+        assertThat(PathTimestamp.EMIT.of(values.get(0))).isBetween(takenNs, System.nanoTime());
+        assertThat(PathTimestamp.SINK.of(values.get(0))).isZero();
     }
 
     @Test

@@ -21,6 +21,7 @@ class ListingRequestTest {
                 15,
                 2,
                 200,
+                true,
                 new JobTuning(
                         1, 5, false, Map.of("batch.size", "65536"), Map.of("taskmanager.memory.segment-size", "4kb")),
                 new Trouble(77, 3));

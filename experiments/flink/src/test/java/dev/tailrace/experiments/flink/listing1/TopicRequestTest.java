@@ -76,6 +76,7 @@ class TopicRequestTest {
                         request.listing().output(),
                         List.of(3, 3),
                         true,
+                        false,
                         Map.of()));
     }
 

@@ -2,12 +2,14 @@ package dev.tailrace.experiments.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.experiments.flink.conflux.PathTimestamp;
 import dev.tailrace.experiments.flink.listing1.ListingJob;
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
 import dev.tailrace.samples.listing1.Listing1Payload;
 import dev.tailrace.samples.listing1.LittleEndian;
 import dev.tailrace.samples.listing1.ResultLayout;
 import dev.tailrace.samples.listing1.Work;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -17,7 +19,6 @@ class MeasurementTest {
     private static final int STEPS = 3;
     private static final int NUMBERS = 100;
     private static final long LATE_NS = 5_000_000;
-    private static final long READ_MS = 2;
 
     private final Measurement measurement = new Measurement(NUMBERS, STEPS);
 
@@ -38,7 +39,7 @@ class MeasurementTest {
     }
 
     private void take(final long number) {
-        measurement.take(result(number), createdNs(number) + LATE_NS, READ_MS);
+        measurement.take(result(number), createdNs(number) + LATE_NS);
     }
 
     private static LongStream kept() {
@@ -74,7 +75,7 @@ class MeasurementTest {
     void shouldNotCountAWrongResultForAnyMethod() {
         final byte[] wrong = result(1);
         wrong[ResultLayout.WORK]++;
-        measurement.take(wrong, createdNs(1), READ_MS);
+        measurement.take(wrong, createdNs(1));
         kept().skip(1).forEach(this::take);
         assertThat(measurement.verdict()).hasToString("1 lost, 1 with wrong content");
     }
@@ -89,10 +90,32 @@ class MeasurementTest {
                                 + " | 0 | as promised |\n\n");
     }
 
+    private void takeTimed(final long number, final PathTimestamp... known) {
+        final byte[] bare = result(number);
+        final byte[] timed = Arrays.copyOf(bare, bare.length + PathTimestamp.BYTES);
+        for (final PathTimestamp time : known) {
+            time.write(timed, createdNs(number) + (time.ordinal() + 1) * 1_000_000L);
+        }
+        measurement.take(timed, createdNs(number) + LATE_NS);
+    }
+
     @Test
-    void shouldSplitTheLatencyAtTheLastWrite() {
-        kept().forEach(this::take);
-        assertThat(measurement.meanReadMs()).isEqualTo(READ_MS);
+    void shouldDivideTheWayAtTheTimestampsOfTheMethod() {
+        kept().forEach(number -> takeTimed(number, PathTimestamp.values()));
+        assertThat(measurement.verdict()).hasToString("identical to the sequential run");
+        assertThat(measurement.spans())
+                .extracting(span -> Math.round(span.meanMs()))
+                .containsExactly(1L, 2L, 3L, 4L, 1L, 1L, 1L);
+    }
+
+    @Test
+    void shouldHaveNoMergerInAMethodThatOrdersInTheJob() {
+        kept().forEach(number -> takeTimed(number, PathTimestamp.PROCESS, PathTimestamp.SINK));
+        assertThat(measurement.spans().get(Span.CONSUME.ordinal())).isEqualTo(Span.Latency.NONE);
+        assertThat(measurement.spans().get(Span.READ.ordinal()).p99Ms()).isBetween(2.99, 3.01);
+        final RunRow row = result("").row();
+        assertThat(row.line()).contains(",,,,,,,,");
+        assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
     }
 
     @Test
@@ -100,7 +123,7 @@ class MeasurementTest {
         kept().skip(1).forEach(this::take);
         final RunRow row = result("the job, and the \"merge\", failed").row();
         assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
-        assertThat(row.check()).isEqualTo("the job, and the \"merge\", failed");
+        assertThat(RunRow.of(row.line()).check()).isEqualTo("the job, and the 'merge', failed");
         assertThat(RunRow.of(result("").row().line()).check()).isEqualTo("1 lost");
     }
 

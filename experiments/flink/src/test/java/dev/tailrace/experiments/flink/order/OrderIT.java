@@ -32,6 +32,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,7 @@ class OrderIT {
                 firstTasks,
                 lastTasks,
                 STEPS,
+                true,
                 JobTuning.latency(1),
                 new Trouble(crashAt, 0));
     }
@@ -113,8 +115,25 @@ class OrderIT {
             environment(request, new Configuration()).execute();
             readAll(topics.output());
             assertThat(measurement.verdict()).hasToString("identical to the sequential run");
+            assertTimes(method);
             assertEndsByItself(merge);
         }
+    }
+
+    /** The timestamps of Table I: each method has those that it can have, and they rise. */
+    private void assertTimes(final OrderMethod method) {
+        final List<Span> ways = method.isConflux()
+                ? List.of(Span.PROCESS, Span.SINK, Span.CONSUME, Span.EMIT)
+                : List.of(Span.PROCESS, Span.SINK);
+        assertThat(ways).extracting(this::meanMs).isSorted().doesNotContain(Double.NaN);
+        assertThat(meanMs(Span.PROCESS)).isPositive();
+        assertThat(Double.isNaN(meanMs(Span.CONSUME_TO_EMIT))).isEqualTo(!method.isConflux());
+        assertThat(meanMs(ways.get(ways.size() - 1)) + meanMs(Span.READ))
+                .isCloseTo(measurement.latency().getMean() / 1e6, Percentage.withPercentage(1));
+    }
+
+    private double meanMs(final Span span) {
+        return measurement.spans().get(span.ordinal()).meanMs();
     }
 
     private static void assertEndsByItself(final ChildProcess merge) {
@@ -194,7 +213,7 @@ class OrderIT {
     }
 
     private void take(final ConsumerRecord<byte[], byte[]> record) {
-        measurement.take(record.value(), System.nanoTime(), 0);
+        measurement.take(record.value(), System.nanoTime());
         final var header = record.headers().lastHeader(OutputHeader.KEY);
         if (header != null) {
             final OutputHeader outputHeader = new OutputHeader();

@@ -6,6 +6,8 @@ import dev.tailrace.experiments.flink.listing1.OrderMethod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,14 +28,22 @@ class OrderReportTest {
                 2 * meanMs,
                 3,
                 4,
-                1,
                 5,
                 6,
                 10,
                 0,
                 0,
                 0,
+                spans(method, meanMs),
                 "as promised");
+    }
+
+    private static List<Span.Latency> spans(final OrderMethod method, final double meanMs) {
+        return Stream.of(Span.values())
+                .map(span -> span == Span.PROCESS || span == Span.SINK || span == Span.READ || method.isConflux()
+                        ? new Span.Latency(meanMs / 2, meanMs)
+                        : Span.Latency.NONE)
+                .toList();
     }
 
     private void write(final RunRow... rows) throws IOException {
@@ -78,7 +88,7 @@ class OrderReportTest {
         assertThat(folder.resolve("out/max-latency.svg"))
                 .content()
                 .contains("4.0 ms / 8.0 ms", "Conflux, in the paper", "1330 ms / 2074 ms", "2097 ms / 2915 ms");
-        assertThat(folder.resolve("out/max-way.svg")).content().contains("3.0 ms + 1.0 ms");
+        assertThat(folder.resolve("out/max-way.svg")).content().contains("4.0 ms", "to the merger");
         assertThat(folder.resolve("out/max-cdf.svg")).content().contains("polyline", ">gap<");
         assertThat(folder.resolve("out/max-rate.svg")).content().contains("polyline", ">gap<");
     }
@@ -89,20 +99,27 @@ class OrderReportTest {
                 row(OrderMethod.GAP, 1, 4),
                 row(OrderMethod.GAP, 2, 6),
                 row(OrderMethod.GAP, 3, 1_800),
+                row(OrderMethod.CONFLUX_TUNED, 1, 2),
                 row(OrderMethod.WINDOW_SORT, 1, 1_700));
         assertThat(OrderReport.write(folder.resolve("out"), StoredRun.in(folder)))
                 .endsWith(
                         """
-                        | figures 7 to 12 show | ours | number | paper, Conflux | paper, window sort | ours, conflux-published \
+                        | Table I and figures 7 to 12 show | ours | number | paper, Conflux | paper, window sort | ours, conflux-published \
                         | ours, conflux-tuned | ours, window-sort | ours, gap |
                         |---|---|---|---:|---:|---:|---:|---:|---:|
-                        | distribution of latency | `max-cdf.svg` | 80 % within, ms | about 1,500 | about 2,250 | - | - | 2,550 | 9.00 |
-                        | mean latency | `max-latency.svg` | ms | 1330.20 | 2097.33 | - | - | 1,700 | 6.00 |
-                        | tail of latency | `max-latency.svg` | p99, ms | 2074.00 | 2915.00 | - | - | 3,400 | 12.0 |
-                        | throughput over time | `max-rate.svg` | numbers a second | above 250,000 | 140,000 to 150,000 | - | - \
+                        | distribution of latency | `max-cdf.svg` | 80 % within, ms | about 1,500 | about 2,250 | - | 3.00 | 2,550 | 9.00 |
+                        | mean latency | `max-latency.svg` | ms | 1330.20 | 2097.33 | - | 2.00 | 1,700 | 6.00 |
+                        | tail of latency | `max-latency.svg` | p99, ms | 2074.00 | 2915.00 | - | 4.00 | 3,400 | 12.0 |
+                        | throughput over time | `max-rate.svg` | numbers a second | above 250,000 | 140,000 to 150,000 | - | 2,000 \
                         | 1,700,000 | 6,000 |
-                        | parts of the way | `max-way.svg` | of the mean, ms after the last write | 16.31 to the merger, 620.28 in it \
-                        | no number | - | - | 1.00 | 1.00 |
+                        | sink to merger | `max-way.svg` | mean, ms | 16.31 | no number | - | 1.00 | - | - |
+                        | sink to merger | `max-way.svg` | p99, ms | 163 | no number | - | 2.00 | - | - |
+                        | in the merger | `max-way.svg` | mean, ms | 620.28 | no number | - | 1.00 | - | - |
+                        | in the merger | `max-way.svg` | p99, ms | 1259.00 | no number | - | 2.00 | - | - |
+                        | CreationTs to ProcessTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | 850 | 3.00 |
+                        | CreationTs to SinkTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | 850 | 3.00 |
+                        | CreationTs to ConsumeTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | - | - |
+                        | CreationTs to EmitTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | - | - |
 
                         """);
     }

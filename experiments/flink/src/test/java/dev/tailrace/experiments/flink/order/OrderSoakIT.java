@@ -124,6 +124,7 @@ class OrderSoakIT {
                         firstTasks,
                         lastTasks,
                         STEPS,
+                        false,
                         JobTuning.latency(1),
                         trouble));
         return environment.executeAsync();
@@ -189,7 +190,7 @@ class OrderSoakIT {
     }
 
     private void take(final ConsumerRecord<byte[], byte[]> record) {
-        measurement.take(record.value(), System.nanoTime(), 0);
+        measurement.take(record.value(), System.nanoTime());
         final byte[] header = record.headers().lastHeader(OutputHeader.KEY).value();
         if (!outputHeader.decode(header, 0, header.length)) {
             throw new AssertionError("no header at offset " + record.offset());

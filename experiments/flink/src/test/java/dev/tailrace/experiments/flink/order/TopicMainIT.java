@@ -87,7 +87,7 @@ class TopicMainIT {
 
     private static void assertDelivered(final String id, final boolean inOrder) {
         final Measurement measurement = new Measurement(NUMBERS, STEPS);
-        BROKER.topics().values(id + "-out", 0, RESULTS).forEach(value -> measurement.take(value, System.nanoTime(), 0));
+        BROKER.topics().values(id + "-out", 0, RESULTS).forEach(value -> measurement.take(value, System.nanoTime()));
         if (inOrder) {
             assertThat(measurement.verdict()).hasToString("identical to the sequential run");
         } else {

@@ -1,0 +1,76 @@
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.experiments.flink.conflux.PathTimestamp;
+import java.util.Locale;
+
+/** A part of the way of a record, between two of its timestamps; a pair of columns of {@code runs.csv}. */
+enum Span {
+    /** To the end of the user's pipeline; this one and the next three begin when the record was due. */
+    PROCESS((result, createdNs, arrivedNs) -> between(createdNs, PathTimestamp.PROCESS.of(result))),
+    SINK((result, createdNs, arrivedNs) -> between(createdNs, PathTimestamp.SINK.of(result))),
+    CONSUME((result, createdNs, arrivedNs) -> between(createdNs, PathTimestamp.CONSUME.of(result))),
+    EMIT((result, createdNs, arrivedNs) -> between(createdNs, PathTimestamp.EMIT.of(result))),
+    SINK_TO_CONSUME(
+            (result, createdNs, arrivedNs) -> between(PathTimestamp.SINK.of(result), PathTimestamp.CONSUME.of(result))),
+    CONSUME_TO_EMIT(
+            (result, createdNs, arrivedNs) -> between(PathTimestamp.CONSUME.of(result), PathTimestamp.EMIT.of(result))),
+    /** From the last timestamp of the method, the emission or else the sink, to the consumer of the results. */
+    READ((result, createdNs, arrivedNs) -> {
+        final long emittedNs = PathTimestamp.EMIT.of(result);
+        return between(emittedNs == 0 ? PathTimestamp.SINK.of(result) : emittedNs, arrivedNs);
+    });
+
+    /** What {@link #ns} returns when the method of the result does not have one of the timestamps. */
+    static final long NONE = -1;
+
+    private interface Length {
+
+        long ns(byte[] result, long createdNs, long arrivedNs);
+    }
+
+    private final Length length;
+
+    Span(final Length length) {
+        this.length = length;
+    }
+
+    /**
+     * Length in nanoseconds, or {@link #NONE}.
+     *
+     * @param result a timed result
+     */
+    long ns(final byte[] result, final long createdNs, final long arrivedNs) {
+        return length.ns(result, createdNs, arrivedNs);
+    }
+
+    private static long between(final long fromNs, final long toNs) {
+        return fromNs == 0 || toNs == 0 ? NONE : Math.max(0, toNs - fromNs);
+    }
+
+    /** Name in columns: {@code sink_to_consume}. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Mean and 99th percentile of a span, in milliseconds.
+     *
+     * @param meanMs NaN if the method does not have the span; {@code p99Ms} likewise
+     */
+    record Latency(double meanMs, double p99Ms) {
+
+        /** What a method has that lacks one of the timestamps. */
+        static final Latency NONE = new Latency(Double.NaN, Double.NaN);
+
+        /** Two cells of comma-separated values, empty for none. */
+        String cells() {
+            return Double.isNaN(meanMs) ? "," : String.format(Locale.ROOT, "%.3f,%.3f", meanMs, p99Ms);
+        }
+
+        /** Parses {@link #cells}. */
+        static Latency of(final String meanMs, final String p99Ms) {
+            return meanMs.isEmpty() ? NONE : new Latency(Double.parseDouble(meanMs), Double.parseDouble(p99Ms));
+        }
+    }
+}
