@@ -14,16 +14,36 @@ import java.util.TreeMap;
  *
  * @param perSecond offered records per second
  * @param warmUp not measured
+ * @param partitions of both topics, for the job with topics
  * @param cells variants of micro-batches, each with a checkpoint store
  * @param engines engines of the job with topics
  */
-record SparkPlan(int perSecond, Duration warmUp, Duration measured, List<SparkCell> cells, List<Engine> engines) {
+record SparkPlan(
+        int perSecond,
+        Duration warmUp,
+        Duration measured,
+        int partitions,
+        List<SparkCell> cells,
+        List<Engine> engines) {
 
     private static final String VARIANTS = "variants";
     private static final String STORES = "stores";
     private static final String ENGINES = "engines";
-    private static final Map<String, String> DEFAULTS =
-            Map.of("rate", "10000", "warm-up", "15", "measured", "12", VARIANTS, "", STORES, "", ENGINES, "");
+    private static final Map<String, String> DEFAULTS = Map.of(
+            "rate",
+            "10000",
+            "warm-up",
+            "15",
+            "measured",
+            "12",
+            "partitions",
+            "1",
+            VARIANTS,
+            "",
+            STORES,
+            "",
+            ENGINES,
+            "");
 
     /**
      * Parses settings such as {@code rate=10000 variants=baseline,both stores=0}; times are in seconds. With variants or
@@ -50,6 +70,7 @@ record SparkPlan(int perSecond, Duration warmUp, Duration measured, List<SparkCe
                 Integer.parseInt(given.get("rate")),
                 Duration.ofSeconds(Integer.parseInt(given.get("warm-up"))),
                 Duration.ofSeconds(Integer.parseInt(given.get("measured"))),
+                Integer.parseInt(given.get("partitions")),
                 cells,
                 (isPart ? cells.stream().map(SparkCell::engine).toList() : SparkStudy.engines())
                         .stream()

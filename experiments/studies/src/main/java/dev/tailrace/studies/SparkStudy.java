@@ -10,6 +10,7 @@ import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.samples.markup.PayloadPipeline;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ public final class SparkStudy {
     static final String STATISTICS = "statistics";
     static final String TOPICS = "topics";
 
-    private static final Timing BROKER_WARM_UP = Timing.warmUp(15_000, 15);
+    private static final int BROKER_WARM_UP_PER_SECOND = 15_000;
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final Duration TIMEOUT = Duration.ofSeconds(3);
     private static final int RUNS_PER_TURN = 6;
@@ -103,8 +104,12 @@ public final class SparkStudy {
 
     private void topics(final int fromRound, final int toRound) throws IOException {
         final Path files = Files.createDirectories(folder.resolve(TOPICS));
-        final Workload workload = Job.MARK_UP.workload(
-                plan.timing().shape().records(), Files.createDirectories(files.resolve("workload")));
+        final Workload workload = Workload.of(
+                new PayloadPipeline().name(),
+                Map.of(),
+                RecordsSpec.payload().over(plan.partitions()),
+                plan.timing().shape().records(),
+                Files.createDirectories(files.resolve("workload")));
         try (Cluster cluster = Cluster.start()) {
             boolean isWarm = false;
             for (int round = fromRound; round <= toRound; round++) {
@@ -150,10 +155,12 @@ public final class SparkStudy {
         RunLines.of(result).forEach(line -> out.println(round + " " + line));
     }
 
-    private static void warmUp(final Cluster cluster, final Path files) throws IOException {
+    private void warmUp(final Cluster cluster, final Path files) throws IOException {
+        final Timing warmUp = Timing.warmUp(
+                BROKER_WARM_UP_PER_SECOND, (int) Math.min(15, plan.warmUp().toSeconds()));
         final Workload echo =
-                Workload.echo(RecordsSpec.payload(), BROKER_WARM_UP.shape().records(), files.resolve("warm-up"));
-        measured(cluster, echo, BROKER_WARM_UP, files).run("warm-up", Optional.empty());
+                Workload.echo(RecordsSpec.payload(), warmUp.shape().records(), files.resolve("warm-up"));
+        measured(cluster, echo, warmUp, files).run("warm-up", Optional.empty());
     }
 
     private static MeasuredRun measured(

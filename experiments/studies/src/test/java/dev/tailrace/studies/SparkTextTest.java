@@ -53,7 +53,9 @@ class SparkTextTest {
         assertThat(SparkPlan.of(List.of()).cells()).isEqualTo(SparkCell.ofBatches());
         assertThat(SparkPlan.of(List.of()).engines())
                 .hasSizeGreaterThan(SparkCell.ofBatches().size());
-        final SparkPlan part = SparkPlan.of(List.of("rate=7", "variants=baseline,both", "stores=0", "measured=3"));
+        final SparkPlan part =
+                SparkPlan.of(List.of("rate=7", "variants=baseline,both", "stores=0", "measured=3", "partitions=8"));
+        assertThat(part.partitions()).isEqualTo(8);
         assertThat(part.cells()).extracting(SparkCell::name).containsExactly("baseline-0ms", "both-0ms");
         assertThat(part.engines()).hasSize(2);
         assertThat(part.timing().phases().get(0).name()).isEqualTo("7");

@@ -26,7 +26,8 @@ import org.apache.spark.sql.streaming.StreamingQueryException;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * The process of the article's job from topic to topic: the pipeline {@code mark-up} as a Spark user writes it. Takes a
+ * The process of the article's job from topic to topic: the pipeline {@code mark-up} as a Spark user writes it,
+ * with each result in the partition of its record. Takes a
  * {@link RunSpec}, of which it uses the topics (the first input, the one output), the cluster, the folder and the
  * progress interval; options {@code variant} and {@code store-delay-ms}. Reports {@code ready} when the query runs.
  * Leaves the log of batches in its folder as {@code batches.log}.
@@ -92,7 +93,7 @@ public final class TopicsMain {
                 .option("subscribe", request.inputTopics().get(0))
                 .option("startingOffsets", "earliest")
                 .load()
-                .select(markUp.apply(col(VALUE)).as(VALUE));
+                .select(markUp.apply(col(VALUE)).as(VALUE), col("partition"));
         return results.writeStream()
                 .format("kafka")
                 .option("kafka.bootstrap.servers", brokers())

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -34,23 +35,29 @@ class TopicsMainIT {
     private static final String IN = "in";
     private static final String OUT = "out";
     private static final int RECORDS = 200;
+    private static final int PARTITIONS = 3;
     private static final int PRICE_AT = 8;
 
     @TempDir
     private Path folder;
 
     @Test
-    void shouldMarkUpEachRecordInOrderWithBothIdeasEnabled() throws ExecutionException, InterruptedException {
+    void shouldMarkUpEachRecordInOrderAndInItsPartitionWithBothIdeasEnabled()
+            throws ExecutionException, InterruptedException {
         try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults().shortLived())) {
             createTopics(broker.bootstrapServers());
             write(broker.bootstrapServers());
             try (ChildProcess spark = ChildProcess.start(
                     ChildCommand.of("spark-article-topics").shortLived(), request(broker.bootstrapServers()))) {
                 spark.awaitReady(TIMEOUT);
-                final List<Long> prices = read(broker.bootstrapServers());
-                assertThat(prices).hasSize(RECORDS);
-                for (int number = 0; number < RECORDS; number++) {
-                    assertThat(prices.get(number)).isEqualTo(number + 1);
+                final List<List<Long>> prices = read(broker.bootstrapServers());
+                for (int partition = 0; partition < PARTITIONS; partition++) {
+                    final int first = partition;
+                    assertThat(prices.get(partition))
+                            .containsExactlyElementsOf(LongStream.range(0, RECORDS)
+                                    .filter(number -> number % PARTITIONS == first)
+                                    .mapToObj(number -> number + 1)
+                                    .toList());
                 }
             }
         }
@@ -69,8 +76,8 @@ class TopicsMainIT {
     private static void createTopics(final String address) throws ExecutionException, InterruptedException {
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", address))) {
             admin.createTopics(List.of(
-                            new NewTopic(IN, Optional.of(1), Optional.empty()),
-                            new NewTopic(OUT, Optional.of(1), Optional.empty())))
+                            new NewTopic(IN, Optional.of(PARTITIONS), Optional.empty()),
+                            new NewTopic(OUT, Optional.of(PARTITIONS), Optional.empty())))
                     .all()
                     .get();
         }
@@ -83,23 +90,31 @@ class TopicsMainIT {
             for (int number = 0; number < RECORDS; number++) {
                 final byte[] record =
                         ByteBuffer.allocate(120).putLong(PRICE_AT, number).array();
-                producer.send(new ProducerRecord<>(IN, 0, null, record));
+                producer.send(new ProducerRecord<>(IN, number % PARTITIONS, null, record));
             }
         }
     }
 
-    private static List<Long> read(final String address) {
+    /** The results of each partition. */
+    private static List<List<Long>> read(final String address) {
         final ByteArrayDeserializer bytes = new ByteArrayDeserializer();
-        final List<Long> prices = new ArrayList<>();
+        final List<List<Long>> prices = new ArrayList<>();
+        final List<TopicPartition> partitions = new ArrayList<>();
+        for (int partition = 0; partition < PARTITIONS; partition++) {
+            prices.add(new ArrayList<>());
+            partitions.add(new TopicPartition(OUT, partition));
+        }
+        int count = 0;
         final long deadlineNs = System.nanoTime() + TIMEOUT.toNanos();
         try (KafkaConsumer<byte[], byte[]> consumer =
                 new KafkaConsumer<>(Map.of("bootstrap.servers", address), bytes, bytes)) {
-            final TopicPartition out = new TopicPartition(OUT, 0);
-            consumer.assign(List.of(out));
-            consumer.seekToBeginning(List.of(out));
-            while (prices.size() < RECORDS && System.nanoTime() - deadlineNs < 0) {
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
+            while (count < RECORDS && System.nanoTime() - deadlineNs < 0) {
                 for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(100))) {
-                    prices.add(ByteBuffer.wrap(record.value()).getLong(PRICE_AT));
+                    count++;
+                    prices.get(record.partition())
+                            .add(ByteBuffer.wrap(record.value()).getLong(PRICE_AT));
                 }
             }
         }
