@@ -41,20 +41,20 @@ public final class HistogramFiles {
     }
 
     /**
-     * Reads the intervals of a log.
+     * Reads the intervals of a log, kept encoded: each call of {@code get} decodes one.
      *
      * @throws IOException when the file cannot be read
      */
     public static List<Histogram> readLog(final Path file) throws IOException {
-        final List<Histogram> intervals = new ArrayList<>();
+        final List<byte[]> intervals = new ArrayList<>();
         try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
             for (EncodableHistogram next = log.nextIntervalHistogram();
                     next != null;
                     next = log.nextIntervalHistogram()) {
-                intervals.add((Histogram) next);
+                intervals.add(IntervalHistograms.encoded((Histogram) next));
             }
         }
-        return intervals;
+        return IntervalHistograms.of(intervals);
     }
 
     private static PrintStream open(final Path file) throws IOException {

@@ -26,6 +26,15 @@ class RequestsTest {
     }
 
     @Test
+    void shouldGiveEachPartitionToOneOfSeveralDrivers() {
+        final DriveRequest load = DriveRequest.of(
+                Connection.to("127.0.0.1:1"), "in", RecordsSpec.payload().over(3), "10*1s", Path.of("lateness.hlog"));
+        assertThat(load.shared(0, 1)).isEqualTo(load);
+        assertThat(load.shared(1, 2).lateness()).isEqualTo(Path.of("lateness.hlog.1"));
+        assertThatThrownBy(() -> load.shared(3, 4)).hasMessageContaining("parts");
+    }
+
+    @Test
     void shouldReadBackWhatAConsumerIsRequested() {
         final MeasureRequest request = new MeasureRequest(
                 Connection.to("127.0.0.1:1").with("isolation.level", "read_committed"),
@@ -39,8 +48,8 @@ class RequestsTest {
 
     @Test
     void shouldRefuseAShapeThatCannotBeRead() {
-        assertThatThrownBy(() -> new DriveRequest(
-                        Connection.to("127.0.0.1:1"), "in", RecordsSpec.payload(), "fast", false, Path.of("x")))
+        assertThatThrownBy(() -> DriveRequest.of(
+                        Connection.to("127.0.0.1:1"), "in", RecordsSpec.payload(), "fast", Path.of("x")))
                 .hasMessageStartingWith("'fast' is not a segment of a load");
     }
 
@@ -88,7 +97,10 @@ class RequestsTest {
         return new DriveRequest(
                 Connection.to("127.0.0.1:1").with("linger.ms", 0),
                 "in",
-                RecordsSpec.frames(Path.of("feed.itch50")),
+                RecordsSpec.frames(Path.of("feed.itch50")).over(3),
+                1,
+                2,
+                true,
                 "1000*5s,1000..20000*30s",
                 true,
                 Path.of("lateness.hlog"));

@@ -69,8 +69,8 @@ public final class DriverOverhead {
     static Cost drive(final LoadShape shape) {
         final long[] sent = {0};
         final long warm = (long) (shape.records() * WARM_UP);
-        final OpenLoop loop =
-                new OpenLoop(shape, SampleRecords.payload(), value -> sent[0]++, System::nanoTime, Pause.parking());
+        final OpenLoop loop = new OpenLoop(
+                shape, SampleRecords.payload(), (number, value) -> sent[0]++, System::nanoTime, Pause.parking());
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final long startNs = System.nanoTime();
         loop.run(startNs, Long.MAX_VALUE / 2, () -> sent[0] == warm);

@@ -68,7 +68,9 @@ final class Bench {
                 .toList());
         progress.take(this::prepare);
         try (Cluster cluster = progress.take(() -> cluster(settings))) {
-            measureAndWrite(new EngineRuns(cluster, scratch, listener, recorder::note, recorder::clocks), cluster);
+            measureAndWrite(
+                    new EngineRuns(cluster, settings.drivers(), scratch, listener, recorder::note, recorder::clocks),
+                    cluster);
         }
     }
 
@@ -156,6 +158,6 @@ final class Bench {
 
     private Calibration calibrated(final Certificate wanted, final Cluster cluster, final String name)
             throws IOException {
-        return wanted.make(cluster, name, scratch.resolve(name));
+        return wanted.make(cluster, loads.any().records(), name, scratch.resolve(name));
     }
 }

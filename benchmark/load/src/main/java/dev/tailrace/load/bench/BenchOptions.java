@@ -34,6 +34,7 @@ final class BenchOptions {
     private static final int SECONDS_PER_MINUTE = 60;
     private static final int LONGEST_SECONDS = 24 * 60 * 60;
     private static final int MOST_ROUNDS = 100;
+    private static final int MOST_DRIVERS = 64;
 
     static final Setting<String> ENGINES = Setting.text(
             "engines",
@@ -130,6 +131,14 @@ final class BenchOptions {
             "How the measuring path is calibrated: thorough, about 50 s; short, half of that, which fails more often; or none,"
                     + " and no figure is valid");
 
+    static final Setting<Integer> DRIVERS = Setting.integer(
+            "drivers",
+            1,
+            1,
+            MOST_DRIVERS,
+            "Processes that send the load together, on one schedule; no more than an engine's input has partitions, because"
+                    + " one process keeps the order of a partition");
+
     static final Setting<Integer> SEED =
             Setting.integer("seed", 20_191_230, 0, Integer.MAX_VALUE, "Seed of the feed and the statistics");
 
@@ -175,6 +184,7 @@ final class BenchOptions {
             CLIENT_CONFIG,
             SECURITY,
             CALIBRATION,
+            DRIVERS,
             SEED,
             ABLATE,
             SCALE,

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
  * @param clientConfig file of client properties for the existing cluster; may hold secrets, of which only its name is shown
  * @param security how clients connect to a broker that is started
  * @param calibration how the measuring path is calibrated before the measurements
+ * @param drivers the most processes that send a load
  * @param seed seed of the feed and of the statistics
  * @param out folder of the run; no other benchmark writes to it
  * @param shape shape of the load
@@ -54,6 +56,7 @@ record BenchSettings(
         Optional<Path> clientConfig,
         ListenerKind security,
         CalibrationKind calibration,
+        int drivers,
         long seed,
         Path out,
         RateShape shape,
@@ -111,6 +114,7 @@ record BenchSettings(
                 problems.read(BenchOptions.CLIENT_CONFIG, given),
                 security,
                 problems.read(BenchOptions.CALIBRATION, given),
+                problems.read(BenchOptions.DRIVERS, given),
                 problems.read(BenchOptions.SEED, given),
                 problems.read(BenchOptions.OUT, given),
                 shape,
@@ -197,6 +201,28 @@ record BenchSettings(
                             BenchOptions.ENGINE_OPTION_PREFIX + engine.spec().name() + "." + option, value));
         }
         return effective;
+    }
+
+    /** All engines, those of the studies included. */
+    Stream<EngineChoice> allEngines() {
+        return Stream.of(
+                        engines.stream(),
+                        ablations.stream().flatMap(one -> one.engines().stream()),
+                        scalings.stream().flatMap(one -> one.engines().stream()))
+                .flatMap(Function.identity());
+    }
+
+    /** Number of processes that send to the input with the most partitions. */
+    int mostDrivers() {
+        return drivers == 1
+                ? 1
+                : Math.min(
+                        drivers,
+                        allEngines()
+                                .filter(engine -> engine.problems().isEmpty())
+                                .mapToInt(EngineChoice::partitions)
+                                .max()
+                                .orElse(1));
     }
 
     /** Whether a cluster is given, so that no broker is started. */

@@ -70,6 +70,9 @@ record BenchWorkload(String name, String title, RunSpec run, Input input) {
      */
     private static final long MORE_MESSAGES = 20_000;
 
+    /** Number of records when they are only sent. */
+    private static final long SOME = 200_000;
+
     /** Where the records of a workload come from. */
     enum Input {
         /** An ITCH feed, generated or recorded. */
@@ -173,15 +176,24 @@ record BenchWorkload(String name, String title, RunSpec run, Input input) {
         if (input == Input.FEED_WITH_REFERENCE) {
             settings.putIfAbsent("reference", folder.resolve(FEED + REFERENCE).toString());
         }
-        return prepared(run.settings(settings), records, partitions, folder, source);
+        final RunSpec pipeline = run.settings(settings);
+        final Written written = written(pipeline, records, folder, source);
+        return Workload.of(pipeline, written.spec().over(partitions), written.count(), folder);
     }
 
-    private Workload prepared(
-            final RunSpec pipeline,
-            final long records,
-            final int partitions,
-            final Path folder,
-            final RecordSource source)
+    /**
+     * Generates or copies some records, without expected results.
+     *
+     * @param folder existing folder
+     */
+    RecordsSpec some(final Path folder, final RecordSource source) throws IOException {
+        return written(run, SOME, folder, source).spec();
+    }
+
+    /** Records in a file, or generated on request, and their number. */
+    private record Written(RecordsSpec spec, long count) {}
+
+    private Written written(final RunSpec pipeline, final long records, final Path folder, final RecordSource source)
             throws IOException {
         final Path feed = folder.resolve(FEED);
         final long count = source.input().isPresent() ? copied(records, source, feed) : records;
@@ -200,7 +212,7 @@ record BenchWorkload(String name, String title, RunSpec run, Input input) {
                             .build())
                     .writeFiles(feed);
         }
-        return Workload.of(pipeline, spec.over(partitions), count, folder);
+        return new Written(spec, count);
     }
 
     private long copied(final long records, final RecordSource source, final Path feed) throws IOException {

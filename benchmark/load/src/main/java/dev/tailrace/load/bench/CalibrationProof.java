@@ -1,6 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Calibration;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ public final class CalibrationProof {
 
     private static final double USUAL_PER_SECOND = 15_000;
     private static final Certificate USUAL =
-            new Certificate(CalibrationRun.THOROUGH, OptionalDouble.of(USUAL_PER_SECOND));
+            new Certificate(CalibrationRun.THOROUGH, OptionalDouble.of(USUAL_PER_SECOND), 1);
 
     private CalibrationProof() {}
 
@@ -25,7 +26,8 @@ public final class CalibrationProof {
         final Path folder = Path.of(arguments[0]);
         for (int time = 1; time <= Integer.parseInt(arguments[1]); time++) {
             try (Cluster cluster = Cluster.start()) {
-                System.out.println(text(USUAL.make(cluster, "calibration", folder.resolve("calibration-" + time))));
+                System.out.println(text(USUAL.make(
+                        cluster, RecordsSpec.payload(), "calibration", folder.resolve("calibration-" + time))));
             }
         }
     }

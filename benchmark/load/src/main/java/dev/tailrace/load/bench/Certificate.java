@@ -18,8 +18,9 @@ import java.util.OptionalDouble;
  * the driver proves that it can send at twice the highest rate of the benchmark.
  *
  * @param highestPerSecond highest rate of the benchmark; empty when the benchmark searches for it
+ * @param drivers number of processes that send the load
  */
-record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
+record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond, int drivers) {
 
     static final Duration WARM_UP = Duration.ofSeconds(1);
     static final Duration MEASURED = Duration.ofSeconds(3);
@@ -29,7 +30,9 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
 
     /** The calibration that a benchmark with these settings needs; empty when calibration is switched off. */
     static Optional<Certificate> of(final BenchSettings settings, final OptionalDouble highestPerSecond) {
-        return settings.calibration().run().map(engine -> new Certificate(engine, highestPerSecond));
+        return settings.calibration()
+                .run()
+                .map(engine -> new Certificate(engine, highestPerSecond, settings.mostDrivers()));
     }
 
     /** Expected duration. */
@@ -42,22 +45,31 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
     /**
      * Runs the calibration.
      *
+     * @param records the records that the driver proves to send
      * @param name name of the run; unique in the cluster
      * @param folder folder for files of the run
      */
-    Calibration make(final Cluster cluster, final String name, final Path folder) throws IOException {
+    Calibration make(final Cluster cluster, final RecordsSpec records, final String name, final Path folder)
+            throws IOException {
         final Calibration certificate =
                 engine.run(cluster, EngineRuns.DRIVER_OPTIONS, name, Files.createDirectories(folder));
         return highestPerSecond.isEmpty()
                 ? certificate
-                : certificate.with(driver(cluster, 2 * highestPerSecond.getAsDouble(), name + "-driver", folder));
+                : certificate.with(driver(
+                        cluster, 2 * highestPerSecond.getAsDouble(), records, drivers, name + "-driver", folder));
     }
 
     /** The share of a load that the driver sends in time to a topic without a consumer. */
-    static Check driver(final Cluster cluster, final double perSecond, final String name, final Path folder)
+    static Check driver(
+            final Cluster cluster,
+            final double perSecond,
+            final RecordsSpec records,
+            final int drivers,
+            final String name,
+            final Path folder)
             throws IOException {
         final Outcome outcome = new DriverProof(
-                        perSecond, RecordsSpec.payload(), EngineRuns.DRIVER_OPTIONS, WARM_UP, MEASURED)
+                        perSecond, records.over(drivers), EngineRuns.DRIVER_OPTIONS, WARM_UP, MEASURED)
                 .run(cluster, name, Files.createDirectories(folder));
         return new Check(
                 String.format(Locale.ROOT, "driver at %,.0f/s, twice the highest rate", perSecond),

@@ -1,14 +1,12 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.drive.DriveTotals;
 import dev.tailrace.load.engine.LoadProcesses;
 import dev.tailrace.load.run.Cluster;
-import dev.tailrace.load.run.Watch;
+import dev.tailrace.load.run.Drivers;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Capacity;
@@ -32,7 +30,7 @@ import org.HdrHistogram.Histogram;
  * Part of the calibration of each benchmark, and a program: {@code DriverProof FOLDER RATE TIMES}.
  *
  * @param perSecond rate that the driver has to keep, twice the rate of the benchmark
- * @param records the records that it sends
+ * @param records the records that are sent, over and over; each of their partitions has a driver
  * @param options client properties of the driver's producer
  * @param warmUp not counted
  * @param measured counted
@@ -135,7 +133,7 @@ public record DriverProof(
      * @param folder folder for files
      */
     public Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
-        cluster.topics().create(topic, 1, Map.of());
+        cluster.topics().create(topic, records.partitions(), Map.of());
         try {
             return drive(cluster, topic, folder.resolve(topic + ".hlog"));
         } finally {
@@ -144,17 +142,17 @@ public record DriverProof(
     }
 
     private Outcome drive(final Cluster cluster, final String topic, final Path lateness) throws IOException {
-        final DriveRequest request = new DriveRequest(
-                cluster.connection().with(options),
-                topic,
-                records,
-                LoadShape.steady(perSecond, warmUp.plus(measured)).toString(),
-                false,
-                lateness);
-        try (ChildProcess driver = ChildProcess.start(LoadProcesses.lowPriority("drive", HEAP_MB), request)) {
-            driver.awaitReady(TIMEOUT);
-            final DriveTotals totals = Watch.await(driver, ReportLine.SUMMARY, timeout(), "the driver")
-                    .as(DriveTotals.class);
+        final DriveRequest load = DriveRequest.of(
+                        cluster.connection().with(options),
+                        topic,
+                        records,
+                        LoadShape.steady(perSecond, warmUp.plus(measured)).toString(),
+                        lateness)
+                .repeated();
+        try (Drivers drivers =
+                Drivers.start(records.partitions(), number -> LoadProcesses.lowPriority("drive", HEAP_MB), load)) {
+            drivers.begin(() -> {});
+            final DriveTotals totals = drivers.totals(timeout());
             final List<Histogram> seconds = HistogramFiles.readLog(lateness);
             return new Outcome(
                     perSecond,

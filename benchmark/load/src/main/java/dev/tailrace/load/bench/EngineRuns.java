@@ -42,23 +42,27 @@ final class EngineRuns {
     private static final String FLOOR = MeasuredRun.FLOOR;
 
     private final Cluster cluster;
+    private final int drivers;
     private final Path scratch;
     private final LoadListener listener;
     private final Consumer<String> notes;
     private final Consumer<SortedMap<String, ClockLog.Estimate>> clocks;
 
     /**
+     * @param drivers the most processes that send a load
      * @param scratch folder for temporary files
      * @param notes takes remarks for readers of the report
      * @param clocks takes how far the clocks of a run differ
      */
     EngineRuns(
             final Cluster cluster,
+            final int drivers,
             final Path scratch,
             final LoadListener listener,
             final Consumer<String> notes,
             final Consumer<SortedMap<String, ClockLog.Estimate>> clocks) {
         this.cluster = cluster;
+        this.drivers = drivers;
         this.scratch = scratch;
         this.listener = listener;
         this.notes = notes;
@@ -103,6 +107,7 @@ final class EngineRuns {
             final MeasuredRun run = new MeasuredRun(
                     cluster.through(planned.engine().security()), workload, timing, DRIVER_OPTIONS, stragglers, files);
             result = run.listener(listener)
+                    .drivers(drivers)
                     .run(name, Optional.of(planned.engine().engine(gcLog)));
             trace = run.trace();
             clocks.accept(run.clocks());
@@ -156,7 +161,7 @@ final class EngineRuns {
         final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
         final MeasuredRun run =
                 new MeasuredRun(cluster.through(security), echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(name));
-        final RunResult result = run.listener(listener).run(name, Optional.empty());
+        final RunResult result = run.listener(listener).drivers(drivers).run(name, Optional.empty());
         final Phase phase = timing.phases().get(0);
         return new Baseline(
                 name,

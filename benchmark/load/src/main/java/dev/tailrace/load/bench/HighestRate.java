@@ -27,21 +27,27 @@ final class HighestRate {
 
     private static final double FIRST = 5_000;
     private static final double LOWEST = 250;
-    private static final double HIGHEST = 160_000;
+    private static final double HIGHEST = Rates.HIGHEST;
+
+    /** The records for attempts up to this rate are generated before the search; those for more are generated when needed. */
+    private static final int PREPARED_RATE = 160_000;
+
     private static final double RESOLUTION = 0.1;
     private static final int CONFIRMATIONS = 1;
-    private static final int MOST_ATTEMPTS = 24;
+    private static final int MOST_ATTEMPTS = 40;
     private static final int EXPECTED_ATTEMPTS = 14;
     private static final int SUSTAINED = 2;
     private static final int OVERHEAD_SECONDS = 5;
     private static final double LATENESS_PERCENTILE = 99;
 
     private final BenchSettings settings;
+    private final Loads loads;
     private final EngineRuns runs;
     private int attempts;
 
-    HighestRate(final BenchSettings settings, final EngineRuns runs) {
+    HighestRate(final BenchSettings settings, final Loads loads, final EngineRuns runs) {
         this.settings = settings;
+        this.loads = loads;
         this.runs = runs;
     }
 
@@ -51,9 +57,9 @@ final class HighestRate {
                 (long) EXPECTED_ATTEMPTS * (settings.warmUpSeconds() + settings.seconds() + 1 + OVERHEAD_SECONDS));
     }
 
-    /** Number of records of the largest attempt. */
-    static long mostRecords(final BenchSettings settings) {
-        return timing(settings, (int) HIGHEST, true).shape().records();
+    /** Number of records that are generated before the search. */
+    static long firstRecords(final BenchSettings settings) {
+        return timing(settings, PREPARED_RATE, true).shape().records();
     }
 
     private static Timing timing(final BenchSettings settings, final int rate, final boolean sustained) {
@@ -61,13 +67,13 @@ final class HighestRate {
     }
 
     /** Searches with the first profile of the settings. */
-    Capacity of(final Workload workload, final PlannedRun planned) throws IOException {
+    Capacity of(final PlannedRun planned) throws IOException {
         final Sla sla = settings.slas().get(0);
         final CapacitySearch search = new CapacitySearch(
                 new SearchPlan(FIRST, LOWEST, HIGHEST, RESOLUTION, CONFIRMATIONS, MOST_ATTEMPTS), sla.title());
         while (search.next().isPresent()) {
             final CapacitySearch.Attempt attempt = search.next().orElseThrow();
-            final Histogram latency = attempt(workload, planned, attempt);
+            final Histogram latency = attempt(planned, attempt);
             final Sla.Limit first = sla.limits().get(0);
             search.record(
                     latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
@@ -80,13 +86,12 @@ final class HighestRate {
     }
 
     /** Latencies of an attempt; empty when the engine failed or its output was wrong. */
-    private Histogram attempt(final Workload workload, final PlannedRun planned, final CapacitySearch.Attempt attempt)
-            throws IOException {
+    private Histogram attempt(final PlannedRun planned, final CapacitySearch.Attempt attempt) throws IOException {
         final Timing timing = timing(settings, (int) Math.round(attempt.ratePerSecond()), attempt.sustained());
         final Phase phase = timing.phases().get(0);
         final String name = planned.name() + "-attempt-" + ++attempts;
         try {
-            final Workload part = workload.first(timing.shape().records());
+            final Workload part = loads.of(planned.engine(), timing.shape().records());
             final Round round = runs.run(part, planned, timing, name).of(phase, name);
             return isRight(round)
                     ? Merged.of(round.recording().samples(RoundHistograms.LATENCY))

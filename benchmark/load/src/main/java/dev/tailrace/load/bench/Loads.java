@@ -8,6 +8,7 @@ import dev.tailrace.load.workload.RecordsSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,6 +35,8 @@ final class Loads {
 
     private final BenchSettings settings;
     private final Map<Integer, Workload> workloads = new TreeMap<>();
+    private final Map<Integer, Long> prepared = new HashMap<>();
+    private Path scratch;
     private Timing timing;
     private Optional<FullSpeed> fullSpeed = Optional.empty();
 
@@ -49,23 +52,11 @@ final class Loads {
      * @param scratch existing folder for temporary files
      * @throws ChildFailedException when a feed cannot be replayed as requested
      */
-    void prepare(final List<EngineChoice> engines, final Path scratch) throws IOException {
-        checkSpace(scratch);
+    void prepare(final List<EngineChoice> engines, final Path folder) throws IOException {
+        scratch = folder;
         for (final EngineChoice engine : engines) {
             if (!workloads.containsKey(engine.partitions())) {
-                final Path folder = scratch.resolve("workload-" + engine.partitions());
-                workloads.put(
-                        engine.partitions(),
-                        settings.workload()
-                                .prepare(
-                                        mostRecords(),
-                                        engine.partitions(),
-                                        Files.createDirectories(folder),
-                                        new RecordSource(
-                                                settings.input(),
-                                                settings.seed(),
-                                                settings.keySkew(),
-                                                settings.shape().isReplay())));
+                prepare(engine.partitions(), mostRecords());
             }
         }
         if (settings.shape().isReplay()) {
@@ -73,11 +64,37 @@ final class Loads {
         }
     }
 
+    private void prepare(final int partitions, final long records) throws IOException {
+        checkSpace(records);
+        final Path folder = scratch.resolve("workload-" + partitions + "-" + records);
+        workloads.put(
+                partitions,
+                settings.workload().prepare(records, partitions, Files.createDirectories(folder), source()));
+        prepared.put(partitions, records);
+    }
+
+    private RecordSource source() {
+        return new RecordSource(
+                settings.input(),
+                settings.seed(),
+                settings.keySkew(),
+                settings.shape().isReplay());
+    }
+
+    /**
+     * Some records of the workload, to be sent without an engine.
+     *
+     * @param folder existing folder for their file
+     */
+    RecordsSpec some(final Path folder) throws IOException {
+        return settings.workload().some(folder, source());
+    }
+
     // Records and results are kept in files and not in memory, and a broker of the benchmark keeps its logs beside
     // them.
-    private void checkSpace(final Path scratch) throws IOException {
+    private void checkSpace(final long records) throws IOException {
         final long logBytes = settings.hasCluster() ? 0 : 2L * LOG_BYTES;
-        final double neededGb = mostRecords() * (OWN_BYTES + logBytes) / BYTES_PER_GB;
+        final double neededGb = records * (OWN_BYTES + logBytes) / BYTES_PER_GB;
         final double freeGb = Files.getFileStore(scratch).getUsableSpace() / BYTES_PER_GB;
         if (neededGb > freeGb) {
             throw new ChildFailedException(
@@ -86,7 +103,7 @@ final class Loads {
                             Locale.ROOT,
                             "a run has %,d records, which take up to %.1f GB in %s, where %.1f GB are free; take less, or another"
                                     + " folder by JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER",
-                            mostRecords(),
+                            records,
                             neededGb,
                             scratch.getParent(),
                             freeGb));
@@ -98,7 +115,7 @@ final class Loads {
             return settings.shape().messages(settings.seconds());
         }
         return settings.rates().isSearch()
-                ? HighestRate.mostRecords(settings)
+                ? HighestRate.firstRecords(settings)
                 : LongStream.of(
                                 Schedule.of(settings).shape().records(),
                                 floor().shape().records(),
@@ -127,6 +144,18 @@ final class Loads {
     /** The workload of an engine. */
     Workload of(final EngineChoice engine) {
         return workloads.get(engine.partitions());
+    }
+
+    /**
+     * The workload of an engine with the first records only; generates more if there are too few.
+     *
+     * @throws ChildFailedException when there is no space for them
+     */
+    Workload of(final EngineChoice engine, final long records) throws IOException {
+        if (records > prepared.get(engine.partitions())) {
+            prepare(engine.partitions(), 2 * records);
+        }
+        return of(engine).first(records);
     }
 
     /** The workload of any of the engines. */

@@ -1,6 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.engine.DeclaredOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.Debug;
@@ -125,8 +126,8 @@ public final class Main implements Callable<Integer> {
     @Option(
             names = "--calibrate-driver",
             description =
-                    "Show how fast the driver can send the records of the workload mark-up to the cluster of the other"
-                            + " options, and measure nothing else.")
+                    "Show how fast the drivers can send the records of the workload, those of mark-up without one, to the cluster of"
+                            + " the other options, and measure nothing else.")
     private boolean calibrateDriver;
 
     @Option(
@@ -232,7 +233,11 @@ public final class Main implements Callable<Integer> {
         final List<String> command = new ArrayList<>(List.of("tailrace", "bench"));
         command.addAll(words);
         if (calibrateDriver) {
-            given.putIfAbsent(BenchOptions.ENGINES.name(), "kafka");
+            if (given.putIfAbsent(BenchOptions.ENGINES.name(), "kafka") == null) {
+                given.putIfAbsent(
+                        BenchOptions.ENGINE_OPTION_PREFIX + "kafka." + EngineOptions.PARTITIONS.name(),
+                        given.getOrDefault(BenchOptions.DRIVERS.name(), "1"));
+            }
             given.putIfAbsent(BenchOptions.WORKLOAD.name(), "mark-up");
         }
         final String version =
@@ -316,7 +321,7 @@ public final class Main implements Callable<Integer> {
     private int calibrateDriver(final BenchSettings settings) {
         try (TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-");
                 Cluster cluster = Bench.cluster(settings)) {
-            final RecordsSpec records = RecordsSpec.payload();
+            final RecordsSpec records = new Loads(settings).some(scratch.path()).over(settings.drivers());
             final double perSecond = DriverProof.highest(cluster, records, scratch.path(), line -> {
                         out.println(line);
                         out.flush();
@@ -324,8 +329,9 @@ public final class Main implements Callable<Integer> {
                     .heldPerSecond();
             out.println(String.format(
                     Locale.ROOT,
-                    "the driver keeps %,.0f records/s of %d bytes; the calibration asks for twice the rate of a benchmark, so"
+                    "%s %,.0f records/s of %d bytes; the calibration asks for twice the rate of a benchmark, so"
                             + " --rate can be up to %,.0f",
+                    settings.drivers() == 1 ? "the driver keeps" : settings.drivers() + " drivers keep",
                     perSecond,
                     records.open().record(0).length,
                     perSecond / 2));

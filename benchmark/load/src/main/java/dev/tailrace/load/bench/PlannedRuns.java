@@ -61,7 +61,7 @@ final class PlannedRuns {
     }
 
     private void search(final PlannedRun planned) throws IOException {
-        final Capacity found = new HighestRate(settings, runs).of(loads.of(planned.engine()), planned);
+        final Capacity found = new HighestRate(settings, loads, runs).of(planned);
         recorder.capacity(planned.engine(), found);
         checkDriver(planned, found);
     }
@@ -74,6 +74,8 @@ final class PlannedRuns {
         final Calibration.Check check = Certificate.driver(
                 cluster,
                 2 * found.heldPerSecond(),
+                loads.of(planned.engine()).records(),
+                Math.min(settings.drivers(), planned.engine().partitions()),
                 planned.name() + "-driver",
                 scratch.resolve(planned.name() + "-driver"));
         if (!check.passed()) {

@@ -17,9 +17,11 @@ record Rates(List<Integer> perSecond) {
     /** Requests a search for the highest rate. */
     static final String SEARCH = "max";
 
+    /** The highest rate that can be given or found. */
+    static final int HIGHEST = 10_000_000;
+
     private static final Pattern ONE = Pattern.compile("(\\d{1,8})(k?)");
     private static final Pattern RANGE = Pattern.compile("(\\d{1,8}k?)\\.\\.(\\d{1,8}k?):(\\d{1,8}k?)");
-    private static final int HIGHEST = 10_000_000;
     private static final int MOST = 20;
     private static final int THOUSAND = 1_000;
 

@@ -29,6 +29,7 @@ final class SettingsChecks {
         security();
         methods();
         records();
+        drivers();
     }
 
     /** Checks that depend on rates, which have to be valid. */
@@ -80,6 +81,14 @@ final class SettingsChecks {
         settings.input()
                 .filter(file -> !Files.isReadable(file))
                 .ifPresent(file -> problems.add("--input " + file + ": cannot be read"));
+    }
+
+    private void drivers() {
+        if (settings.drivers() > settings.mostDrivers()) {
+            problems.add("--drivers " + settings.drivers()
+                    + ": one process keeps the order of a partition, and an input has " + settings.mostDrivers()
+                    + " here; give --engine-option ENGINE.partitions=" + settings.drivers());
+        }
     }
 
     private void hosts() {

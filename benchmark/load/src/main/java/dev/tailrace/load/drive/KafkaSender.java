@@ -26,7 +26,6 @@ final class KafkaSender implements RecordSender {
     private final Trail trail;
     private final LongAdder failed = new LongAdder();
     private final AtomicReference<Exception> firstFailure = new AtomicReference<>();
-    private long number;
 
     /** @param trail records when the broker wrote each record; used if the topic has one partition */
     KafkaSender(
@@ -39,9 +38,9 @@ final class KafkaSender implements RecordSender {
     }
 
     @Override
-    public void send(final byte[] value) {
+    public void send(final long number, final byte[] value) {
         producer.send(
-                new ProducerRecord<>(topic, partitions[records.partition(value, number++)], records.key(value), value),
+                new ProducerRecord<>(topic, partitions[records.partition(value, number)], records.key(value), value),
                 callback);
     }
 
@@ -50,7 +49,7 @@ final class KafkaSender implements RecordSender {
             failed.increment();
             firstFailure.compareAndSet(null, failure);
         } else if (partitions.length == 1) {
-            // This driver is the only writer of the topic, so the offset of a record is its number.
+            // Only one driver writes a topic of one partition, so the offset of a record is its number.
             trail.written(metadata.offset(), metadata.timestamp());
         }
     }

@@ -8,26 +8,24 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.workload.Records;
+import dev.tailrace.load.workload.RepeatedRecords;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * Entry point of the driver process. Reads a {@link DriveRequest}, reports {@code ready} with the start of the schedule
- * once it is connected, sends the records, and reports a summary.
- *
- * <p>Fields of the reports: {@code start-ns} of {@code ready} is on the clock {@code System.nanoTime()} of the host; the
- * summary has {@code sent}, {@code unsent} and {@code failed}.
+ * Entry point of the driver process. Reads a {@link DriveRequest}, reports {@code ready} once it is connected, waits for the
+ * word that {@link #start} makes, sends the records, and reports a summary: {@code sent}, {@code unsent} and {@code failed}.
  */
 public final class Main {
 
-    /** Time between the ready report and the start of the schedule. */
-    private static final long LEAD_NS = TimeUnit.MILLISECONDS.toNanos(300);
-
+    private static final String START = "start";
+    private static final String AT_NS = "at-ns";
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private static final Map<String, String> PRODUCER_PROPERTIES =
@@ -35,6 +33,7 @@ public final class Main {
 
     private final DriveRequest request;
     private final Parent parent;
+    private final CompletableFuture<Long> started = new CompletableFuture<>();
 
     private Main(final DriveRequest request, final Parent parent) {
         this.request = request;
@@ -43,6 +42,15 @@ public final class Main {
 
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> new Main(parent.request(DriveRequest.class), parent).run());
+    }
+
+    /**
+     * The word that starts the schedule.
+     *
+     * @param startNs on the clock {@code System.nanoTime()} of the host
+     */
+    public static String start(final long startNs) {
+        return ReportLine.of(START).with(AT_NS, startNs).toString();
     }
 
     private ExitStatus run() {
@@ -59,6 +67,9 @@ public final class Main {
     }
 
     private Records checked(final Records records) {
+        if (request.isRepeated()) {
+            return new RepeatedRecords(records);
+        }
         if (records.count() < request.loadShape().records()) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
@@ -74,11 +85,16 @@ public final class Main {
         final ByteArraySerializer serializer = new ByteArraySerializer();
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties, serializer, serializer)) {
             producer.partitionsFor(request.topic());
-            final long startNs = System.nanoTime() + LEAD_NS;
+            final LiveReports live = new LiveReports(parent);
+            parent.onWord(word -> take(word, live));
+            parent.onStop(() -> started.complete(System.nanoTime()));
+            parent.report(ReportLine.of(ReportLine.READY));
+            final long startNs = started.join();
+            final boolean hasTrail = request.records().partitions() == 1;
             final Trail trail = Trail.create(
                     Trail.nextTo(request.lateness()),
                     epochNs() + startNs - System.nanoTime(),
-                    request.loadShape().records());
+                    hasTrail ? request.loadShape().records() : 0);
             final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records(), trail);
             final OpenLoop loop = new OpenLoop(
                     request.loadShape(),
@@ -86,16 +102,24 @@ public final class Main {
                     sender,
                     System::nanoTime,
                     request.spin() ? Pause.spinning() : Pause.parking());
-            final LiveReports live = new LiveReports(parent);
+            loop.only(request::sends);
             loop.onEach(lateNs -> {
                 live.sent(lateNs);
                 trail.sent(lateNs);
             });
-            parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
             loop.run(startNs, GRACE_NS, parent::isStopRequested);
             live.end();
             sender.flush();
             return sumUp(loop, sender);
+        }
+    }
+
+    private void take(final String word, final LiveReports live) {
+        final ReportLine line = ReportLine.parse(word);
+        if (line.is(START)) {
+            started.complete(line.number(AT_NS));
+        } else {
+            live.take(line);
         }
     }
 

@@ -31,7 +31,10 @@ public final class OpenLoop {
     private final IntervalHistograms lateness;
     private final long[] waitedNs;
 
+    private long next;
     private long sent;
+    private byte[] record;
+    private Share share = (value, number) -> true;
     private LongConsumer listener = lateNs -> {};
 
     /**
@@ -52,6 +55,19 @@ public final class OpenLoop {
         this.waitedNs = new long[(int) (shape.lengthNs() / NS_PER_SECOND) + 1];
     }
 
+    /** Sends only a share of the records, each when it is due in the schedule of all. */
+    public void only(final Share own) {
+        share = own;
+    }
+
+    /** Selects the records that a driver sends. */
+    @FunctionalInterface
+    public interface Share {
+
+        /** Whether the driver sends a record. */
+        boolean has(byte[] record, long number);
+    }
+
     /** Sets the listener for the lateness of each sent record, in nanoseconds. The listener must return at once. */
     public void onEach(final LongConsumer taker) {
         listener = taker;
@@ -68,8 +84,8 @@ public final class OpenLoop {
         final long count = shape.records();
         final long lastNs = startNs + shape.lengthNs() + graceNs;
         long nowNs = clockNs.getAsLong();
-        while (sent < count && nowNs - lastNs < 0 && !stopped.getAsBoolean()) {
-            final long dueNs = startNs + shape.dueAfterNs(sent);
+        while (isLeft(count) && nowNs - lastNs < 0 && !stopped.getAsBoolean()) {
+            final long dueNs = startNs + shape.dueAfterNs(next);
             final long beforeNs = nowNs;
             nowNs = waitUntil(dueNs, nowNs, stopped);
             waitedNs[(int) ((dueNs - startNs) / NS_PER_SECOND)] += nowNs - beforeNs;
@@ -80,10 +96,25 @@ public final class OpenLoop {
         }
     }
 
+    /** Proceeds to the next record of the share, and has it ready before it is due; false after the last one. */
+    private boolean isLeft(final long count) {
+        while (record == null && next < count) {
+            final byte[] candidate = records.record(next);
+            if (share.has(candidate, next)) {
+                record = candidate;
+            } else {
+                next++;
+            }
+        }
+        return record != null;
+    }
+
     private void send(final long dueAfterNs, final long lateNs) {
         lateness.record(dueAfterNs, lateNs);
         listener.accept(lateNs);
-        sender.send(records.record(sent));
+        sender.send(next, record);
+        record = null;
+        next++;
         sent++;
     }
 
@@ -106,9 +137,13 @@ public final class OpenLoop {
         return sent;
     }
 
-    /** Number of records of the schedule that have not been sent. */
+    /** Number of records of the schedule, or of its share, that have not been sent. */
     public long unsent() {
-        return shape.records() - sent;
+        long unsent = 0;
+        for (long number = next; number < shape.records(); number++) {
+            unsent += share.has(number == next && record != null ? record : records.record(number), number) ? 1 : 0;
+        }
+        return unsent;
     }
 
     /** Lateness of passing each record to the sender, in nanoseconds; one histogram for each second of the schedule. */

@@ -6,7 +6,8 @@ public interface RecordSender {
     /**
      * Sends a record; should not wait for its arrival.
      *
+     * @param number of the record, from 0
      * @param value the complete record; copied before this method returns
      */
-    void send(byte[] value);
+    void send(long number, byte[] value);
 }

@@ -141,15 +141,14 @@ public final class Main {
     private static final class Call implements RecordSender {
 
         private final EventProcessor processor;
-        private long position;
 
         private Call(final EventProcessor processor) {
             this.processor = processor;
         }
 
         @Override
-        public void send(final byte[] value) {
-            processor.onRecord(value, 0, value.length, ++position);
+        public void send(final long number, final byte[] value) {
+            processor.onRecord(value, 0, value.length, number + 1);
         }
     }
 }

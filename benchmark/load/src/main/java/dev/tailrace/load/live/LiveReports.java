@@ -44,7 +44,7 @@ public final class LiveReports {
         for (final What what : What.values()) {
             recorders.put(what, new LiveRecorder());
         }
-        parent.onWord(this::take);
+        parent.onWord(word -> take(ReportLine.parse(word)));
     }
 
     /** The parent's request to start reporting. */
@@ -52,8 +52,8 @@ public final class LiveReports {
         return ReportLine.of(WATCH).with(START_NS, startNs).with(SHAPE, shape).toString();
     }
 
-    private void take(final String word) {
-        final ReportLine requested = ReportLine.parse(word);
+    /** Takes a word of the parent, for a process that receives other words as well. */
+    public void take(final ReportLine requested) {
         if (requested.is(WATCH) && load == null) {
             load = new Load(requested.number(START_NS), LoadShape.parse(requested.text(SHAPE)));
             recorders.values().forEach(LiveRecorder::watch);

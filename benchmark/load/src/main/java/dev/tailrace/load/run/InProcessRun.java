@@ -79,7 +79,7 @@ public final class InProcessRun {
             throws IOException {
         final MeasuredPhases phases = new MeasuredPhases();
         phases.watch(Part.ENGINE, process.pid());
-        final Watch watch = new Watch(Optional.of(() -> process), Optional.empty(), phases::look);
+        final Watch watch = new Watch(Optional.of(() -> process), List.of(), phases::look);
         phases.through(timing, startNs, watch);
         final ReportLine driven = Watch.await(process, Main.DRIVEN, remaining(startNs), NAME);
         final MeasuredResults results =

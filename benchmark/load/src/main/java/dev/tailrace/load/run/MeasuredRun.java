@@ -3,7 +3,6 @@ package dev.tailrace.load.run;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ClockLog;
-import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.drive.DriveTotals;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
@@ -21,7 +20,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One run of an engine: creates fresh topics, starts the engine, the measuring consumer and the driver, and collects the
+ * One run of an engine: creates fresh topics, starts the engine, the measuring consumer and the drivers, and collects the
  * result. All processes have ended when {@link #run} returns, also after a failure.
  */
 public final class MeasuredRun {
@@ -41,6 +40,7 @@ public final class MeasuredRun {
     private final RunClients clients;
     private final Path folder;
     private boolean keepsTopics;
+    private int drivers = 1;
     private Crash crash = Crash.NONE;
     private CrashRecovery recovery = CrashRecovery.NONE;
     private LoadListener listener = LoadListener.NONE;
@@ -69,6 +69,12 @@ public final class MeasuredRun {
     /** Sets the listener for live figures. */
     public MeasuredRun listener(final LoadListener follower) {
         listener = follower;
+        return this;
+    }
+
+    /** Sets the most driver processes; there are no more than the records have partitions, because each has its order. */
+    public MeasuredRun drivers(final int most) {
+        drivers = Math.min(most, workload.records().partitions());
         return this;
     }
 
@@ -176,11 +182,11 @@ public final class MeasuredRun {
             final MeasuredPhases phases,
             final ChildProcess consumer)
             throws IOException {
-        try (ChildProcess driver = clients.startDriver(topics.input(), timing.shape(), lateness())) {
+        try (Drivers load = clients.startDrivers(drivers, topics.input(), timing.shape(), lateness())) {
             try {
-                return measure(name, engine, phases, consumer, driver);
+                return measure(name, engine, phases, consumer, load);
             } finally {
-                endWithBroker(driver);
+                load.processes().forEach(this::endWithBroker);
             }
         }
     }
@@ -197,20 +203,24 @@ public final class MeasuredRun {
             final Optional<EngineProcess> engine,
             final MeasuredPhases phases,
             final ChildProcess consumer,
-            final ChildProcess driver)
+            final Drivers load)
             throws IOException {
-        final long startNs = driver.awaitReady(START_TIMEOUT, this::checkBroker).number("start-ns");
+        final long startNs = load.begin(this::checkBroker);
         final Clocks compared = new Clocks(
-                Map.of("driver", driver, "consumer", consumer),
+                instrument(consumer, load),
                 engine.filter(started -> !started.isHere())
                         .map(started -> Map.of("engine", started.weakest()))
                         .orElse(Map.of()));
         compared.before();
-        listener.beforeLoad(name, startNs, timing.shape(), List.of(driver, consumer));
+        listener.beforeLoad(
+                name,
+                startNs,
+                timing.shape(),
+                List.copyOf(instrument(consumer, load).values()));
         cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
-        phases.watch(Part.DRIVER, driver.pid());
+        load.processes().forEach(driver -> phases.watch(Part.DRIVER, driver.pid()));
         phases.watch(Part.CONSUMER, consumer.pid());
-        final Watch watch = new Watch(engine.map(started -> started::weakest), Optional.of(driver), () -> {
+        final Watch watch = new Watch(engine.map(started -> started::weakest), load.processes(), () -> {
             look(phases);
             compared.look();
         });
@@ -218,12 +228,11 @@ public final class MeasuredRun {
         final long killedNs = crash.on(engine, startNs, watch);
         watch.sleepUntil(startNs + timing.shape().lengthNs());
         phases.endOfLoad();
-        final DriveTotals driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver")
-                .as(DriveTotals.class);
+        final DriveTotals driven = load.totals(REPORT_TIMEOUT);
         final MeasuredResults results = clients.results(consumer);
         final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
         recovery = crash.recovery(workload, timing.shape(), findings, killedNs);
-        trace = findings.trace(phases, clients.pauses());
+        trace = findings.trace(phases, clients.pauses(drivers));
         clocks = compared.estimates();
         findings.brokerClock(workload).ifPresent(found -> clocks.put("broker", found));
         return findings.result(
@@ -232,6 +241,14 @@ public final class MeasuredRun {
                 driven.unsent(),
                 engine.map(EngineProcess::readyAfterNs).orElse(0L),
                 phases);
+    }
+
+    private static Map<String, ChildProcess> instrument(final ChildProcess consumer, final Drivers load) {
+        final Map<String, ChildProcess> instrument = new TreeMap<>(Map.of("consumer", consumer));
+        for (int number = 0; number < load.processes().size(); number++) {
+            instrument.put(RunClients.driver(number), load.processes().get(number));
+        }
+        return instrument;
     }
 
     private void look(final MeasuredPhases phases) {

@@ -16,11 +16,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Both ends of a run, each a process: the driver and the measuring consumer.
+ * Both ends of a run, in separate processes: the drivers and the measuring consumer.
  *
  * @param driverOptions client properties of the driver's producer
  * @param stragglers how long to wait after the schedule for missing results
- * @param folder for the pauses of both processes
+ * @param folder for the pauses of the processes
  */
 record RunClients(
         Cluster cluster, Workload workload, SortedMap<String, String> driverOptions, Duration stragglers, Path folder) {
@@ -50,26 +50,43 @@ record RunClients(
     }
 
     /**
-     * Starts the driver.
+     * Starts the drivers.
      *
+     * @param count number of processes
      * @param lateness file for the lateness of sending
      */
-    ChildProcess startDriver(final String input, final LoadShape shape, final Path lateness) {
-        final Connection connection = cluster.connection().with(driverOptions);
-        return ChildProcess.start(
-                LoadProcesses.lowPriority("drive", HEAP_MB, pauses(DRIVER)),
-                new DriveRequest(connection, input, workload.records(), shape.toString(), false, lateness));
+    Drivers startDrivers(final int count, final String input, final LoadShape shape, final Path lateness) {
+        return Drivers.start(
+                count,
+                number -> LoadProcesses.lowPriority("drive", HEAP_MB, pauses(driver(number))),
+                DriveRequest.of(
+                        cluster.connection().with(driverOptions),
+                        input,
+                        workload.records(),
+                        shape.toString(),
+                        lateness));
+    }
+
+    /** Name of a driver in reports. */
+    static String driver(final int number) {
+        return number == 0 ? DRIVER : DRIVER + "-" + (number + 1);
     }
 
     private Path pauses(final String part) {
         return folder.resolve(part + "-pauses.log");
     }
 
-    /** The pauses of each part of the instrument: of both processes, and of a broker that the experiment started. */
-    SortedMap<String, PauseLog> pauses() throws IOException {
+    /**
+     * The pauses of each part of the instrument: of the processes at both ends, and of a broker that the experiment started.
+     *
+     * @param drivers number of drivers
+     */
+    SortedMap<String, PauseLog> pauses(final int drivers) throws IOException {
         final SortedMap<String, PauseLog> pauses = new TreeMap<>();
         pauses.put(CONSUMER, PauseLog.read(pauses(CONSUMER)));
-        pauses.put(DRIVER, PauseLog.read(pauses(DRIVER)));
+        for (int number = 0; number < drivers; number++) {
+            pauses.put(driver(number), PauseLog.read(pauses(driver(number))));
+        }
         pauses.put(BROKER, cluster.pauses());
         return pauses;
     }

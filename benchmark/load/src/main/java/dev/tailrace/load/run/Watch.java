@@ -5,6 +5,7 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -17,18 +18,18 @@ public final class Watch {
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Optional<Supplier<ChildProcess>> engine;
-    private final Optional<ChildProcess> driver;
+    private final List<ChildProcess> drivers;
     private final Runnable look;
     private long lookedNs = System.nanoTime();
 
     /**
      * @param engine must stay alive; may be restarted
-     * @param driver may end, but only successfully
+     * @param drivers may end, but only successfully
      * @param look called regularly while waiting
      */
-    Watch(final Optional<Supplier<ChildProcess>> engine, final Optional<ChildProcess> driver, final Runnable look) {
+    Watch(final Optional<Supplier<ChildProcess>> engine, final List<ChildProcess> drivers, final Runnable look) {
         this.engine = engine;
-        this.driver = driver;
+        this.drivers = drivers;
         this.look = look;
     }
 
@@ -52,7 +53,7 @@ public final class Watch {
         engine.map(Supplier::get).filter(process -> !process.isAlive()).ifPresent(process -> {
             throw died("the engine", process);
         });
-        driver.filter(Watch::hasFailed).ifPresent(process -> {
+        drivers.stream().filter(Watch::hasFailed).findFirst().ifPresent(process -> {
             throw died("the driver", process);
         });
     }

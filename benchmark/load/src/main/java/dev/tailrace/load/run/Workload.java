@@ -62,9 +62,19 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
 
     /** A workload whose results are its records, unchanged. */
     public static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
-        final Expectation unchanged =
-                SequentialOutputs.unchanged(records.open(), count, MeasureRequest.expected(folder, ECHO_SINK));
-        return new Workload(RunSpec.of("echo"), records, folder, Map.of(ECHO_SINK, unchanged));
+        final Map<String, Expectation> expected = new LinkedHashMap<>();
+        for (int task = 0; task < records.partitions(); task++) {
+            final int partition = task;
+            final String name = records.partitions() == 1 ? ECHO_SINK : ECHO_SINK + PARTITION + task;
+            expected.put(
+                    name,
+                    SequentialOutputs.unchanged(
+                            records.open(),
+                            count,
+                            MeasureRequest.expected(folder, name),
+                            (record, number) -> records.partition(record, number) == partition));
+        }
+        return new Workload(RunSpec.of("echo"), records, folder, expected);
     }
 
     /** This workload with the first records only. */

@@ -23,7 +23,8 @@ class OpenLoopTest {
 
     @Test
     void shouldSendEachRecordWhenItIsDue() {
-        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(50)), value -> sentAtNs.add(nowNs));
+        final OpenLoop loop =
+                loop(LoadShape.steady(100, Duration.ofMillis(50)), (number, value) -> sentAtNs.add(nowNs));
         loop.run(7 * MS, NO_GRACE, () -> false);
         assertThat(sentAtNs).containsExactly(7 * MS, 17 * MS, 27 * MS, 37 * MS, 47 * MS);
         assertThat(lateness(loop).getMaxValue()).isZero();
@@ -32,7 +33,7 @@ class OpenLoopTest {
 
     @Test
     void shouldCatchUpAndRecordHowLateItWasWhenASendTakesLong() {
-        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(50)), value -> {
+        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(50)), (number, value) -> {
             sentAtNs.add(nowNs);
             nowNs += sentAtNs.size() == 1 ? 25 * MS : 0;
         });
@@ -46,22 +47,22 @@ class OpenLoopTest {
 
     @Test
     void shouldTellTheSecondsOfTheScheduleApart() {
-        final OpenLoop loop =
-                loop(LoadShape.steady(2, Duration.ofSeconds(2)), value -> nowNs += sentAtNs.isEmpty() ? MS : 0);
+        final OpenLoop loop = loop(
+                LoadShape.steady(2, Duration.ofSeconds(2)), (number, value) -> nowNs += sentAtNs.isEmpty() ? MS : 0);
         loop.run(0, NO_GRACE, () -> false);
         assertThat(loop.lateness()).extracting(Histogram::getTotalCount).containsExactly(2L, 2L);
     }
 
     @Test
     void shouldSumUpWhatItWaitsByTheSecond() {
-        final OpenLoop loop = loop(LoadShape.steady(2, Duration.ofSeconds(2)), value -> nowNs += 100 * MS);
+        final OpenLoop loop = loop(LoadShape.steady(2, Duration.ofSeconds(2)), (number, value) -> nowNs += 100 * MS);
         loop.run(0, NO_GRACE, () -> false);
         assertThat(loop.waitedNs()).startsWith(400 * MS, 800 * MS);
     }
 
     @Test
     void shouldGiveUpAfterTheGraceAndSayWhatWasNotSentWhenItCannotKeepUp() {
-        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(100)), value -> nowNs += 50 * MS);
+        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(100)), (number, value) -> nowNs += 50 * MS);
         loop.run(0, 100 * MS, () -> false);
         assertThat(loop.sent()).isEqualTo(4);
         assertThat(loop.unsent()).isEqualTo(6);
@@ -69,16 +70,34 @@ class OpenLoopTest {
 
     @Test
     void shouldSendNothingMoreWhenItIsStopped() {
-        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(100)), value -> sentAtNs.add(nowNs));
+        final OpenLoop loop =
+                loop(LoadShape.steady(100, Duration.ofMillis(100)), (number, value) -> sentAtNs.add(nowNs));
         loop.run(0, NO_GRACE, () -> sentAtNs.size() == 3);
         assertThat(loop.sent()).isEqualTo(3);
         assertThat(loop.unsent()).isEqualTo(7);
     }
 
+    /** Drivers share a load: each record is sent by one, when it is due in the schedule of all. */
+    @Test
+    void shouldSendItsShareWhenItIsDueInTheWholeSchedule() {
+        final List<Long> numbers = new ArrayList<>();
+        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(50)), (number, value) -> {
+            sentAtNs.add(nowNs);
+            numbers.add(number);
+        });
+        loop.only((value, number) -> number % 2 == 1);
+        assertThat(loop.unsent()).isEqualTo(2);
+        loop.run(7 * MS, NO_GRACE, () -> false);
+        assertThat(numbers).containsExactly(1L, 3L);
+        assertThat(sentAtNs).containsExactly(17 * MS, 37 * MS);
+        assertThat(loop.sent()).isEqualTo(2);
+        assertThat(loop.unsent()).isZero();
+    }
+
     @Test
     void shouldAllocateNothingPerRecord() {
         final int perWindow = 10_000;
-        final OpenLoop loop = loop(LoadShape.steady(1_000_000, Duration.ofSeconds(3)), value -> {});
+        final OpenLoop loop = loop(LoadShape.steady(1_000_000, Duration.ofSeconds(3)), (number, value) -> {});
         final long[] until = {0};
         final BooleanSupplier windowIsOver = () -> loop.sent() == until[0];
         assertThat(Allocation.inSteadyState(() -> {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.RemoteHost;
+import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.FakeEngine;
 import dev.tailrace.load.engine.RemoteEngine;
@@ -95,6 +96,20 @@ class MeasuredRunIT {
         assertThat(run.clocks().get("driver").isBeyond(Clocks.LIMIT_NS)).isFalse();
         assertThat(result.isValid()).isTrue();
         assertThat(result.engine()).isEqualTo("floor");
+    }
+
+    /** The same records and results as with one driver, each due at the same time. */
+    @Test
+    void shouldSendOneScheduleFromSeveralDrivers() throws IOException {
+        final Workload workload = Workload.echo(RecordsSpec.payload().over(3), RECORDS, folder);
+        final MeasuredRun run = run(workload).drivers(2);
+        final RunResult result = run.run("two-drivers", Optional.empty());
+        assertThat(run.clocks()).containsOnlyKeys("consumer", "driver", "driver-2");
+        assertThat(run.trace().pauses()).containsKeys("driver", "driver-2");
+        assertThat(result.faults()).isEqualTo(Faults.NONE);
+        assertThat(result.isValid()).isTrue();
+        assertThat(latency(result).getTotalCount()).isEqualTo(2_000);
+        assertThat(IntervalHistograms.sum(result.lateness()).getTotalCount()).isEqualTo(RECORDS);
     }
 
     @Test

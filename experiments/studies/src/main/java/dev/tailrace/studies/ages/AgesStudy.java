@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -149,7 +148,6 @@ public final class AgesStudy {
     }
 
     private void send(final Cluster cluster, final String topic, final AgesTimes times, final long startNs) {
-        final AtomicInteger number = new AtomicInteger();
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
                 Map.of("bootstrap.servers", cluster.bootstrapServers()),
                 new ByteArraySerializer(),
@@ -157,14 +155,12 @@ public final class AgesStudy {
             new OpenLoop(
                             shape,
                             new Persons(),
-                            value -> {
-                                final int person = number.getAndIncrement();
-                                producer.send(new ProducerRecord<>(topic, value), (metadata, failure) -> {
-                                    if (failure == null) {
-                                        times.sent(person, metadata.timestamp());
-                                    }
-                                });
-                            },
+                            (person, value) ->
+                                    producer.send(new ProducerRecord<>(topic, value), (metadata, failure) -> {
+                                        if (failure == null) {
+                                            times.sent((int) person, metadata.timestamp());
+                                        }
+                                    }),
                             System::nanoTime,
                             Pause.parking())
                     .run(startNs, GRACE_NS, () -> false);
