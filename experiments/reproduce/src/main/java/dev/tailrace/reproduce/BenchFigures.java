@@ -11,8 +11,13 @@ import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.Scaling;
+import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.MedianRange;
 import dev.tailrace.result.statistics.Merged;
+import dev.tailrace.result.verdict.AblationFindings;
+import dev.tailrace.result.verdict.ComparisonRules;
+import dev.tailrace.result.verdict.Effect;
+import dev.tailrace.result.verdict.StudiedFigure;
 import dev.tailrace.result.verdict.ThroughputFindings;
 import dev.tailrace.result.verdict.Validity;
 import java.nio.file.Path;
@@ -22,17 +27,20 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
  * Reads a run of the benchmark: the engine is the series, the offered rate is x. A percentile is the median of the rounds,
- * each with its own histogram.
+ * each with its own histogram. The effect of a changed setting has the engine and the change as its series, and its interval
+ * as the range.
  */
 final class BenchFigures {
 
     static final String HIGHEST_RATE = "highest rate";
 
     private static final List<Double> PERCENTILES = List.of(50.0, 95.0, 99.0, 99.9, 99.99);
+    private static final double NS_PER_US = 1e3;
     private static final double NS_PER_MS = 1e6;
     private static final double MS_PER_SECOND = 1e3;
     private static final double MB = 1e6;
@@ -59,6 +67,7 @@ final class BenchFigures {
         ThroughputFindings.of(read.run).stream()
                 .filter(finding -> !finding.rounds().isEmpty())
                 .forEach(read::throughput);
+        AblationFindings.of(read.run, ComparisonRules.DEFAULT).forEach(read::ablation);
         if (read.figures.stream().noneMatch(figure -> read.isOfEngine(figure.series()))) {
             throw new IllegalStateException(String.join(" ", read.run.notes()));
         }
@@ -67,6 +76,31 @@ final class BenchFigures {
 
     private boolean isOfEngine(final String series) {
         return run.engine(series).isPresent();
+    }
+
+    private void ablation(final AblationFindings findings) {
+        findings.rows().forEach(row -> row.effects()
+                .forEach((figure, effect) -> effect(
+                        findings.ablation().baseline() + " " + row.name(),
+                        rate(findings.ratePerSecond()),
+                        figure,
+                        effect)));
+    }
+
+    private void effect(final String series, final String rate, final StudiedFigure figure, final Effect effect) {
+        final ConfidenceInterval ratio = effect.ratio();
+        final MedianRange times = new MedianRange(ratio.estimate(), ratio.low(), ratio.high());
+        final double addedNs = effect.isKnown() ? effect.after() - effect.before() : Double.NaN;
+        final MedianRange added = MedianRange.of(DoubleStream.of(addedNs / NS_PER_US));
+        Stream.of(
+                        MeasuredFigure.of(series, rate, figure.title() + " ratio", times, "times"),
+                        MeasuredFigure.of(series, rate, figure.title() + " added", added, "us"))
+                .map(each -> each.withProblem(effect.reason(), false))
+                .forEach(figures::add);
+    }
+
+    private static String rate(final double perSecond) {
+        return String.format(Locale.ROOT, "%.0f", perSecond);
     }
 
     private void throughput(final ThroughputFindings finding) {
@@ -174,7 +208,7 @@ final class BenchFigures {
                 .toArray();
         final MeasuredFigure figure = MeasuredFigure.of(
                 engine,
-                String.format(Locale.ROOT, "%.0f", point.ratePerSecond()),
+                rate(point.ratePerSecond()),
                 metric,
                 MedianRange.of(values.length == 0 ? DoubleStream.of(Double.NaN) : DoubleStream.of(values)),
                 unit);

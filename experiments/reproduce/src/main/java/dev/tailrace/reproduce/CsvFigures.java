@@ -1,8 +1,9 @@
 package dev.tailrace.reproduce;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import dev.tailrace.result.statistics.MedianRange;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,57 +11,52 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * Reads comma-separated values with a line of titles. The key columns name the series, each other column is a metric, and
- * lines of one series are its rounds. The last column may be {@value #CHECK}: what is wrong with the round, in quotes, or
- * {@value #AS_PROMISED}.
+ * lines of one series are its rounds; an empty cell is a figure that the series does not have. A column {@value #CHECK} says
+ * what is wrong with the round, or {@value #AS_PROMISED}.
  */
 final class CsvFigures {
 
     private static final String CHECK = "check";
-    private static final String AS_PROMISED = "\"as promised\"";
+    private static final String AS_PROMISED = "as promised";
 
     private CsvFigures() {}
 
     static List<MeasuredFigure> read(final Path file, final List<String> key) throws IOException {
-        final List<String> lines = Files.readAllLines(file);
-        final List<String> titles = List.of(lines.get(0).split(","));
-        final Map<String, List<Map<String, String>>> rounds = new LinkedHashMap<>();
-        for (final String line : lines.subList(1, lines.size())) {
-            final Map<String, String> round = round(titles, line);
-            final String series = key.stream().map(round::get).collect(Collectors.joining(" "));
-            rounds.computeIfAbsent(series, none -> new ArrayList<>()).add(round);
+        final Map<String, List<NamedCsvRecord>> rounds = new LinkedHashMap<>();
+        try (CsvReader<NamedCsvRecord> lines = CsvReader.builder().ofNamedCsvRecord(file)) {
+            for (final NamedCsvRecord line : lines) {
+                final String series = key.stream().map(line::getField).collect(Collectors.joining(" "));
+                rounds.computeIfAbsent(series, none -> new ArrayList<>()).add(line);
+            }
         }
         final List<MeasuredFigure> figures = new ArrayList<>();
-        rounds.forEach((series, all) -> titles.stream()
+        rounds.forEach((series, all) -> all.get(0).getHeader().stream()
                 .filter(title -> !key.contains(title) && !title.equals(CHECK))
-                .forEach(title -> figures.add(figure(series, title, all))));
+                .forEach(title -> figure(series, title, all).ifPresent(figures::add)));
         return figures;
     }
 
-    private static Map<String, String> round(final List<String> titles, final String line) {
-        final String[] cells = line.split(",", titles.size());
-        final Map<String, String> round = new LinkedHashMap<>();
-        for (int i = 0; i < cells.length; i++) {
-            round.put(titles.get(i), cells[i]);
+    private static Optional<MeasuredFigure> figure(
+            final String series, final String metric, final List<NamedCsvRecord> rounds) {
+        final double[] values = rounds.stream()
+                .map(round -> round.getField(metric))
+                .filter(cell -> !cell.isEmpty())
+                .mapToDouble(Double::parseDouble)
+                .toArray();
+        if (values.length == 0) {
+            return Optional.empty();
         }
-        return round;
-    }
-
-    private static MeasuredFigure figure(
-            final String series, final String metric, final List<Map<String, String>> rounds) {
-        final MeasuredFigure figure = MeasuredFigure.of(
-                series,
-                "",
-                metric,
-                MedianRange.of(rounds.stream().mapToDouble(round -> Double.parseDouble(round.get(metric)))),
-                "");
-        final Optional<String> fault = rounds.stream()
-                .map(round -> round.getOrDefault(CHECK, AS_PROMISED))
+        final MeasuredFigure figure =
+                MeasuredFigure.of(series, "", metric, MedianRange.of(DoubleStream.of(values)), "");
+        return Optional.of(rounds.stream()
+                .flatMap(round -> round.findField(CHECK).stream())
                 .filter(check -> !check.equals(AS_PROMISED))
-                .findFirst();
-        return fault.map(text -> figure.withProblem(text.substring(1, text.length() - 1), true))
-                .orElse(figure);
+                .findFirst()
+                .map(fault -> figure.withProblem(fault, true))
+                .orElse(figure));
     }
 }

@@ -74,6 +74,7 @@ record PublishedExperiment(
      * A row of the report.
      *
      * @param figure id of a {@link PublishedFigure}; null for a figure of ours without a published one
+     * @param place table or figure of the publication that prints no number for it; for a row without a published figure
      * @param what name of the row when there is no published figure
      * @param here what runs here, in words, with rates as {@code {rate:N}}
      * @param step name of the step that measures it; null when nothing does
@@ -83,10 +84,12 @@ record PublishedExperiment(
      * @param unit of the measured figure; null for that of the published figure
      * @param only scales at which the step measures it; empty for all
      * @param per when above 0, the measured figure is this amount divided by the value in the results
-     * @param note why nothing is measured, or what differs from the publication
+     * @param note what differs from the publication; of a row without a step, {@code Not measured: } or {@code Not carried: },
+     *     and why
      */
     record Row(
             String figure,
+            String place,
             String what,
             String here,
             String step,
@@ -100,6 +103,7 @@ record PublishedExperiment(
 
         /** Replaces null, the value of a missing field, by an empty value. */
         Row {
+            place = place == null ? RowMapping.ONLY_HERE : place;
             here = here == null ? "" : here;
             x = x == null ? "" : x;
             only = only == null ? List.of() : List.copyOf(only);

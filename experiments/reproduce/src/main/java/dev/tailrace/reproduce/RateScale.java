@@ -65,9 +65,18 @@ record RateScale(String step, String metric, Map<Scale, Double> share, List<Capa
 
     /** The word with each {@code {rate:N}} replaced by N times the factor, in two significant digits. */
     static String scaled(final String word, final double factor) {
-        return RATE.matcher(word)
+        return scaled(word, factor, "%.0f");
+    }
+
+    /** The same for readers, with separators of thousands. */
+    static String inWords(final String text, final double factor) {
+        return scaled(text, factor, "%,.0f");
+    }
+
+    private static String scaled(final String text, final double factor, final String format) {
+        return RATE.matcher(text)
                 .replaceAll(rate -> Matcher.quoteReplacement(
-                        String.format(Locale.ROOT, "%.0f", rounded(Double.parseDouble(rate.group(1)) * factor))));
+                        String.format(Locale.ROOT, format, rounded(Double.parseDouble(rate.group(1)) * factor))));
     }
 
     private static double rounded(final double rate) {

@@ -72,7 +72,9 @@ record ReproductionPage(Instant started, Environment machine, String version, St
             paragraphs.add(done.rates());
         }
         if (done.scale() == Scale.SMOKE) {
-            paragraphs.add("Scale smoke: runs of seconds that show that everything runs. Their figures say little.");
+            paragraphs.add(
+                    "Scale smoke: runs of seconds that show that everything runs. Their figures say little. What only larger"
+                            + " scales measure is left out, unless a figure is published for it.");
         }
         final List<TablePage.Table> tables = new ArrayList<>();
         byPlace(done.rows()).forEach((place, rows) -> tables.add(table(place, rows)));
@@ -95,7 +97,7 @@ record ReproductionPage(Instant started, Environment machine, String version, St
                 .left("what")
                 .right("published")
                 .left("here")
-                .right("measured")
+                .left("measured")
                 .right("ratio")
                 .left("note");
         rows.forEach(

@@ -48,23 +48,31 @@ final class RowMapping {
         this.factor = factor;
     }
 
+    /** All rows, except those that only a larger scale measures and that nothing is published for. */
     List<ComparedRow> rows() {
-        return experiment.rows().stream().map(this::row).toList();
+        return experiment.rows().stream()
+                .filter(row -> row.figure() != null || !row.isMeasured() || isAtThisScale(row))
+                .map(this::row)
+                .toList();
+    }
+
+    private boolean isAtThisScale(final Row row) {
+        return experiment.step(row.step()).runsAt(scale) && row.isMeasuredAt(scale);
     }
 
     private ComparedRow row(final Row row) {
         final Optional<PublishedFigure> figure =
                 Optional.ofNullable(row.figure()).map(PublishedFigure::of);
         if (!row.isMeasured()) {
-            return compared(row, figure, NONE, Double.NaN, false);
+            final String[] parts = row.note().split(": ", 2);
+            return compared(row, figure, parts[0].toLowerCase(Locale.ROOT), sentence(parts[1]), Double.NaN, false);
         }
-        final PublishedExperiment.Step step = experiment.step(row.step());
-        if (!step.runsAt(scale) || !row.isMeasuredAt(scale)) {
-            return compared(row, figure, "not at this scale", Double.NaN, false);
+        if (!isAtThisScale(row)) {
+            return compared(row, figure, "not at this scale", row.note(), Double.NaN, false);
         }
         final StepOutcome outcome = outcomes.get(row.step());
         if (outcome.isFailed()) {
-            return compared(row, figure, "failed: " + outcome.problem(), Double.NaN, true);
+            return failed(row, figure, outcome.problem());
         }
         final String series = RateScale.scaled(row.series(), factor);
         final String x = RateScale.scaled(row.x(), factor);
@@ -73,13 +81,27 @@ final class RowMapping {
                 .filter(each -> x.isEmpty() || each.x().equals(x))
                 .findFirst()
                 .map(measured -> measured(row, figure, measured))
-                .orElseGet(
-                        () -> compared(row, figure, "failed: " + row.step() + " has no such figure", Double.NaN, true));
+                .orElseGet(() -> failed(row, figure, "The step " + row.step() + " has no such figure."));
+    }
+
+    private ComparedRow failed(final Row row, final Optional<PublishedFigure> figure, final String problem) {
+        return compared(row, figure, "failed", joined(once(sentence(problem)), row.note()), Double.NaN, true);
+    }
+
+    /** The text, if it has not been in a note before. */
+    private String once(final String text) {
+        return noted.add(text) ? text : "";
+    }
+
+    private static String sentence(final String text) {
+        return text.isEmpty()
+                ? ""
+                : Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");
     }
 
     private ComparedRow measured(final Row row, final Optional<PublishedFigure> figure, final MeasuredFigure measured) {
         if (measured.isWrong()) {
-            return compared(row, figure, "failed: " + measured.problem(), Double.NaN, true);
+            return failed(row, figure, measured.problem());
         }
         final OptionalDouble capacity = capacity(row);
         final boolean isAboveCapacity = capacity.isPresent()
@@ -90,6 +112,7 @@ final class RowMapping {
                     row,
                     figure,
                     String.format(Locale.ROOT, "not carried: capacity %,.0f records/s", capacity.getAsDouble()),
+                    row.note(),
                     Double.NaN,
                     false);
         }
@@ -102,9 +125,16 @@ final class RowMapping {
         if (!measured.problem().isEmpty()) {
             final String number =
                     Double.isNaN(value.median()) ? "" : text(value) + " " + unit(row, figure, measured) + ", ";
-            return compared(row, figure, number + "invalid: " + measured.problem(), Double.NaN, false);
+            return compared(
+                    row,
+                    figure,
+                    number + "invalid",
+                    joined(once(sentence(measured.problem())), row.note()),
+                    Double.NaN,
+                    false);
         }
-        return compared(row, figure, text(value) + " " + unit(row, figure, measured), value.median(), false);
+        return compared(
+                row, figure, text(value) + " " + unit(row, figure, measured), row.note(), value.median(), false);
     }
 
     // Large numbers with all digits and separators, as publications print them.
@@ -139,20 +169,17 @@ final class RowMapping {
             final Row row,
             final Optional<PublishedFigure> figure,
             final String measured,
+            final String note,
             final double value,
             final boolean isFailed) {
         return new ComparedRow(
-                figure.map(PublishedFigure::place).orElse(ONLY_HERE),
+                figure.map(PublishedFigure::place).orElse(row.place()),
                 figure.map(RowMapping::what).orElse(row.what()),
                 figure.map(each -> each.printed() + " " + each.unit()).orElse(NONE),
                 here(row),
                 measured,
                 figure.map(each -> ratio(each, value)).orElse(NONE),
-                joined(
-                        figure.filter(each -> noted.add(each.id()))
-                                .map(PublishedFigure::note)
-                                .orElse(""),
-                        row.note()),
+                joined(figure.map(PublishedFigure::note).map(this::once).orElse(""), note),
                 new Numbers(
                         figure.map(PublishedFigure::number).orElse(Double.NaN),
                         value,
@@ -170,7 +197,7 @@ final class RowMapping {
 
     private String here(final Row row) {
         final String x = RateScale.scaled(row.x(), factor);
-        return RateScale.scaled(row.here(), factor) + (x.isEmpty() ? "" : " at " + amount(x));
+        return RateScale.inWords(row.here(), factor) + (x.isEmpty() ? "" : " at " + amount(x));
     }
 
     private static String joined(final String first, final String second) {

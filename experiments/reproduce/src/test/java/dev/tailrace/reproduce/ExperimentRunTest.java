@@ -35,7 +35,7 @@ class ExperimentRunTest {
     }
 
     private static Row row(final String step) {
-        return new Row("fluxtion.p99-99", null, "here", step, "ours", "p99", "", null, null, 0, "");
+        return new Row("fluxtion.p99-99", null, null, "here", step, "ours", "p99", "", null, null, 0, "");
     }
 
     private Reproduction run(final PublishedExperiment experiment, final PrintStream progress) throws Exception {

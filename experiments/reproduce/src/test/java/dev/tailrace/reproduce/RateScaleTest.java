@@ -49,6 +49,7 @@ class RateScaleTest {
         assertThat(RateScale.scaled("{rate:2000000},{rate:5000000}", 0.01234)).isEqualTo("25000,62000");
         assertThat(RateScale.scaled("loads={rate:50000}", 0.5)).isEqualTo("loads=25000");
         assertThat(RateScale.scaled("gap {rate:100}", 0.000001)).isEqualTo("gap 10");
+        assertThat(RateScale.inWords("at {rate:50000}/s", 0.5)).isEqualTo("at 25,000/s");
         assertThat(RateScale.scaled("--rate", 0.5)).isEqualTo("--rate");
         assertThat(RateScale.isNeeded("loads={rate:50000}")).isTrue();
         assertThat(RateScale.isNeeded("loads=max")).isFalse();

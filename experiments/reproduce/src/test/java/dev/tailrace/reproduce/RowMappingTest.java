@@ -20,7 +20,8 @@ class RowMappingTest {
     }
 
     private static Row row(final String figure, final String series, final String x, final double per) {
-        return new Row(figure, null, "{rate:7000000} here", "rates", series, "p99", x, null, null, per, "our note");
+        return new Row(
+                figure, null, null, "{rate:7000000} here", "rates", series, "p99", x, null, null, per, "our note");
     }
 
     private static MeasuredFigure measured(final String series, final String x, final double... values) {
@@ -61,7 +62,7 @@ class RowMappingTest {
         assertThat(row.place()).isEqualTo("table 5.1");
         assertThat(row.what()).isEqualTo("Flink, p99 at 5,000,000/s");
         assertThat(row.published()).isEqualTo("0.68 ms");
-        assertThat(row.here()).isEqualTo("70000 here at 50,000/s");
+        assertThat(row.here()).isEqualTo("70,000 here at 50,000/s");
         assertThat(row.measured()).isEqualTo("6.80 (6.00 to 7.00) ms");
         assertThat(row.ratio()).isEqualTo("10.0");
         assertThat(row.note()).isEqualTo("our note");
@@ -71,7 +72,7 @@ class RowMappingTest {
     @Test
     void shouldCompareWithBothEndsOfARange() {
         final Row row =
-                new Row("conflux.window-sort.rate", null, "here", "rates", "flink", "p99", "", null, null, 0, "");
+                new Row("conflux.window-sort.rate", null, null, "here", "rates", "flink", "p99", "", null, null, 0, "");
         assertThat(mapped(row, measured("flink", "", 280_000)).ratio()).isEqualTo("1.87 to 2.00");
     }
 
@@ -84,8 +85,8 @@ class RowMappingTest {
 
     @Test
     void shouldDivideAnAmountByTheMeasuredRate() {
-        final Row row =
-                new Row("conflux.completion", null, "here", "rates", "flink", "p99", "", "s", null, 10_000_000, "");
+        final Row row = new Row(
+                "conflux.completion", null, null, "here", "rates", "flink", "p99", "", "s", null, 10_000_000, "");
         final ComparedRow mapped = mapped(row, measured("flink", "", 200_000, 250_000, 500_000));
         assertThat(mapped.measured()).isEqualTo("40.0 (20.0 to 50.0) s");
         assertThat(mapped.ratio()).isEqualTo("1.11");
@@ -94,14 +95,14 @@ class RowMappingTest {
     @Test
     void shouldSeparateThousandsAndSayTheNoteOfAFigureOnce() {
         final Row row = new Row(
-                "conflux.window-sort.rate", null, "here", "rates", "flink", "p99", "", "records/s", null, 0, "");
+                "conflux.window-sort.rate", null, null, "here", "rates", "flink", "p99", "", "records/s", null, 0, "");
         final ComparedRow mapped = mapped(row, measured("flink", "", 1_234, 280_000.4, 1_000_000));
         assertThat(mapped.measured()).isEqualTo("280,000 (1,234 to 1,000,000) records/s");
-        final Row noted =
-                new Row("fluxtion.p99-99", null, "here", null, null, null, "", null, null, 0, "Not measured.");
+        final Row noted = new Row(
+                "fluxtion.p99-99", null, null, "here", null, null, null, "", null, null, 0, "Not measured: none.");
         assertThat(new RowMapping(experiment(noted, noted), Scale.SMOKE, Map.of(), 1).rows())
                 .extracting(ComparedRow::note)
-                .containsExactly("Follows the jitter of the machine. Not measured.", "Not measured.");
+                .containsExactly("Follows the jitter of the machine. None.", "None.");
     }
 
     @Test
@@ -113,37 +114,51 @@ class RowMappingTest {
         final ComparedRow late = mapped(
                 row(P99, "flink", "{rate:5000000}", 0),
                 measured("flink", "50000", 9).withProblem("the load was late", false));
-        assertThat(late.measured()).isEqualTo("9.00 ms, invalid: the load was late");
+        assertThat(late.measured()).isEqualTo("9.00 ms, invalid");
+        assertThat(late.note()).isEqualTo("The load was late. our note");
         assertThat(late.ratio()).isEqualTo("–");
         assertThat(late.isFailed()).isFalse();
         final ComparedRow nothing = mapped(
                 row(P99, "flink", "{rate:5000000}", 0),
                 measured("flink", "50000", Double.NaN).withProblem("nothing was measured", false));
-        assertThat(nothing.measured()).isEqualTo("invalid: nothing was measured");
+        assertThat(nothing.measured()).isEqualTo("invalid");
     }
 
     @Test
     void shouldCallAWrongOrMissingResultAFailure() {
         final Row row = row(P99, "flink", "{rate:5000000}", 0);
         final ComparedRow wrong = mapped(row, measured("flink", "50000", 9).withProblem("wrong output", true));
-        assertThat(wrong.measured()).isEqualTo("failed: wrong output");
+        assertThat(wrong.measured()).isEqualTo("failed");
+        assertThat(wrong.note()).isEqualTo("Wrong output. our note");
         assertThat(wrong.isFailed()).isTrue();
         assertThat(mapped(row, measured("flink", "20000", 9)).isFailed()).isTrue();
-        assertThat(mapped(row, "ended with code 1").measured()).isEqualTo("failed: ended with code 1");
+        assertThat(mapped(row, "ended with code 1").note()).startsWith("Ended with code 1.");
         assertThat(mapped(row, "ended with code 1").isFailed()).isTrue();
     }
 
     @Test
     void shouldLeaveOutWhatIsNotMeasuredAtAllOrAtThisScale() {
-        final ComparedRow none = mapped(
-                new Row("finance-guide.tls", null, null, null, null, null, null, null, null, 0, "Not measured: none."));
+        final ComparedRow none = mapped(new Row(
+                "finance-guide.tls", null, null, null, null, null, null, null, null, null, 0, "Not measured: none."));
         assertThat(none.published()).isEqualTo("30 to 50 us");
-        assertThat(none.measured()).isEqualTo("–");
+        assertThat(none.measured()).isEqualTo("not measured");
+        assertThat(none.note()).isEqualTo("None.");
         assertThat(none.isFailed()).isFalse();
-        final Row large = new Row(P99, null, "here", "large", "flink", "p99", "", null, null, 0, "");
+        final Row large = new Row(P99, null, null, "here", "large", "flink", "p99", "", null, null, 0, "");
         assertThat(mapped(large).measured()).isEqualTo("not at this scale");
-        final Row only = new Row(P99, null, "here", "rates", "flink", "p99", "", null, List.of(Scale.LAPTOP), 0, "");
+        final Row only =
+                new Row(P99, null, null, "here", "rates", "flink", "p99", "", null, List.of(Scale.LAPTOP), 0, "");
         assertThat(mapped(only).measured()).isEqualTo("not at this scale");
         assertThat(mapped(only).isFailed()).isFalse();
+        final Row ours = new Row(null, "table 6", "ours", "here", "large", "flink", "p99", "", "ms", null, 0, "");
+        final Row cannot =
+                new Row(null, "table 6", "ours", null, null, null, null, "", null, null, 0, "Not carried: one node.");
+        assertThat(new RowMapping(experiment(ours, cannot), Scale.SMOKE, Map.of(), 1).rows())
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.place()).isEqualTo("table 6");
+                    assertThat(row.measured()).isEqualTo("not carried");
+                    assertThat(row.note()).isEqualTo("One node.");
+                });
     }
 }
