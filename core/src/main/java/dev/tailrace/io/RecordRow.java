@@ -21,9 +21,6 @@ import java.util.List;
 public final class RecordRow {
 
     private static final int LONG_DIGITS = 18;
-    private static final byte[] NULL = ascii("null");
-    private static final byte[] TRUE = ascii("true");
-    private static final byte[] FALSE = ascii("false");
 
     private final Type[] types;
     private final byte[][] keys;
@@ -39,9 +36,7 @@ public final class RecordRow {
     private final byte[][] unescaped;
     private final int[] starts;
     private final int[] lengths;
-    private byte[] json;
-    private int at;
-    private int end;
+    private final JsonScanner json = new JsonScanner();
     private int significant;
 
     public RecordRow(final RecordSchema schema) {
@@ -62,10 +57,6 @@ public final class RecordRow {
         lengths = new int[size];
     }
 
-    private static byte[] ascii(final String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
-    }
-
     private static byte[] key(final String name) {
         return ('"' + name.replace("\\", "\\\\").replace("\"", "\\\"") + '"').getBytes(StandardCharsets.UTF_8);
     }
@@ -84,22 +75,19 @@ public final class RecordRow {
      * @throws OutputException when the result is not as the schema says, naming the field
      */
     public void read(final byte[] buffer, final int offset, final int length) {
-        json = buffer;
-        at = offset;
-        end = offset + length;
+        json.over(buffer, offset, length);
         for (int field = 0; field < types.length; field++) {
-            if (!consume(beginnings[field])) {
+            if (!json.literal(beginnings[field])) {
                 beginning(field);
             }
-            isNull[field] = at < end && json[at] == 'n' && consume(NULL);
+            isNull[field] = json.literal(JsonScanner.NULL);
             if (!isNull[field]) {
                 value(field);
             }
         }
         final int last = types.length - 1;
         expect('}', last);
-        skipBlanks();
-        if (at < end) {
+        if (!json.isAtEnd()) {
             throw wrong(last, "is not the last");
         }
     }
@@ -107,12 +95,12 @@ public final class RecordRow {
     /** Reads what comes before a value, with blanks in it. */
     private void beginning(final int field) {
         expect(field == 0 ? '{' : ',', field);
-        skipBlanks();
-        if (!consume(keys[field])) {
+        json.blanks();
+        if (!json.literal(keys[field])) {
             throw wrong(field, "is not at its place");
         }
         expect(':', field);
-        skipBlanks();
+        json.blanks();
     }
 
     private void value(final int field) {
@@ -122,7 +110,7 @@ public final class RecordRow {
         } else if (type instanceof Decimal decimal) {
             decimal(field, decimal);
         } else if (type == Plain.DOUBLE) {
-            doubles[field] = decimalText(field);
+            doubles[field] = number(field);
         } else if (type == Plain.BOOLEAN) {
             low[field] = bool(field);
         } else {
@@ -131,32 +119,16 @@ public final class RecordRow {
     }
 
     private void expect(final char wanted, final int field) {
-        skipBlanks();
-        if (at >= end || json[at] != wanted) {
+        if (!json.next(wanted)) {
             throw wrong(field, "lacks '" + wanted + "'");
         }
-        at++;
-    }
-
-    private void skipBlanks() {
-        while (at < end && (json[at] == ' ' || json[at] == '\t' || json[at] == '\n' || json[at] == '\r')) {
-            at++;
-        }
-    }
-
-    private boolean consume(final byte[] wanted) {
-        if (end - at < wanted.length || !Arrays.equals(json, at, at + wanted.length, wanted, 0, wanted.length)) {
-            return false;
-        }
-        at += wanted.length;
-        return true;
     }
 
     private int bool(final int field) {
-        if (consume(TRUE)) {
+        if (json.literal(JsonScanner.TRUE)) {
             return 1;
         }
-        if (consume(FALSE)) {
+        if (json.literal(JsonScanner.FALSE)) {
             return 0;
         }
         throw wrong(field, "is neither true nor false");
@@ -180,10 +152,8 @@ public final class RecordRow {
     }
 
     private void decimal(final int field, final Decimal type) {
-        final boolean isQuoted = at < end && json[at] == '"';
-        if (isQuoted) {
-            at++;
-        }
+        final boolean isQuoted = isNext('"');
+        json.at += isQuoted ? 1 : 0;
         final boolean negative = sign();
         final int places = digits(field, type.notation() == Notation.SCALED ? -1 : type.scale());
         if (type.notation() != Notation.SCALED) {
@@ -205,11 +175,13 @@ public final class RecordRow {
     }
 
     private boolean sign() {
-        final boolean negative = at < end && json[at] == '-';
-        if (negative) {
-            at++;
-        }
+        final boolean negative = isNext('-');
+        json.at += negative ? 1 : 0;
         return negative;
+    }
+
+    private boolean isNext(final char character) {
+        return json.at < json.end && json.bytes[json.at] == character;
     }
 
     /** Reads digits, with up to this many after a point; returns how many there are after it. */
@@ -219,7 +191,9 @@ public final class RecordRow {
 
     /** Reads up to 18 digits without a point; returns false, having read nothing, if something else follows. */
     private boolean fewDigits(final int field) {
-        final byte[] bytes = json;
+        final byte[] bytes = json.bytes;
+        final int at = json.at;
+        final int end = json.end;
         final int last = Math.min(end, at + LONG_DIGITS);
         int next = at;
         long value = 0;
@@ -239,19 +213,22 @@ public final class RecordRow {
         high[field] = 0;
         low[field] = value;
         significant = value == 0 ? 0 : next - at;
-        at = next;
+        json.at = next;
         return true;
     }
 
     private int manyDigits(final int field, final int scale) {
+        final byte[] bytes = json.bytes;
+        final int first = json.at;
+        final int end = json.end;
+        int at = first;
         high[field] = 0;
         low[field] = 0;
-        final int first = at;
         significant = 0;
         int point = -1;
         long small = 0;
         for (; at < end; at++) {
-            final int digit = json[at] - '0';
+            final int digit = bytes[at] - '0';
             if (digit >= 0 && digit <= 9) {
                 significant += significant > 0 || digit > 0 ? 1 : 0;
                 if (significant <= LONG_DIGITS) {
@@ -262,7 +239,7 @@ public final class RecordRow {
                     }
                     timesTenPlus(field, digit);
                 }
-            } else if (json[at] == '.' && point < 0 && scale > 0 && at > first) {
+            } else if (bytes[at] == '.' && point < 0 && scale > 0 && at > first) {
                 point = at;
             } else {
                 break;
@@ -271,8 +248,9 @@ public final class RecordRow {
         if (significant <= LONG_DIGITS) {
             low[field] = small;
         }
+        json.at = at;
         final int places = point < 0 ? 0 : at - point - 1;
-        if (at == first || point == at - 1 || at < end && isOfNumber(json[at])) {
+        if (at == first || point == at - 1 || at < end && isOfNumber(bytes[at])) {
             throw wrong(field, scale > 0 ? "is not a decimal number" : "is not a whole number");
         }
         if (places > Math.max(0, scale)) {
@@ -295,125 +273,47 @@ public final class RecordRow {
         high[field] = high[field] * 10 + carry + (Long.compareUnsigned(low[field], product) < 0 ? 1 : 0);
     }
 
-    private double decimalText(final int field) {
-        final int first = at;
-        while (at < end && (json[at] >= '0' && json[at] <= '9' || isOfNumber(json[at]))) {
-            at++;
-        }
-        try {
-            return Double.parseDouble(new String(json, first, at - first, StandardCharsets.US_ASCII));
-        } catch (final NumberFormatException e) {
+    private double number(final int field) {
+        scalar(field, "is not a number");
+        final double number = json.number();
+        if (json.isText() || Double.isNaN(number)) {
             throw wrong(field, "is not a number");
         }
+        return number;
     }
 
     private void text(final int field) {
-        if (at >= end || json[at] != '"') {
+        if (!isNext('"')) {
             throw wrong(field, "is not a string");
         }
-        at++;
-        texts[field] = json;
-        starts[field] = at;
-        while (at < end && json[at] != '"' && json[at] != '\\') {
-            at++;
-        }
-        lengths[field] = at - starts[field];
-        if (at < end && json[at] == '\\') {
-            unescape(field);
-        }
-        if (at >= end) {
-            throw wrong(field, "has no closing quote");
-        }
-        at++;
-    }
-
-    private void unescape(final int field) {
-        if (unescaped[field].length < end - starts[field]) {
-            unescaped[field] = new byte[2 * (end - starts[field])];
-        }
-        final byte[] target = unescaped[field];
-        int length = lengths[field];
-        System.arraycopy(json, starts[field], target, 0, length);
-        while (at < end && json[at] != '"') {
-            if (json[at] != '\\') {
-                target[length++] = json[at++];
-            } else {
-                length = utf8(escaped(field), target, length);
+        scalar(field, "is not a string");
+        texts[field] = json.bytes;
+        starts[field] = json.from();
+        lengths[field] = json.to() - json.from();
+        if (json.hasEscapes()) {
+            if (unescaped[field].length < lengths[field]) {
+                unescaped[field] = new byte[2 * lengths[field]];
             }
+            texts[field] = unescaped[field];
+            starts[field] = 0;
+            lengths[field] = json.unescape(unescaped[field]);
         }
-        texts[field] = target;
-        starts[field] = 0;
-        lengths[field] = length;
     }
 
-    private int escaped(final int field) {
-        final int code = at + 1 < end ? json[at + 1] : 0;
-        at += 2;
-        return switch (code) {
-            case '"', '\\', '/' -> code;
-            case 'b' -> '\b';
-            case 'f' -> '\f';
-            case 'n' -> '\n';
-            case 'r' -> '\r';
-            case 't' -> '\t';
-            case 'u' -> codePoint(field);
-            default -> throw wrong(field, "has an unknown escape");
-        };
-    }
-
-    private int codePoint(final int field) {
-        final int first = hex(field);
-        if (Character.isHighSurrogate((char) first) && at + 1 < end && json[at] == '\\' && json[at + 1] == 'u') {
-            at += 2;
-            final int second = hex(field);
-            if (Character.isLowSurrogate((char) second)) {
-                return Character.toCodePoint((char) first, (char) second);
-            }
+    private void scalar(final int field, final String problem) {
+        try {
+            json.scalar();
+        } catch (final JsonScanner.MalformedException malformed) {
+            throw wrong(field, problem + " (" + malformed.getMessage() + ")");
         }
-        if (Character.isSurrogate((char) first)) {
-            throw wrong(field, "has half of a character");
-        }
-        return first;
-    }
-
-    private int hex(final int field) {
-        int value = 0;
-        for (int last = at + 4; at < last; at++) {
-            final int digit = at < end ? Character.digit(json[at], 16) : -1;
-            if (digit < 0) {
-                throw wrong(field, "has an unknown escape");
-            }
-            value = value << 4 | digit;
-        }
-        return value;
-    }
-
-    private static int utf8(final int codePoint, final byte[] target, final int from) {
-        int to = from;
-        if (codePoint < 0x80) {
-            target[to++] = (byte) codePoint;
-        } else if (codePoint < 0x800) {
-            target[to++] = (byte) (0xC0 | codePoint >> 6);
-            target[to++] = (byte) (0x80 | codePoint & 0x3F);
-        } else if (codePoint < 0x10000) {
-            target[to++] = (byte) (0xE0 | codePoint >> 12);
-            target[to++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-            target[to++] = (byte) (0x80 | codePoint & 0x3F);
-        } else {
-            target[to++] = (byte) (0xF0 | codePoint >> 18);
-            target[to++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-            target[to++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-            target[to++] = (byte) (0x80 | codePoint & 0x3F);
-        }
-        return to;
     }
 
     private OutputException wrong(final int field, final String reason) {
-        final int most = Math.min(end, at + 20);
-        final int from = Math.min(at, end);
+        final int most = Math.min(json.end, json.at + 20);
+        final int from = Math.min(json.at, json.end);
         return new OutputException(
                 "a result is not as its schema says: field '" + names[field] + "' " + reason + ", at '"
-                        + new String(json, from, Math.max(0, most - from), StandardCharsets.UTF_8) + "'",
+                        + new String(json.bytes, from, Math.max(0, most - from), StandardCharsets.UTF_8) + "'",
                 null);
     }
 

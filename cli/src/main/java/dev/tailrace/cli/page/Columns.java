@@ -1,5 +1,7 @@
 package dev.tailrace.cli.page;
 
+import dev.tailrace.io.DecimalText;
+import dev.tailrace.io.JsonScanner;
 import dev.tailrace.io.RecordSchema;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -93,10 +95,10 @@ record Columns(byte[] time, long nsPerUnit, byte[] key, List<Number> numbers) {
      *
      * @param streamTimeNs of the run, which tells the unit of the time
      */
-    static Columns guess(final FlatJson json, final long streamTimeNs) {
+    static Columns guess(final JsonScanner json, final long streamTimeNs) {
         final List<Field> fields = new ArrayList<>();
-        while (json.next()) {
-            fields.add(new Field(json.name(), json.isText(), json.number(), json.whole()));
+        while (json.nextField()) {
+            fields.add(new Field(json.name(), json.isText(), json.number(), json.decimal(0)));
         }
         final Field time = first(fields, TIMES, false);
         final Field named = first(fields, KEYS, true);
@@ -106,7 +108,7 @@ record Columns(byte[] time, long nsPerUnit, byte[] key, List<Number> numbers) {
                 .filter(field -> !Double.isNaN(field.number))
                 .limit(MOST)
                 .map(field ->
-                        new Number(field.name, utf8(field.name), 1, field.isText || field.whole == Long.MIN_VALUE))
+                        new Number(field.name, utf8(field.name), 1, field.isText || !field.isWhole()))
                 .toList();
         return new Columns(
                 time == null ? null : utf8(time.name),
@@ -115,13 +117,18 @@ record Columns(byte[] time, long nsPerUnit, byte[] key, List<Number> numbers) {
                 numbers);
     }
 
-    private record Field(String name, boolean isText, double number, long whole) {}
+    private record Field(String name, boolean isText, double number, long whole) {
+
+        boolean isWhole() {
+            return whole > DecimalText.UNFIT;
+        }
+    }
 
     private static Field first(final List<Field> fields, final List<String> names, final boolean isText) {
         return names.stream()
                 .flatMap(name -> fields.stream()
                         .filter(field -> field.name.toLowerCase(Locale.ROOT).equals(name)))
-                .filter(field -> isText ? field.isText : field.whole != Long.MIN_VALUE)
+                .filter(field -> isText ? field.isText : field.isWhole())
                 .findFirst()
                 .orElse(null);
     }

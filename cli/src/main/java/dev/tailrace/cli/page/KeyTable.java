@@ -1,5 +1,6 @@
 package dev.tailrace.cli.page;
 
+import dev.tailrace.io.JsonScanner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -27,10 +28,10 @@ final class KeyTable {
     }
 
     /** Number of the key that is the value of the current field; -1 when there are too many keys. */
-    int of(final FlatJson json) {
-        int slot = json.hash() & slots.length - 1;
+    int of(final JsonScanner json) {
+        int slot = hash(json) & slots.length - 1;
         while (slots[slot] != 0) {
-            if (json.isValue(bytes.get(slots[slot] - 1))) {
+            if (json.is(bytes.get(slots[slot] - 1))) {
                 return slots[slot] - 1;
             }
             slot = slot + 1 & slots.length - 1;
@@ -38,12 +39,21 @@ final class KeyTable {
         if (bytes.size() >= MOST) {
             return -1;
         }
-        final int key = keep(json.text(), json.raw());
+        final int key = keep(json.text(), Arrays.copyOfRange(json.buffer(), json.from(), json.to()));
         slots[slot] = key + 1;
         if (2 * bytes.size() > slots.length) {
             rehash();
         }
         return key;
+    }
+
+    /** As {@link Arrays#hashCode(byte[])} of the bytes. */
+    private static int hash(final JsonScanner json) {
+        int hash = 1;
+        for (int at = json.from(); at < json.to(); at++) {
+            hash = 31 * hash + json.buffer()[at];
+        }
+        return hash;
     }
 
     private int keep(final String text, final byte[] raw) {

@@ -1,5 +1,7 @@
 package dev.tailrace.cli.page;
 
+import dev.tailrace.io.DecimalText;
+import dev.tailrace.io.JsonScanner;
 import dev.tailrace.io.RecordSchema;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -20,7 +22,7 @@ final class SinkResults {
     private final KeyTable keys;
     private final SeriesBudget budget;
     private final LongSupplier streamTimeNs;
-    private final FlatJson json = new FlatJson();
+    private final JsonScanner json = new JsonScanner();
     private Columns columns;
     private Series[] series = new Series[0];
     private double[] values;
@@ -60,15 +62,16 @@ final class SinkResults {
 
     private void take(final byte[] buffer, final int offset, final int length, final long sequence) {
         if (columns == null) {
-            use(Columns.guess(json.wrap(buffer, offset, length), streamTimeNs.getAsLong()));
+            use(Columns.guess(json.beginObject(buffer, offset, length), streamTimeNs.getAsLong()));
         }
         Arrays.fill(values, Double.NaN);
         long time = Long.MIN_VALUE;
         int key = NO_KEY;
-        json.wrap(buffer, offset, length);
-        while (json.next()) {
+        json.beginObject(buffer, offset, length);
+        while (json.nextField()) {
             if (columns.time() != null && json.isNamed(columns.time())) {
-                time = json.whole() * columns.nsPerUnit();
+                final long units = json.decimal(0);
+                time = units <= DecimalText.UNFIT ? Long.MIN_VALUE : units * columns.nsPerUnit();
             } else if (columns.key() != null && json.isNamed(columns.key())) {
                 key = keys.of(json);
             } else {
@@ -183,8 +186,8 @@ final class SinkResults {
 
     private static Map<String, String> fields(final Recent one) {
         final Map<String, String> fields = new LinkedHashMap<>();
-        final FlatJson line = new FlatJson().wrap(one.line, 0, one.length);
-        while (line.next()) {
+        final JsonScanner line = new JsonScanner().beginObject(one.line, 0, one.length);
+        while (line.nextField()) {
             fields.put(line.name(), line.text());
         }
         if (fields.isEmpty()) {

@@ -1,10 +1,14 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.io.JsonScanner;
 import dev.tailrace.launch.text.Units;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Formats the first alerts and the last averages of a run as small tables; results of unknown form are shown unchanged.
@@ -27,7 +31,7 @@ final class ResultPreview {
     }
 
     private static String of(final ResultTally tally) {
-        return switch (new JsonFields(tally.first().get(0)).text("type")) {
+        return switch (fields(tally.first().get(0)).getOrDefault("type", "")) {
             case "price_jump" -> alerts(tally);
             case "vwap" -> averages(tally);
             case "trade", "bbo", "untrusted_bbo" -> "";
@@ -39,23 +43,23 @@ final class ResultPreview {
         final StringBuilder text = heading("price-jump alerts: the first", tally.first(), tally.count());
         text.append("  time                symbol           price       move    reference VWAP\n");
         for (final String line : tally.first()) {
-            text.append(alert(new JsonFields(line)));
+            text.append(alert(fields(line)));
         }
         return text.append('\n').toString();
     }
 
-    private static String alert(final JsonFields alert) {
-        final BigDecimal volume = decimal(alert.text("ref_volume"), 0);
-        final BigDecimal price = decimal(alert.text("price"), PRICE_DECIMALS);
+    private static String alert(final Map<String, String> alert) {
+        final BigDecimal volume = decimal(alert.getOrDefault("ref_volume", ""), 0);
+        final BigDecimal price = decimal(alert.getOrDefault("price", ""), PRICE_DECIMALS);
         final BigDecimal reference = volume.signum() == 0
                 ? BigDecimal.ZERO
-                : decimal(alert.text("ref_notional"), PRICE_DECIMALS)
+                : decimal(alert.getOrDefault("ref_notional", ""), PRICE_DECIMALS)
                         .divide(volume, PRICE_DECIMALS, RoundingMode.HALF_EVEN);
         return String.format(
                 Locale.ROOT,
                 "  %-18s  %-8s  %12s  %+7.2f %%  %16s\n",
-                Units.timeOfDay(alert.number("ts"), 9),
-                alert.text("symbol"),
+                Units.timeOfDay(number(alert, "ts"), 9),
+                alert.getOrDefault("symbol", ""),
                 price.toPlainString(),
                 percent(price, reference),
                 reference.toPlainString());
@@ -69,21 +73,21 @@ final class ResultPreview {
         final StringBuilder text = heading("VWAP by symbol and window: the last", tally.last(), tally.count());
         text.append("  window starts  symbol              VWAP      volume  trades  sector\n");
         for (final String line : tally.last()) {
-            text.append(average(new JsonFields(line)));
+            text.append(average(fields(line)));
         }
         return text.append('\n').toString();
     }
 
-    private static String average(final JsonFields vwap) {
+    private static String average(final Map<String, String> vwap) {
         final String row = String.format(
                 Locale.ROOT,
                 "  %-13s  %-8s  %14s  %10s  %6s  %s",
-                Units.timeOfDay(vwap.number("window_start"), 3),
-                vwap.text("symbol"),
-                vwap.text("vwap"),
-                Units.count(vwap.number("volume")),
-                Units.count(vwap.number("trades")),
-                vwap.text("sector"));
+                Units.timeOfDay(number(vwap, "window_start"), 3),
+                vwap.getOrDefault("symbol", ""),
+                vwap.getOrDefault("vwap", ""),
+                Units.count(number(vwap, "volume")),
+                Units.count(number(vwap, "trades")),
+                vwap.getOrDefault("sector", ""));
         return cut(row.stripTrailing()) + "\n";
     }
 
@@ -110,12 +114,28 @@ final class ResultPreview {
 
     /** A result on one line: an alert or an average as the tables show it, others unchanged. */
     static String line(final String result) {
-        final JsonFields fields = new JsonFields(result);
-        return switch (fields.text("type")) {
+        final Map<String, String> fields = fields(result);
+        return switch (fields.getOrDefault("type", "")) {
             case "price_jump" -> alert(fields).strip().replaceAll(" {2,}", "  ");
             case "vwap" -> average(fields).strip().replaceAll(" {2,}", "  ");
             default -> result;
         };
+    }
+
+    /** The fields of a result as texts; those before the place where it is no JSON. */
+    static Map<String, String> fields(final String result) {
+        final byte[] bytes = result.getBytes(StandardCharsets.UTF_8);
+        final JsonScanner json = new JsonScanner().beginObject(bytes, 0, bytes.length);
+        final Map<String, String> fields = new HashMap<>();
+        while (json.nextField()) {
+            fields.putIfAbsent(json.name(), json.text());
+        }
+        return fields;
+    }
+
+    private static long number(final Map<String, String> fields, final String name) {
+        final String text = fields.getOrDefault(name, "");
+        return text.matches("-?\\d{1,18}") ? Long.parseLong(text) : 0;
     }
 
     private static BigDecimal decimal(final String digits, final int decimals) {

@@ -48,7 +48,7 @@ final class ResultTally implements OutputLog {
 
     private void keepFirst(final String line) {
         if (first.isEmpty()) {
-            directed = !new JsonFields(line).text("direction").isEmpty();
+            directed = ResultPreview.fields(line).containsKey("direction");
         }
         first.add(line);
     }

@@ -3,7 +3,7 @@ package dev.tailrace.samples.ages;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
-import dev.tailrace.samples.FlatJsonReader;
+import dev.tailrace.io.JsonScanner;
 
 /**
  * Reads a person from a flat JSON object, without allocating an object per record. The names read are firstName, lastName, of
@@ -11,13 +11,13 @@ import dev.tailrace.samples.FlatJsonReader;
  */
 final class PersonDecoder implements Decoder<Person> {
 
-    private static final byte[] FIRST_NAME = FlatJsonReader.name("firstName");
-    private static final byte[] LAST_NAME = FlatJsonReader.name("lastName");
-    private static final byte[] BIRTH_DATE = FlatJsonReader.name("birthDate");
+    private static final byte[] FIRST_NAME = JsonScanner.ascii("firstName");
+    private static final byte[] LAST_NAME = JsonScanner.ascii("lastName");
+    private static final byte[] BIRTH_DATE = JsonScanner.ascii("birthDate");
     private static final int NONE = -1;
 
     private final Person person = new Person();
-    private final FlatJsonReader json = new FlatJsonReader();
+    private final transient JsonScanner json = new JsonScanner();
     private InputFault bad;
 
     @Override
@@ -32,10 +32,9 @@ final class PersonDecoder implements Decoder<Person> {
         person.firstNameStart = NONE;
         person.lastNameStart = NONE;
         person.birthDate = NONE;
-        if (json.begin(buffer, offset, length)) {
-            while (json.next()) {
-                readField(buffer);
-            }
+        json.beginObject(buffer, offset, length);
+        while (json.nextField()) {
+            readField(buffer);
         }
         if (json.isWhole() && isWhole()) {
             return person;
@@ -54,13 +53,13 @@ final class PersonDecoder implements Decoder<Person> {
             return;
         }
         if (json.isNamed(FIRST_NAME)) {
-            person.firstNameStart = json.textStart();
-            person.firstNameEnd = json.textEnd();
+            person.firstNameStart = json.from();
+            person.firstNameEnd = json.to();
         } else if (json.isNamed(LAST_NAME)) {
-            person.lastNameStart = json.textStart();
-            person.lastNameEnd = json.textEnd();
+            person.lastNameStart = json.from();
+            person.lastNameEnd = json.to();
         } else if (json.isNamed(BIRTH_DATE)) {
-            person.birthDate = date(bytes, json.textStart(), json.textEnd());
+            person.birthDate = date(bytes, json.from(), json.to());
         }
     }
 

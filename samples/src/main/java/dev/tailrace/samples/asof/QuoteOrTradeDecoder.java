@@ -3,24 +3,24 @@ package dev.tailrace.samples.asof;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
-import dev.tailrace.samples.FlatJsonReader;
+import dev.tailrace.io.JsonScanner;
 
 /** Reads quotes and trades of symbols from 0 to 9,999, with times in nanoseconds; other fields are skipped. */
 final class QuoteOrTradeDecoder implements Decoder<QuoteOrTrade> {
 
-    private static final byte[] TYPE = FlatJsonReader.name("type");
-    private static final byte[] TRADE = FlatJsonReader.name("trade");
-    private static final byte[] SYMBOL = FlatJsonReader.name("symbol");
-    private static final byte[] TIME = FlatJsonReader.name("ts");
-    private static final byte[] PRICE = FlatJsonReader.name("price");
-    private static final byte[] SIZE = FlatJsonReader.name("size");
-    private static final byte[] BID = FlatJsonReader.name("bid");
-    private static final byte[] ASK = FlatJsonReader.name("ask");
+    private static final byte[] TYPE = JsonScanner.ascii("type");
+    private static final byte[] TRADE = JsonScanner.ascii("trade");
+    private static final byte[] SYMBOL = JsonScanner.ascii("symbol");
+    private static final byte[] TIME = JsonScanner.ascii("ts");
+    private static final byte[] PRICE = JsonScanner.ascii("price");
+    private static final byte[] SIZE = JsonScanner.ascii("size");
+    private static final byte[] BID = JsonScanner.ascii("bid");
+    private static final byte[] ASK = JsonScanner.ascii("ask");
     private static final int LAST_SYMBOL = 9_999;
     private static final int PRICE_PLACES = 4;
 
     private final QuoteOrTrade record = new QuoteOrTrade();
-    private final FlatJsonReader json = new FlatJsonReader();
+    private final transient JsonScanner json = new JsonScanner();
     private InputFault bad;
 
     @Override
@@ -32,10 +32,9 @@ final class QuoteOrTradeDecoder implements Decoder<QuoteOrTrade> {
     public QuoteOrTrade decode(final byte[] buffer, final int offset, final int length, final long position) {
         record.symbol = -1;
         record.timeNs = -1;
-        if (json.begin(buffer, offset, length)) {
-            while (json.next()) {
-                read();
-            }
+        json.beginObject(buffer, offset, length);
+        while (json.nextField()) {
+            read();
         }
         if (json.isWhole() && record.timeNs >= 0 && record.symbol >= 0 && record.symbol <= LAST_SYMBOL) {
             return record;
@@ -46,21 +45,21 @@ final class QuoteOrTradeDecoder implements Decoder<QuoteOrTrade> {
 
     private void read() {
         if (json.isNamed(TYPE)) {
-            record.isTrade = json.isText(TRADE);
+            record.isTrade = json.is(TRADE);
         } else if (json.isText()) {
             return;
         } else if (json.isNamed(SYMBOL)) {
-            record.symbol = (int) json.number();
+            record.symbol = (int) json.fieldValue(0);
         } else if (json.isNamed(TIME)) {
-            record.timeNs = json.number();
+            record.timeNs = json.fieldValue(0);
         } else if (json.isNamed(PRICE)) {
-            record.priceE4 = json.number(PRICE_PLACES);
+            record.priceE4 = json.fieldValue(PRICE_PLACES);
         } else if (json.isNamed(SIZE)) {
-            record.size = json.number();
+            record.size = json.fieldValue(0);
         } else if (json.isNamed(BID)) {
-            record.bidE4 = json.number(PRICE_PLACES);
+            record.bidE4 = json.fieldValue(PRICE_PLACES);
         } else if (json.isNamed(ASK)) {
-            record.askE4 = json.number(PRICE_PLACES);
+            record.askE4 = json.fieldValue(PRICE_PLACES);
         }
     }
 

@@ -3,19 +3,19 @@ package dev.tailrace.samples.bank;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
-import dev.tailrace.samples.FlatJsonReader;
+import dev.tailrace.io.JsonScanner;
 
 /** Reads transfers between accounts from 0 to 9,999; other fields are skipped. Transfers have no time. */
 final class TransferDecoder implements Decoder<Transfer> {
 
-    private static final byte[] ID = FlatJsonReader.name("id");
-    private static final byte[] FROM = FlatJsonReader.name("from_account");
-    private static final byte[] TO = FlatJsonReader.name("to_account");
-    private static final byte[] AMOUNT = FlatJsonReader.name("amount");
+    private static final byte[] ID = JsonScanner.ascii("id");
+    private static final byte[] FROM = JsonScanner.ascii("from_account");
+    private static final byte[] TO = JsonScanner.ascii("to_account");
+    private static final byte[] AMOUNT = JsonScanner.ascii("amount");
     private static final int LAST_ACCOUNT = 9_999;
 
     private final Transfer transfer = new Transfer();
-    private final FlatJsonReader json = new FlatJsonReader();
+    private final transient JsonScanner json = new JsonScanner();
     private InputFault bad;
 
     @Override
@@ -28,10 +28,9 @@ final class TransferDecoder implements Decoder<Transfer> {
     public Transfer decode(final byte[] buffer, final int offset, final int length, final long position) {
         transfer.from = -1;
         transfer.to = -1;
-        if (json.begin(buffer, offset, length)) {
-            while (json.next()) {
-                read();
-            }
+        json.beginObject(buffer, offset, length);
+        while (json.nextField()) {
+            read();
         }
         if (json.isWhole() && isAccount(transfer.from) && isAccount(transfer.to)) {
             return transfer;
@@ -45,13 +44,13 @@ final class TransferDecoder implements Decoder<Transfer> {
             return;
         }
         if (json.isNamed(ID)) {
-            transfer.id = json.number();
+            transfer.id = json.fieldValue(0);
         } else if (json.isNamed(FROM)) {
-            transfer.from = (int) json.number();
+            transfer.from = (int) json.fieldValue(0);
         } else if (json.isNamed(TO)) {
-            transfer.to = (int) json.number();
+            transfer.to = (int) json.fieldValue(0);
         } else if (json.isNamed(AMOUNT)) {
-            transfer.amount = json.number();
+            transfer.amount = json.fieldValue(0);
         }
     }
 

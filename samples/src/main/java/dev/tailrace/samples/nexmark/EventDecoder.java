@@ -3,24 +3,24 @@ package dev.tailrace.samples.nexmark;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
-import dev.tailrace.samples.FlatJsonReader;
+import dev.tailrace.io.JsonScanner;
 
 /** Reads events, with times in milliseconds; other fields are skipped. */
 final class EventDecoder implements Decoder<AuctionEvent> {
 
     private static final long NS_PER_MS = 1_000_000;
-    private static final byte[] TYPE = FlatJsonReader.name("event_type");
-    private static final byte[] TIME = FlatJsonReader.name("date_time");
-    private static final byte[] PERSON = FlatJsonReader.name("person");
-    private static final byte[] AUCTION = FlatJsonReader.name("auction");
-    private static final byte[] CATEGORY = FlatJsonReader.name("category");
-    private static final byte[] PRICE = FlatJsonReader.name("price");
-    private static final byte[] NAME = FlatJsonReader.name("name");
-    private static final byte[] CITY = FlatJsonReader.name("city");
-    private static final byte[] STATE = FlatJsonReader.name("state");
+    private static final byte[] TYPE = JsonScanner.ascii("event_type");
+    private static final byte[] TIME = JsonScanner.ascii("date_time");
+    private static final byte[] PERSON = JsonScanner.ascii("person");
+    private static final byte[] AUCTION = JsonScanner.ascii("auction");
+    private static final byte[] CATEGORY = JsonScanner.ascii("category");
+    private static final byte[] PRICE = JsonScanner.ascii("price");
+    private static final byte[] NAME = JsonScanner.ascii("name");
+    private static final byte[] CITY = JsonScanner.ascii("city");
+    private static final byte[] STATE = JsonScanner.ascii("state");
 
     private final AuctionEvent event = new AuctionEvent();
-    private final FlatJsonReader json = new FlatJsonReader();
+    private final transient JsonScanner json = new JsonScanner();
     private InputFault bad;
 
     @Override
@@ -32,13 +32,12 @@ final class EventDecoder implements Decoder<AuctionEvent> {
     public AuctionEvent decode(final byte[] buffer, final int offset, final int length, final long position) {
         event.begin();
         event.timeMs = -1;
-        if (json.begin(buffer, offset, length)) {
-            while (json.next()) {
-                if (json.isText()) {
-                    readText();
-                } else {
-                    readNumber();
-                }
+        json.beginObject(buffer, offset, length);
+        while (json.nextField()) {
+            if (json.isText()) {
+                readText();
+            } else {
+                readNumber();
             }
         }
         if (json.isWhole() && event.kind != null && event.timeMs >= 0) {
@@ -50,17 +49,17 @@ final class EventDecoder implements Decoder<AuctionEvent> {
 
     private void readNumber() {
         if (json.isNamed(TYPE)) {
-            event.kind = kind(json.number());
+            event.kind = kind(json.fieldValue(0));
         } else if (json.isNamed(TIME)) {
-            event.timeMs = json.number();
+            event.timeMs = json.fieldValue(0);
         } else if (json.isNamed(PERSON)) {
-            event.person = json.number();
+            event.person = json.fieldValue(0);
         } else if (json.isNamed(AUCTION)) {
-            event.auction = json.number();
+            event.auction = json.fieldValue(0);
         } else if (json.isNamed(CATEGORY)) {
-            event.category = (int) json.number();
+            event.category = (int) json.fieldValue(0);
         } else if (json.isNamed(PRICE)) {
-            event.price = json.number();
+            event.price = json.fieldValue(0);
         }
     }
 

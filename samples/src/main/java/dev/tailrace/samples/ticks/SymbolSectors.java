@@ -1,7 +1,7 @@
 package dev.tailrace.samples.ticks;
 
 import dev.tailrace.function.LookupTable;
-import dev.tailrace.samples.FlatJsonReader;
+import dev.tailrace.io.JsonScanner;
 import java.util.stream.Stream;
 
 /** The reference data: the sector of each symbol. */
@@ -15,12 +15,12 @@ final class SymbolSectors implements LookupTable<String> {
     };
 
     private static final byte[][] BYTES =
-            Stream.of(NAMES).map(FlatJsonReader::name).toArray(byte[][]::new);
+            Stream.of(NAMES).map(JsonScanner::ascii).toArray(byte[][]::new);
 
     /** The sector that is the value of a field; null when there is no such sector. */
-    static String known(final FlatJsonReader field) {
+    static String known(final JsonScanner field) {
         for (int sector = 0; sector < NAMES.length; sector++) {
-            if (field.isText(BYTES[sector])) {
+            if (field.is(BYTES[sector])) {
                 return NAMES[sector];
             }
         }

@@ -3,21 +3,21 @@ package dev.tailrace.samples.ticks;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
-import dev.tailrace.samples.FlatJsonReader;
+import dev.tailrace.io.JsonScanner;
 
 /** Reads ticks, or trades that have their sector, with times in nanoseconds; other fields are skipped. */
 final class TickDecoder implements Decoder<Tick> {
 
-    private static final byte[] TIME = FlatJsonReader.name("ts");
-    private static final byte[] TYPE = FlatJsonReader.name("type");
-    private static final byte[] TRADE = FlatJsonReader.name("Trade");
-    private static final byte[] SECTOR = FlatJsonReader.name("sector");
-    private static final byte[] SYMBOL = FlatJsonReader.name("symbol");
-    private static final byte[] PRICE = FlatJsonReader.name("price");
-    private static final byte[] SIZE = FlatJsonReader.name("size");
+    private static final byte[] TIME = JsonScanner.ascii("ts");
+    private static final byte[] TYPE = JsonScanner.ascii("type");
+    private static final byte[] TRADE = JsonScanner.ascii("Trade");
+    private static final byte[] SECTOR = JsonScanner.ascii("sector");
+    private static final byte[] SYMBOL = JsonScanner.ascii("symbol");
+    private static final byte[] PRICE = JsonScanner.ascii("price");
+    private static final byte[] SIZE = JsonScanner.ascii("size");
 
     private final Tick tick = new Tick();
-    private final FlatJsonReader json = new FlatJsonReader();
+    private final transient JsonScanner json = new JsonScanner();
     private final boolean isEnriched;
     private InputFault bad;
 
@@ -47,10 +47,9 @@ final class TickDecoder implements Decoder<Tick> {
         tick.symbol = -1;
         tick.sector = null;
         tick.size = 0;
-        if (json.begin(buffer, offset, length)) {
-            while (json.next()) {
-                read();
-            }
+        json.beginObject(buffer, offset, length);
+        while (json.nextField()) {
+            read();
         }
         if (json.isWhole()
                 && tick.timeNs >= 0
@@ -66,19 +65,19 @@ final class TickDecoder implements Decoder<Tick> {
 
     private void read() {
         if (json.isNamed(TYPE)) {
-            tick.isTrade = json.isText(TRADE);
+            tick.isTrade = json.is(TRADE);
         } else if (isEnriched && json.isNamed(SECTOR)) {
             tick.sector = SymbolSectors.known(json);
         } else if (json.isText()) {
             return;
         } else if (json.isNamed(TIME)) {
-            tick.timeNs = json.number();
+            tick.timeNs = json.fieldValue(0);
         } else if (json.isNamed(SYMBOL)) {
-            tick.symbol = (int) json.number();
+            tick.symbol = (int) json.fieldValue(0);
         } else if (json.isNamed(PRICE)) {
-            tick.priceE4 = json.number(Tick.PRICE_PLACES);
+            tick.priceE4 = json.fieldValue(Tick.PRICE_PLACES);
         } else if (json.isNamed(SIZE)) {
-            tick.size = json.number();
+            tick.size = json.fieldValue(0);
         }
     }
 

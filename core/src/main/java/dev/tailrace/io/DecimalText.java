@@ -1,19 +1,22 @@
-package dev.tailrace.market.feed;
+package dev.tailrace.io;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 
 /** Reads decimal numbers from text as integers of a unit, exactly. Allocates only for numbers with an exponent. */
-final class DecimalText {
+public final class DecimalText {
 
     /** The text is no number. */
-    static final long NO_NUMBER = -1;
+    public static final long NO_NUMBER = Long.MIN_VALUE;
 
-    /** The number is negative, too large, or no multiple of the unit. */
-    static final long UNFIT = -2;
+    /** The number is too large, or no multiple of the unit. */
+    public static final long UNFIT = Long.MIN_VALUE + 1;
 
     private static final long MOST_BEFORE_DIGIT = (Long.MAX_VALUE - 9) / 10;
+
+    /** A longer text with an exponent or many digits is no number; nor is one with a larger exponent. */
+    private static final int MOST_CHARACTERS = 64;
 
     private DecimalText() {}
 
@@ -21,27 +24,32 @@ final class DecimalText {
      * The number in a text.
      *
      * @param decimals the unit is 10 to the power of minus this
-     * @return a non-negative integer of units, {@link #NO_NUMBER} or {@link #UNFIT}
+     * @return an integer of units, {@link #NO_NUMBER} or {@link #UNFIT}
      */
-    static long read(final byte[] text, final int from, final int to, final int decimals) {
+    public static long read(final byte[] text, final int from, final int to, final int decimals) {
+        final boolean negative = from < to && text[from] == '-';
         long value = 0;
         int digits = 0;
         int point = -1;
-        for (int at = from; at < to; at++) {
+        for (int at = negative ? from + 1 : from; at < to; at++) {
             final int digit = text[at] - '0';
             if (digit >= 0 && digit <= 9) {
                 if (value > MOST_BEFORE_DIGIT) {
-                    return UNFIT;
+                    return withExponent(text, from, to, decimals);
                 }
                 value = value * 10 + digit;
                 digits++;
             } else if (text[at] == '.' && point < 0) {
                 point = digits;
             } else {
-                return readAny(text, from, to, decimals);
+                return withExponent(text, from, to, decimals);
             }
         }
-        return digits == 0 ? NO_NUMBER : scaled(value, point < 0 ? decimals : decimals - (digits - point));
+        if (digits == 0) {
+            return NO_NUMBER;
+        }
+        final long scaled = scaled(value, point < 0 ? decimals : decimals - (digits - point));
+        return negative && scaled != UNFIT ? -scaled : scaled;
     }
 
     private static long scaled(final long value, final int missing) {
@@ -61,16 +69,24 @@ final class DecimalText {
         return scaled;
     }
 
-    private static long readAny(final byte[] text, final int from, final int to, final int decimals) {
+    private static long withExponent(final byte[] text, final int from, final int to, final int decimals) {
+        if (to - from > MOST_CHARACTERS) {
+            return NO_NUMBER;
+        }
         final BigDecimal number;
         try {
             number = new BigDecimal(new String(text, from, to - from, StandardCharsets.ISO_8859_1));
         } catch (final NumberFormatException e) {
             return NO_NUMBER;
         }
+        if (Math.abs(number.scale()) > MOST_CHARACTERS) {
+            return UNFIT;
+        }
         try {
-            final BigDecimal units = number.movePointRight(decimals).setScale(0, RoundingMode.UNNECESSARY);
-            return units.signum() < 0 ? UNFIT : units.longValueExact();
+            final long units = number.movePointRight(decimals)
+                    .setScale(0, RoundingMode.UNNECESSARY)
+                    .longValueExact();
+            return units <= UNFIT ? UNFIT : units;
         } catch (final ArithmeticException e) {
             return UNFIT;
         }
