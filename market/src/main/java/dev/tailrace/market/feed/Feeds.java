@@ -94,7 +94,7 @@ public final class Feeds {
                 return new TardisFeed(source, inputFaults);
             }
             if (magic >>> 24 == '{') {
-                return new ExchangeFeed(source, inputFaults);
+                return ExchangeFeed.open(source, inputFaults);
             }
             return new BinaryFileFeed(source, inputFaults);
         }

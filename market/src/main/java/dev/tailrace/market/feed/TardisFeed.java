@@ -3,6 +3,7 @@ package dev.tailrace.market.feed;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.DecimalText;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.VenueMessage;
@@ -30,11 +31,6 @@ final class TardisFeed extends SourceFeed {
     /** The beginning of the first line of every table. */
     static final String START = "exchange,symbol,timestamp,local_timestamp,";
 
-    static final int PRICE_DECIMALS = 4;
-    static final int SIZE_DECIMALS = 8;
-    static final long MOST_PRICE = 0xFFFF_FFFFL;
-    static final long MOST_SIZE = (1L << 47) - 1;
-
     private static final List<String> COLUMNS =
             List.of("exchange", "symbol", "local_timestamp", "side", "price", "amount", "is_snapshot", "id");
     private static final int EXCHANGE = 0;
@@ -51,10 +47,9 @@ final class TardisFeed extends SourceFeed {
     private final TextRows rows;
     private final InputFault badRow;
     private final InputFault truncated;
-    private final InputFault unfitPrice;
-    private final InputFault unfitSize;
     private final TextInstruments instruments;
-    private final VenueMessage message = new VenueMessage();
+    private final VenueUnits units;
+    private final VenueQueue queue;
 
     /** Index of the column in a row, by column; -1 when the table has none. */
     private final int[] indexes = new int[COLUMNS.size()];
@@ -68,35 +63,21 @@ final class TardisFeed extends SourceFeed {
     /** Books that had a snapshot, after which no row was left out. */
     private boolean[] known = new boolean[64];
 
-    private boolean held;
-    private boolean clearFirst;
-    private boolean untrusted;
-    private int locate;
-    private long timeNs;
-    private byte side;
-    private long price;
-    private long size;
+    /** Whether the last message in the queue waits for the next row, which shows whether its event ends. */
+    private boolean isHeld;
 
-    private long heldOffset;
-    private long heldLine;
-
+    private int lastLocate;
+    private long lastTimeNs;
     private boolean announced;
-    private long position;
-    private long placeOffset;
-    private long placeLine;
 
     TardisFeed(final FeedSource source, final InputFaults inputFaults) {
         super(source);
         rows = new TextRows(source.window);
         badRow = inputFaults.fatal("bad-row", "the line is no row of the table, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
-        unfitPrice = inputFaults.fatal(
-                "unfit-price",
-                "a price that is no multiple of 0.0001 from 0 to 429,496.7295; the record changes nothing");
-        unfitSize = inputFaults.fatal(
-                "unfit-size",
-                "a size that is no multiple of 0.00000001 below 1,407,374.88; the record changes nothing");
+        units = new VenueUnits(inputFaults);
         instruments = new TextInstruments(inputFaults);
+        queue = new VenueQueue(instruments);
         rows.next();
         columns = readHeader();
     }
@@ -123,56 +104,45 @@ final class TardisFeed extends SourceFeed {
     public int poll(final int limit, final RecordHandler handler) {
         int delivered = 0;
         while (delivered < limit) {
-            if (clearFirst) {
-                clearFirst = false;
-                message.of(locate, timeNs, 0);
-                deliver(message.clear(instruments.symbol(locate)), handler);
+            if (queue.size() > (isHeld ? 1 : 0)) {
+                queue.deliver(handler);
                 delivered++;
-            } else if (delivered > 0 && !rows.holdsNext() && isPipe) {
+            } else if (isPipe && !rows.holdsNext() && (delivered > 0 || !announced && rows.mayHaveToWait())) {
+                announced = delivered == 0;
                 return delivered;
-            } else if (isPipe && !announced && rows.mayHaveToWait() && !rows.holdsNext()) {
-                announced = true;
-                return 0;
             } else {
                 announced = false;
-                final int read = readRow(handler);
-                if (read < 0) {
+                if (!readRow()) {
                     return delivered == 0 ? END : delivered;
                 }
-                delivered += read;
             }
         }
         return delivered;
     }
 
-    /** Reads a row and delivers what it completes; returns the messages delivered, or -1 at the end. */
-    private int readRow(final RecordHandler handler) {
-        final long before = badRow.count() + truncated.count() + unfitPrice.count() + unfitSize.count();
-        final int read = readSoundRow(handler);
-        if (badRow.count() + truncated.count() + unfitPrice.count() + unfitSize.count() != before) {
+    /** Reads a row and adds its messages to the queue; returns false after the last one. */
+    private boolean readRow() {
+        if (!rows.next()) {
+            final boolean wasHeld = isHeld;
+            release(0, 0);
+            return wasHeld;
+        }
+        queue.begin(rows.offset(), rows.number());
+        if (!split() || !readFields()) {
             Arrays.fill(known, false);
         }
-        return read;
+        return true;
     }
 
-    private int readSoundRow(final RecordHandler handler) {
-        if (!rows.next()) {
-            if (held) {
-                held = false;
-                deliverLevel(true, handler);
-                return 1;
-            }
-            return -1;
+    /** Releases the message that is held; its event ends unless the next message belongs to it. */
+    private void release(final int nextLocate, final long nextTimeNs) {
+        if (isHeld && (nextLocate != lastLocate || nextTimeNs != lastTimeNs)) {
+            queue.endEvent(0);
         }
-        placeOffset = rows.offset();
-        placeLine = rows.number();
-        if (!split()) {
-            return 0;
-        }
-        return indexes[SNAPSHOT] < 0 ? readTrade(handler) : readLevel(handler);
+        isHeld = false;
     }
 
-    /** Finds the columns of a row and reads what both tables have; returns false when the row is left out. */
+    /** Finds the columns of a row; returns false when the row is left out. */
     private boolean split() {
         final byte[] buffer = rows.buffer();
         int column = 0;
@@ -198,76 +168,44 @@ final class TardisFeed extends SourceFeed {
         return true;
     }
 
-    private int readTrade(final RecordHandler handler) {
-        final int of = instrument();
-        final long micros = number(ARRIVAL, 0);
-        if (of == 0 || micros < 0 || !readPriceAndSize()) {
-            return 0;
+    /** Reads the columns and adds the messages of the row; returns false when the row is left out. */
+    private boolean readFields() {
+        final boolean isTrade = indexes[SNAPSHOT] < 0;
+        final int of = instruments.find(rows.buffer(), starts[EXCHANGE], ends[SYMBOL], starts[SYMBOL]);
+        final long micros = of == 0 ? DecimalText.NO_NUMBER : number(ARRIVAL, 0);
+        final byte side = micros < 0 ? 0 : isTrade ? (byte) 'T' : side();
+        final long price = side == 0 ? DecimalText.NO_NUMBER : number(PRICE, VenueUnits.PRICE_DECIMALS);
+        final long size = price == DecimalText.NO_NUMBER ? price : number(AMOUNT, VenueUnits.SIZE_DECIMALS);
+        if (size == DecimalText.NO_NUMBER || !units.fit(price, size)) {
+            return false;
         }
-        final long match = DecimalText.read(rows.buffer(), starts[ID], ends[ID], 0);
-        message.of(of, micros * NS_PER_MICROSECOND, VenueMessage.EVENT_ENDS);
-        deliver(message.trade(instruments.symbol(of), price, size, Math.max(0, match)), handler);
-        return 1;
+        final long timeNs = micros * NS_PER_MICROSECOND;
+        release(of, timeNs);
+        if (isTrade) {
+            final long match = DecimalText.read(rows.buffer(), starts[ID], ends[ID], 0);
+            queue.add(
+                    VenueMessage.TRADE, of, timeNs, VenueMessage.EVENT_ENDS, price, size, Math.max(0, match));
+        } else {
+            addLevel(of, timeNs, side, price, size);
+        }
+        return true;
     }
 
-    private int readLevel(final RecordHandler handler) {
-        final long heldPrice = price;
-        final long heldSize = size;
-        final int of = instrument();
-        final long micros = number(ARRIVAL, 0);
-        final byte sideOfRow = side();
-        if (of == 0 || micros < 0 || sideOfRow == 0 || !readPriceAndSize()) {
-            price = heldPrice;
-            size = heldSize;
-            return 0;
-        }
-        final long rowPrice = price;
-        final long rowSize = size;
-        int delivered = 0;
-        if (held) {
-            price = heldPrice;
-            size = heldSize;
-            deliverLevel(of != locate || micros * NS_PER_MICROSECOND != timeNs, handler);
-            delivered = 1;
-        }
-        hold(of, micros * NS_PER_MICROSECOND, sideOfRow, rowPrice, rowSize);
-        return delivered;
-    }
-
-    private void hold(final int of, final long atNs, final byte ofSide, final long atPrice, final long ofSize) {
+    private void addLevel(final int of, final long timeNs, final byte side, final long price, final long size) {
         if (of >= known.length) {
             known = Arrays.copyOf(known, 2 * of);
             inSnapshot = Arrays.copyOf(inSnapshot, 2 * of);
         }
-        final boolean snapshot = rows.buffer()[starts[SNAPSHOT]] == 't';
-        held = true;
-        heldOffset = rows.offset();
-        heldLine = rows.number();
-        clearFirst = snapshot && !inSnapshot[of];
-        known[of] |= clearFirst;
-        untrusted = !known[of];
-        inSnapshot[of] = snapshot;
-        locate = of;
-        timeNs = atNs;
-        side = ofSide;
-        price = atPrice;
-        size = ofSize;
-    }
-
-    private void deliverLevel(final boolean last, final RecordHandler handler) {
-        placeOffset = heldOffset;
-        placeLine = heldLine;
-        message.of(
-                locate, timeNs, (last ? VenueMessage.EVENT_ENDS : 0) | (untrusted ? VenueMessage.BOOK_UNTRUSTED : 0));
-        deliver(message.level(instruments.symbol(locate), side, price, size), handler);
-    }
-
-    private void deliver(final int length, final RecordHandler handler) {
-        handler.onRecord(message.buffer(), 0, length, ++position);
-    }
-
-    private int instrument() {
-        return instruments.find(rows.buffer(), starts[EXCHANGE], ends[SYMBOL], starts[SYMBOL]);
+        final boolean isSnapshot = rows.buffer()[starts[SNAPSHOT]] == 't';
+        if (isSnapshot && !inSnapshot[of]) {
+            known[of] = true;
+            queue.add(VenueMessage.CLEAR, of, timeNs, 0);
+        }
+        inSnapshot[of] = isSnapshot;
+        queue.add(side, of, timeNs, known[of] ? 0 : VenueMessage.BOOK_UNTRUSTED, price, size, 0);
+        isHeld = true;
+        lastLocate = of;
+        lastTimeNs = timeNs;
     }
 
     private byte side() {
@@ -284,28 +222,11 @@ final class TardisFeed extends SourceFeed {
         return 0;
     }
 
-    private boolean readPriceAndSize() {
-        final long atPrice = number(PRICE, PRICE_DECIMALS);
-        final long ofSize = number(AMOUNT, SIZE_DECIMALS);
-        if (atPrice == DecimalText.NO_NUMBER || ofSize == DecimalText.NO_NUMBER) {
-            return false;
-        }
-        if (atPrice < 0 || atPrice > MOST_PRICE) {
-            unfitPrice.report();
-            return false;
-        }
-        if (ofSize < 0 || ofSize > MOST_SIZE) {
-            unfitSize.report();
-            return false;
-        }
-        price = atPrice;
-        size = ofSize;
-        return true;
-    }
-
+    /** The number in a column; reports it when it is none. */
     private long number(final int column, final int decimals) {
         final long number = DecimalText.read(rows.buffer(), starts[column], ends[column], decimals);
-        if (number == DecimalText.NO_NUMBER) {
+        final boolean isTime = column == ARRIVAL;
+        if (number == DecimalText.NO_NUMBER || isTime && number < 0) {
             badRow.report(columnFault(column));
         }
         return number;
@@ -321,7 +242,7 @@ final class TardisFeed extends SourceFeed {
     /** {@code NAME: byte OFFSET, line NUMBER}. */
     @Override
     public String place() {
-        return place(placeOffset, placeLine);
+        return place(queue.offset(), queue.line());
     }
 
     private String place(final long offset, final long line) {
@@ -330,7 +251,7 @@ final class TardisFeed extends SourceFeed {
 
     @Override
     public void locate(final InputPlace place) {
-        place.set(this, placeOffset, placeLine);
+        place.set(this, queue.offset(), queue.line());
     }
 
     @Override

@@ -123,6 +123,42 @@ class ExchangeTickAlertsTest {
     }
 
     @Test
+    void shouldReadCoinbaseExchange() {
+        assertThat(run(
+                        "trades,bbo",
+                        "{\"type\":\"subscriptions\",\"channels\":[]}",
+                        "{\"type\":\"snapshot\",\"product_id\":\"BTC-USD\",\"bids\":[[\"10\",\"1\"]],\"asks\":[[\"12\",\"1\"]]}",
+                        match("last_match", 4),
+                        match("match", 5),
+                        change("sell", "11", "2"),
+                        match("match", 6),
+                        match("match", 8),
+                        change("buy", "9", "1"),
+                        "{\"type\":\"snapshot\",\"product_id\":\"BTC-USD\",\"bids\":[],\"asks\":[[\"12\",\"1\"]],\"time\":"
+                                + "\"2023-02-09T20:32:50.714964855Z\"}"))
+                .containsExactly(
+                        coinbaseQuote(3, 100_000, 100_000_000, 120_000, 100_000_000, true),
+                        trade(4, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 5),
+                        coinbaseQuote(5, 100_000, 100_000_000, 110_000, 200_000_000, true),
+                        trade(6, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 6),
+                        trade(7, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 8),
+                        coinbaseQuote(8, 100_000, 100_000_000, 110_000, 200_000_000, false),
+                        coinbaseQuote(10, 0, 0, 120_000, 100_000_000, true));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    private static String match(final String type, final long id) {
+        return "{\"type\":\"" + type + "\",\"trade_id\":" + id + ",\"sequence\":50,\"maker_order_id\":\"x\","
+                + "\"time\":\"2023-02-09T20:32:50.714964855Z\",\"product_id\":\"BTC-USD\",\"size\":\"2\","
+                + "\"price\":\"1.25\",\"side\":\"sell\"}";
+    }
+
+    private static String change(final String side, final String price, final String size) {
+        return "{\"type\":\"l2update\",\"product_id\":\"BTC-USD\",\"changes\":[[\"" + side + "\",\"" + price + "\",\""
+                + size + "\"]],\"time\":\"2023-02-09T20:32:50.714964855Z\"}";
+    }
+
+    @Test
     void shouldLeaveOutWhatIsNoMessage() {
         final List<String> lines = run(
                 "bbo",
@@ -150,7 +186,7 @@ class ExchangeTickAlertsTest {
                         new InputFaults(OnError.FAIL)))
                 .isInstanceOf(InputException.class)
                 .hasMessage("test: byte 66, line 2: the line is no message of the exchange, and is left out: "
-                        + "it is no JSON at character 14");
+                        + "it is no JSON at column 14: a name in quotes is missing");
     }
 
     private List<String> run(final String emit, final String... lines) {

@@ -1,0 +1,187 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.JsonScanner;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Reads recordings of Binance, spot and futures, raw or in combined streams: {@code trade}, {@code aggTrade} and {@code
+ * depthUpdate}; the time is {@code E}.
+ *
+ * <p>A snapshot of the book is the answer of the depth request, with its symbol: {@code
+ * {"stream":"btcusdt@depthSnapshot","data":{"lastUpdateId":..,"bids":..,"asks":..}}}, or with a key {@code s} next to the
+ * others. Updates continue a book when their numbers do: U (spot) or pu (futures) after the u before. Updates that were
+ * recorded before a snapshot and are later than it are applied after it.
+ */
+final class BinanceFeed extends ExchangeFeed {
+
+    /** Lines of a book that wait for its snapshot; older ones are dropped. */
+    private static final int MOST_WAITING = 1_000;
+
+    private static final String[] OUTER = {"stream", "data"};
+    private static final int STREAM = 0;
+    private static final int DATA = 1;
+
+    private static final String[] KEYS = {
+        "e", "E", "s", "U", "u", "pu", "b", "a", "p", "q", "t", "lastUpdateId", "bids", "asks"
+    };
+    private static final int KIND = 0;
+    private static final int TIME = 1;
+    private static final int SYMBOL = 2;
+    private static final int FIRST = 3;
+    private static final int LAST = 4;
+    private static final int PREVIOUS = 5;
+    private static final int BIDS = 6;
+    private static final int ASKS = 7;
+    private static final int AGGREGATE_TRADE = 7;
+    private static final int PRICE = 8;
+    private static final int QUANTITY = 9;
+    private static final int TRADE = 10;
+    private static final int SNAPSHOT_ID = 11;
+    private static final int SNAPSHOT_BIDS = 12;
+    private static final int SNAPSHOT_ASKS = 13;
+
+    private static final long NS_PER_MS = 1_000_000;
+    private static final long NS_PER_US = 1_000;
+
+    /** Milliseconds since 1970 have fewer digits for some thousand years; a number above counts microseconds. */
+    private static final long MOST_MS = 100_000_000_000_000L;
+
+    /** The numbers of the updates of one book. */
+    private static final class Numbers {
+        boolean isFirst;
+        long last;
+        final Deque<byte[]> waiting = new ArrayDeque<>();
+    }
+
+    private final int[] outer = new int[OUTER.length];
+    private final int[] fields = new int[KEYS.length];
+    private final List<Numbers> numbers = new ArrayList<>();
+
+    BinanceFeed(final FeedSource source, final InputFaults inputFaults) {
+        super(source, inputFaults);
+    }
+
+    @Override
+    void readMessage() {
+        readFields();
+        if (fields[SNAPSHOT_ID] >= 0) {
+            if (timeNs() == 0) {
+                keepUntimed();
+            } else {
+                readSnapshot();
+            }
+            return;
+        }
+        if (fields[KIND] < 0) {
+            unknownType.report();
+            return;
+        }
+        scalar(fields[KIND]);
+        final boolean isDepth = json.is("depthUpdate");
+        final boolean isAggregated = json.is("aggTrade");
+        if (!isDepth && !isAggregated && !json.is("trade")) {
+            unknownType.report();
+            return;
+        }
+        final long time = whole(fields[TIME]);
+        if (setTime(time * (time > MOST_MS ? NS_PER_US : NS_PER_MS))) {
+            readFields();
+        }
+        final int of = instrument(fields[SYMBOL]);
+        if (of != 0 && isDepth) {
+            readDepth(of, true);
+        } else if (of != 0) {
+            addTrade(
+                    of, fields[PRICE], fields[QUANTITY], whole(isAggregated ? fields[AGGREGATE_TRADE] : fields[TRADE]));
+        }
+    }
+
+    /** Finds the keys of a message, which may be the data of a combined stream. */
+    private void readFields() {
+        final int start = json.position();
+        readObject(OUTER, outer);
+        json.moveTo(outer[DATA] >= 0 ? outer[DATA] : start);
+        json.object(KEYS, fields);
+    }
+
+    private void readFields(final byte[] line) {
+        json.over(line, 0, line.length);
+        readFields();
+    }
+
+    private Numbers numbers(final int of) {
+        while (of >= numbers.size()) {
+            numbers.add(new Numbers());
+        }
+        return numbers.get(of);
+    }
+
+    private void readDepth(final int of, final boolean mayWait) {
+        final Numbers known = numbers(of);
+        final long last = whole(fields[LAST]);
+        if (isTrusted(of)) {
+            if (last <= known.last) {
+                return;
+            }
+            if (!continues(known)) {
+                distrust(of);
+                gap.report();
+            }
+        }
+        if (!isTrusted(of) && mayWait) {
+            if (known.waiting.size() == MOST_WAITING) {
+                known.waiting.remove();
+            }
+            known.waiting.add(copyOfLine());
+        }
+        known.isFirst = false;
+        known.last = last;
+        final int from = queue.size();
+        addLevels(of, fields[BIDS], (byte) 'B');
+        addLevels(of, fields[ASKS], (byte) 'S');
+        queue.endEvent(from);
+    }
+
+    private boolean continues(final Numbers known) {
+        if (fields[PREVIOUS] >= 0) {
+            return known.isFirst ? whole(fields[FIRST]) <= known.last : whole(fields[PREVIOUS]) == known.last;
+        }
+        final long first = whole(fields[FIRST]);
+        return known.isFirst ? first <= known.last + 1 : first == known.last + 1;
+    }
+
+    private void readSnapshot() {
+        final int of = fields[SYMBOL] >= 0 ? instrument(fields[SYMBOL]) : instrumentOfStream();
+        if (of == 0) {
+            return;
+        }
+        final Numbers known = numbers(of);
+        known.isFirst = true;
+        known.last = whole(fields[SNAPSHOT_ID]);
+        final int from = queue.size();
+        clear(of);
+        addLevels(of, fields[SNAPSHOT_BIDS], (byte) 'B');
+        addLevels(of, fields[SNAPSHOT_ASKS], (byte) 'S');
+        queue.endEvent(from);
+        while (!known.waiting.isEmpty()) {
+            readFields(known.waiting.remove());
+            readDepth(of, false);
+        }
+    }
+
+    private int instrumentOfStream() {
+        if (outer[STREAM] < 0) {
+            throw new JsonScanner.MalformedException("the snapshot names no symbol");
+        }
+        scalar(outer[STREAM]);
+        int to = json.from();
+        while (to < json.to() && json.buffer()[to] != '@') {
+            to++;
+        }
+        return instrument(json.from(), to);
+    }
+}
