@@ -11,8 +11,8 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.topic.ProduceRequest;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.feed.PacedInputLog;
+import dev.tailrace.text.TextLines;
 import dev.tailrace.topics.TopicClients;
-import java.nio.file.Path;
 import java.util.Map;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -79,8 +79,7 @@ public final class ProduceMain {
     }
 
     private static InputLog open(final ProduceRequest request) {
-        return request.format() == ProduceRequest.Format.LINES
-                ? LineLog.open(Path.of(request.feed()))
-                : Feeds.open(request.feed(), new InputFaults(OnError.FAIL));
+        return (request.format() == ProduceRequest.Format.LINES ? TextLines.of() : Feeds.format())
+                .open(request.feed(), new InputFaults(OnError.FAIL));
     }
 }

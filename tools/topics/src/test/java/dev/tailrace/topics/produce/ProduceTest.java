@@ -3,11 +3,13 @@ package dev.tailrace.topics.produce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.function.InputException;
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.launch.topic.PartitionRule;
 import dev.tailrace.launch.topic.ProduceTotals;
+import dev.tailrace.text.TextLines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,13 +33,14 @@ class ProduceTest {
         return new MockProducer<>(completes, null, new ByteArraySerializer(), new ByteArraySerializer());
     }
 
-    private Path file(final String text) throws IOException {
-        return Files.writeString(folder.resolve("lines.txt"), text);
+    private InputLog lines(final String text) throws IOException {
+        final Path file = Files.writeString(folder.resolve("lines.txt"), text);
+        return TextLines.of().open(file.toString(), new InputFaults(OnError.FAIL));
     }
 
     @Test
     void shouldWriteTheLinesOfATextInOrder() throws IOException {
-        try (InputLog log = LineLog.open(file("one\ntwo\r\n\nlast"))) {
+        try (InputLog log = lines("one\ntwo\r\n\nlast")) {
             final ProduceTotals summary =
                     new Produce(log, producer, "t", 4, Partitions.by(PartitionRule.FIRST), System::nanoTime).run();
             assertThat(summary.records()).isEqualTo(4);
@@ -63,7 +66,7 @@ class ProduceTest {
     @Test
     void shouldEndAtTheFirstRecordThatFails() throws IOException {
         final MockProducer<byte[], byte[]> failing = producer(false);
-        try (InputLog log = LineLog.open(file("a\nb\n"))) {
+        try (InputLog log = lines("a\nb\n")) {
             final TopicWriter writer = new TopicWriter(failing, "t", 1, Partitions.by(PartitionRule.FIRST));
             log.poll(1, writer);
             failing.errorNext(new IllegalStateException("too large"));
@@ -81,7 +84,7 @@ class ProduceTest {
         final List<Long> positions = new ArrayList<>();
         final String lines = String.join(
                 "\n", IntStream.range(0, 100).mapToObj(Integer::toString).toList());
-        try (InputLog log = new RatedInputLog(LineLog.open(file(lines)), 1000, () -> nowNs[0])) {
+        try (InputLog log = new RatedInputLog(lines(lines), 1000, () -> nowNs[0])) {
             assertThat(log.poll(64, (b, o, l, position) -> positions.add(position)))
                     .isEqualTo(1);
             assertThat(log.poll(64, (b, o, l, position) -> positions.add(position)))
@@ -94,12 +97,5 @@ class ProduceTest {
                     .isEqualTo(64);
         }
         assertThat(positions).hasSize(75).isSorted();
-    }
-
-    @Test
-    void shouldNameAFileThatIsNotThere() {
-        assertThatThrownBy(() -> LineLog.open(folder.resolve("none")))
-                .isInstanceOf(InputException.class)
-                .hasMessage(folder.resolve("none") + ": no such file");
     }
 }
