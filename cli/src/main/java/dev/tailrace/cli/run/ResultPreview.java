@@ -32,8 +32,8 @@ final class ResultPreview {
 
     private static String of(final ResultTally tally) {
         return switch (fields(tally.first().get(0)).getOrDefault("type", "")) {
-            case "price_jump" -> alerts(tally);
-            case "vwap" -> averages(tally);
+            case "price_jump", "untrusted_price_jump" -> alerts(tally);
+            case "vwap", "untrusted_vwap" -> averages(tally);
             case "trade", "bbo", "untrusted_bbo" -> "";
             default -> lines(tally);
         };
@@ -57,12 +57,17 @@ final class ResultPreview {
                         .divide(volume, PRICE_DECIMALS, RoundingMode.HALF_EVEN);
         return String.format(
                 Locale.ROOT,
-                "  %-18s  %-8s  %12s  %+7.2f %%  %16s\n",
+                "  %-18s  %-8s  %12s  %+7.2f %%  %16s%s\n",
                 Units.timeOfDay(number(alert, "ts"), 9),
                 alert.getOrDefault("symbol", ""),
                 price.toPlainString(),
                 percent(price, reference),
-                reference.toPlainString());
+                reference.toPlainString(),
+                mark(alert));
+    }
+
+    private static String mark(final Map<String, String> fields) {
+        return fields.getOrDefault("type", "").startsWith("untrusted_") ? "  untrusted" : "";
     }
 
     private static double percent(final BigDecimal price, final BigDecimal reference) {
@@ -81,12 +86,13 @@ final class ResultPreview {
     private static String average(final Map<String, String> vwap) {
         final String row = String.format(
                 Locale.ROOT,
-                "  %-13s  %-8s  %14s  %10s  %6s  %s",
+                "  %-13s  %-8s  %14s  %10s  %6s%s  %s",
                 Units.timeOfDay(number(vwap, "window_start"), 3),
                 vwap.getOrDefault("symbol", ""),
                 vwap.getOrDefault("vwap", ""),
                 Units.count(number(vwap, "volume")),
                 Units.count(number(vwap, "trades")),
+                mark(vwap),
                 vwap.getOrDefault("sector", ""));
         return cut(row.stripTrailing()) + "\n";
     }
@@ -116,8 +122,8 @@ final class ResultPreview {
     static String line(final String result) {
         final Map<String, String> fields = fields(result);
         return switch (fields.getOrDefault("type", "")) {
-            case "price_jump" -> alert(fields).strip().replaceAll(" {2,}", "  ");
-            case "vwap" -> average(fields).strip().replaceAll(" {2,}", "  ");
+            case "price_jump", "untrusted_price_jump" -> alert(fields).strip().replaceAll(" {2,}", "  ");
+            case "vwap", "untrusted_vwap" -> average(fields).strip().replaceAll(" {2,}", "  ");
             default -> result;
         };
     }

@@ -65,6 +65,11 @@ public final class ItchEvent implements Sendable<ItchEvent> {
         return isVenue() && (VenueMessage.flags(buffer(), offset()) & VenueMessage.BOOK_UNTRUSTED) != 0;
     }
 
+    /** Whether trades of the instrument may be missing between the message before and this one. */
+    public boolean lacksTrades() {
+        return isVenue() && (VenueMessage.flags(buffer(), offset()) & VenueMessage.TRADES_MISSING) != 0;
+    }
+
     private int length() {
         return isVenue() ? VenueMessage.lengthOf(typeCode()) : MessageType.lengthOf(typeCode());
     }

@@ -4,7 +4,7 @@ import dev.tailrace.state.Transferable;
 
 /**
  * Effect of one feed message on the market of its instrument: a trade, a new best bid or offer, a cross, a change of
- * trading state, or a bust. A trade and a new best bid or offer may come together.
+ * trading state, a bust, or that trades are missing. A trade and a new best bid or offer may come together.
  */
 public final class MarketUpdate implements Transferable<MarketUpdate> {
 
@@ -13,6 +13,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
     private static final int CROSS = 4;
     private static final int STATE = 8;
     private static final int BUST = 16;
+    private static final int GAP = 32;
 
     private int kinds;
     private long position;
@@ -71,6 +72,12 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         matchNumber = match;
     }
 
+    /** Adds that trades of the instrument may be missing. */
+    public void gap() {
+        kinds |= GAP;
+        print(0, 0, 0);
+    }
+
     /** Adds a change of the trading state. */
     public void state(final byte newState) {
         kinds |= STATE;
@@ -111,14 +118,19 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         return (kinds & BUST) != 0;
     }
 
-    /** Whether the update adds a trade to the trade tape or removes one from it. */
-    public boolean isTape() {
-        return (kinds & (TRADE | BUST)) != 0;
+    /** Whether trades may be missing. */
+    public boolean isGap() {
+        return (kinds & GAP) != 0;
     }
 
-    /** Whether the update concerns reference prices: true unless it is only a change of the best bid and offer. */
+    /** Whether the update adds a trade to the trade tape, removes one from it, or tells that some are missing. */
+    public boolean isTape() {
+        return (kinds & (TRADE | BUST | GAP)) != 0;
+    }
+
+    /** Whether the update concerns reference prices: true unless it is only a change of the best bid and offer, or a gap. */
     public boolean concernsPrices() {
-        return (kinds & ~BBO) != 0;
+        return (kinds & ~(BBO | GAP)) != 0;
     }
 
     /** 1-based index of the causing message in the feed. */

@@ -14,6 +14,7 @@ public final class PriceJump implements Transferable<PriceJump> {
     private boolean up;
     private long referenceWindowStartNs;
     private long referenceVolume;
+    private boolean untrusted;
 
     /** Sets the trade and its direction. */
     public PriceJump trade(final MarketUpdate trade, final boolean isUp) {
@@ -26,11 +27,17 @@ public final class PriceJump implements Transferable<PriceJump> {
         return this;
     }
 
-    /** Sets the reference that the trade was compared with. */
-    public PriceJump reference(final long windowStartNs, final Notional notional, final long volume) {
+    /**
+     * Sets the reference that the trade was compared with.
+     *
+     * @param isUntrusted whether trades may be missing from it
+     */
+    public PriceJump reference(
+            final long windowStartNs, final Notional notional, final long volume, final boolean isUntrusted) {
         referenceWindowStartNs = windowStartNs;
         referenceNotional.set(notional);
         referenceVolume = volume;
+        untrusted = isUntrusted;
         return this;
     }
 
@@ -73,6 +80,11 @@ public final class PriceJump implements Transferable<PriceJump> {
         return referenceVolume;
     }
 
+    /** Whether trades may be missing from the reference. */
+    public boolean isUntrusted() {
+        return untrusted;
+    }
+
     @Override
     public PriceJump transferTo(final PriceJump reusable) {
         final PriceJump copy = reusable == null ? new PriceJump() : reusable;
@@ -85,6 +97,7 @@ public final class PriceJump implements Transferable<PriceJump> {
         copy.up = up;
         copy.referenceWindowStartNs = referenceWindowStartNs;
         copy.referenceVolume = referenceVolume;
+        copy.untrusted = untrusted;
         return copy;
     }
 }

@@ -5,10 +5,17 @@ import dev.tailrace.state.Sendable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
-/** An eligible trade with the reference data of its instrument, or a bust, which undoes an earlier trade. */
+/**
+ * An eligible trade with the reference data of its instrument; or a bust, which undoes an earlier trade; or a gap, where
+ * trades are missing.
+ */
 public final class Trade implements Sendable<Trade> {
 
-    private boolean bust;
+    private static final byte PRINT = 0;
+    private static final byte BUST = 1;
+    private static final byte GAP = 2;
+
+    private byte kind;
     private long position;
     private long timestampNs;
     private int locate;
@@ -18,9 +25,9 @@ public final class Trade implements Sendable<Trade> {
     private long matchNumber;
     private ReferenceRow reference = ReferenceRow.BLANK;
 
-    /** Copies all values of an update that is a trade or a bust. */
+    /** Copies all values of an update that is a trade, a bust or a gap. */
     public Trade set(final MarketUpdate update, final ReferenceRow row) {
-        bust = update.isBust();
+        kind = update.isGap() ? GAP : update.isBust() ? BUST : PRINT;
         position = update.position();
         timestampNs = update.timestampNs();
         locate = update.locate();
@@ -34,7 +41,17 @@ public final class Trade implements Sendable<Trade> {
 
     /** Whether this is a bust, which removes an earlier trade from the tape. */
     public boolean isBust() {
-        return bust;
+        return kind == BUST;
+    }
+
+    /** Whether this is a gap: trades may be missing between the message before and this one. */
+    public boolean isGap() {
+        return kind == GAP;
+    }
+
+    /** Whether this is a trade. */
+    public boolean isPrint() {
+        return kind == PRINT;
     }
 
     /** 1-based index of the causing message in the feed. */
@@ -75,7 +92,7 @@ public final class Trade implements Sendable<Trade> {
     @Override
     public Trade transferTo(final Trade reusable) {
         final Trade copy = reusable == null ? new Trade() : reusable;
-        copy.bust = bust;
+        copy.kind = kind;
         copy.position = position;
         copy.timestampNs = timestampNs;
         copy.locate = locate;
@@ -89,7 +106,7 @@ public final class Trade implements Sendable<Trade> {
 
     @Override
     public void send(final StateOutput to) {
-        to.putByte(bust ? 1 : 0);
+        to.putByte(kind);
         to.putLong(position);
         to.putLong(timestampNs);
         to.putInt(locate);
@@ -102,7 +119,7 @@ public final class Trade implements Sendable<Trade> {
 
     @Override
     public void receive(final StateInput from) {
-        bust = from.getByte() != 0;
+        kind = from.getByte();
         position = from.getLong();
         timestampNs = from.getLong();
         locate = from.getInt();

@@ -15,7 +15,7 @@ import java.util.Arrays;
  *   1   u16 locate: the number of the instrument in this feed, from 1
  *   3   i64 time in nanoseconds, with the origin of the feed (1970 for DBN)
  *   11  fields
- *   end u8 flags: {@link #EVENT_ENDS}, {@link #BOOK_UNTRUSTED}
+ *   end u8 flags: {@link #EVENT_ENDS}, {@link #BOOK_UNTRUSTED}, {@link #TRADES_MISSING}
  * </pre>
  *
  * <p>{@link #ADD}, {@link #CANCEL}, {@link #REPLACE}, {@link #STATE} and {@link #DIRECTORY} have the fields of the ITCH
@@ -68,6 +68,9 @@ public final class VenueMessage {
 
     /** Flag: messages are missing, so the book of the instrument is wrong until it is cleared. */
     public static final int BOOK_UNTRUSTED = 1 << 2;
+
+    /** Flag: trades of the instrument may be missing between the message before and this one. */
+    public static final int TRADES_MISSING = 1;
 
     /** Side of a quote: the bid is set. */
     public static final int BID = 1;
@@ -183,6 +186,12 @@ public final class VenueMessage {
         locate = ofLocate;
         timeNs = atTimeNs;
         flags = withFlags;
+        return this;
+    }
+
+    /** Sets further flags of the next messages. */
+    public VenueMessage mark(final int furtherFlags) {
+        flags |= furtherFlags;
         return this;
     }
 

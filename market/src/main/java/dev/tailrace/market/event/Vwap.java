@@ -16,6 +16,7 @@ public final class Vwap implements Sendable<Vwap> {
     private ReferenceRow reference = ReferenceRow.BLANK;
     private long volume;
     private long trades;
+    private boolean untrusted;
 
     /** Sets the sums of a window that has at least one trade. */
     public Vwap set(
@@ -25,6 +26,7 @@ public final class Vwap implements Sendable<Vwap> {
         notional.set(sum);
         volume = ofVolume;
         trades = ofTrades;
+        untrusted = false;
         return this;
     }
 
@@ -34,6 +36,17 @@ public final class Vwap implements Sendable<Vwap> {
         symbol = ofSymbol;
         reference = row;
         return this;
+    }
+
+    /** Sets whether trades of the window may be missing. */
+    public Vwap untrusted(final boolean isUntrusted) {
+        untrusted = isUntrusted;
+        return this;
+    }
+
+    /** Whether trades of the window may be missing from the sums. */
+    public boolean isUntrusted() {
+        return untrusted;
     }
 
     /** First nanosecond of the window. */
@@ -86,6 +99,7 @@ public final class Vwap implements Sendable<Vwap> {
         copy.reference = reference;
         copy.volume = volume;
         copy.trades = trades;
+        copy.untrusted = untrusted;
         return copy;
     }
 
@@ -99,6 +113,7 @@ public final class Vwap implements Sendable<Vwap> {
         reference.send(to);
         to.putLong(volume);
         to.putLong(trades);
+        to.putByte(untrusted ? 1 : 0);
     }
 
     @Override
@@ -111,5 +126,6 @@ public final class Vwap implements Sendable<Vwap> {
         reference = ReferenceRow.received(from);
         volume = from.getLong();
         trades = from.getLong();
+        untrusted = from.getByte() != 0;
     }
 }

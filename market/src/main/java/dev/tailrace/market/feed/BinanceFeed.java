@@ -14,7 +14,7 @@ import java.util.List;
  * <p>A snapshot of the book is the answer of the depth request, with its symbol: {@code
  * {"stream":"btcusdt@depthSnapshot","data":{"lastUpdateId":..,"bids":..,"asks":..}}}, or with a key {@code s} next to the
  * others. Updates continue a book when their numbers do: U (spot) or pu (futures) after the u before. Updates that were
- * recorded before a snapshot and are later than it are applied after it.
+ * recorded before a snapshot and are later than it are applied after it. Trades follow each other by t, aggregate trades by a.
  */
 final class BinanceFeed extends ExchangeFeed {
 
@@ -50,10 +50,12 @@ final class BinanceFeed extends ExchangeFeed {
     /** Milliseconds since 1970 have fewer digits for some thousand years; a number above counts microseconds. */
     private static final long MOST_MS = 100_000_000_000_000L;
 
-    /** The numbers of the updates of one book. */
+    /** The numbers of the updates and trades of one instrument. */
     private static final class Numbers {
         boolean isFirst;
         long last;
+        long lastTrade = -1;
+        long lastAggregate = -1;
         final Deque<byte[]> waiting = new ArrayDeque<>();
     }
 
@@ -95,9 +97,24 @@ final class BinanceFeed extends ExchangeFeed {
         if (of != 0 && isDepth) {
             readDepth(of, true);
         } else if (of != 0) {
-            addTrade(
-                    of, fields[PRICE], fields[QUANTITY], whole(isAggregated ? fields[AGGREGATE_TRADE] : fields[TRADE]));
+            readTrade(of, isAggregated);
         }
+    }
+
+    private void readTrade(final int of, final boolean isAggregated) {
+        final long number = whole(isAggregated ? fields[AGGREGATE_TRADE] : fields[TRADE]);
+        final Numbers known = numbers(of);
+        final long before = isAggregated ? known.lastAggregate : known.lastTrade;
+        if (before >= 0 && number != before + 1) {
+            gap.report();
+            missTrades(of);
+        }
+        if (isAggregated) {
+            known.lastAggregate = number;
+        } else {
+            known.lastTrade = number;
+        }
+        addTrade(of, fields[PRICE], fields[QUANTITY], number);
     }
 
     /** Finds the keys of a message, which may be the data of a combined stream. */

@@ -69,15 +69,15 @@ final class CoinbaseFeed extends ExchangeFeed {
     }
 
     private void readAdvanced() {
+        setTime(timestamp(fields[TIMESTAMP]));
         final long number = whole(fields[SEQUENCE]);
         if (number != sequence + 1) {
             if (number != 0) {
                 gap.report();
             }
-            distrustAll();
+            missAll();
         }
         sequence = number;
-        setTime(timestamp(fields[TIMESTAMP]));
         scalar(fields[CHANNEL]);
         final boolean levels = json.is("l2_data");
         if (!levels && !json.is("market_trades") || fields[EVENTS] < 0) {
@@ -208,6 +208,7 @@ final class CoinbaseFeed extends ExchangeFeed {
         if (lastTrades[of] != 0 && number != lastTrades[of] + 1) {
             gap.report();
             distrust(of);
+            missTrades(of);
         }
         lastTrades[of] = number;
         addTrade(of, fields[PRICE], fields[SIZE], number);

@@ -14,6 +14,7 @@ import dev.tailrace.market.dbn.TradeRecord;
 import dev.tailrace.market.event.VenueMessage;
 import dev.tailrace.market.itch.Ascii;
 import java.math.BigDecimal;
+import java.util.BitSet;
 
 /**
  * Delivers the records of a DBN feed as {@link VenueMessage}s, so that operators on ITCH events take them.
@@ -60,6 +61,9 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     private RecordHandler handler;
     private int forwarded;
     private long latestNs = Long.MIN_VALUE;
+
+    /** Instruments whose last record has the flag for a wrong book. */
+    private final BitSet bad = new BitSet();
 
     DbnMessages(final DbnFeed feed, final InputFaults inputFaults) {
         super(feed);
@@ -147,7 +151,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         }
         final long price = price(order.price());
         return price < 0
-                ? distrust(locate, order)
+                ? distrust()
                 : message.add(order.orderId(), side(order), order.size(), instruments.symbol(locate), price);
     }
 
@@ -161,19 +165,18 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         final long size = empty ? 0 : order.size();
         final int side = order.side() == 'B' ? VenueMessage.BID : VenueMessage.ASK;
         return price < 0
-                ? distrust(locate, order)
+                ? distrust()
                 : message.quote(instruments.symbol(locate), side, price, size, price, size);
     }
 
     private int ofModify(final int locate, final MboRecord order) {
         final long price = price(order.price());
-        return price < 0 ? distrust(locate, order) : message.modify(order.orderId(), order.size(), price);
+        return price < 0 ? distrust() : message.modify(order.orderId(), order.size(), price);
     }
 
     /** The book lacks an order that does not fit. */
-    private int distrust(final int locate, final MboRecord order) {
-        begin(locate, order, order.receiveTimeNs(), order.flags() | DbnRecord.MAYBE_BAD_BOOK);
-        return message.note();
+    private int distrust() {
+        return message.mark(VenueMessage.BOOK_UNTRUSTED).note();
     }
 
     private int ofTop(final Mbp1Record top) {
@@ -188,7 +191,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         final long bid = top.bidPrice() == DbnRecord.NO_PRICE ? 0 : price(top.bidPrice());
         final long ask = top.askPrice() == DbnRecord.NO_PRICE ? 0 : price(top.askPrice());
         return bid < 0 || ask < 0
-                ? 0
+                ? distrust()
                 : message.quote(
                         instruments.symbol(locate),
                         VenueMessage.BID | VenueMessage.ASK,
@@ -209,7 +212,9 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
 
     private int ofTrade(final int locate, final long atPrice, final long size, final long sequence) {
         final long price = price(atPrice);
-        return price < 0 ? message.note() : message.trade(instruments.symbol(locate), price, size, sequence);
+        return price < 0
+                ? message.mark(VenueMessage.TRADES_MISSING).note()
+                : message.trade(instruments.symbol(locate), price, size, sequence);
     }
 
     private int ofStatus(final StatusRecord change) {
@@ -232,13 +237,20 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         return message.directory(instruments.symbol(locate));
     }
 
-    // The flags of DBN for the end of an event and a wrong book are those of venue messages.
+    // The flags of DBN for the end of an event and a wrong book are those of venue messages. The first record with the
+    // latter says that messages are missing before it, trades perhaps too.
     private void begin(final int locate, final DbnRecord record, final long receiveTimeNs, final int flags) {
         final long timeNs = receiveTimeNs == DbnRecord.NO_TIME ? record.eventTimeNs() : receiveTimeNs;
         if (timeNs > latestNs) {
             latestNs = timeNs;
         }
-        message.of(locate, (flags & DbnRecord.BAD_RECEIVE_TIME) != 0 ? latestNs : timeNs, flags);
+        int shown = flags & (VenueMessage.EVENT_ENDS | VenueMessage.BOOK_UNTRUSTED);
+        final boolean isBad = (flags & DbnRecord.MAYBE_BAD_BOOK) != 0;
+        if ((isBad || !bad.isEmpty()) && isBad != bad.get(locate)) {
+            bad.set(locate, isBad);
+            shown |= isBad ? VenueMessage.TRADES_MISSING : 0;
+        }
+        message.of(locate, (flags & DbnRecord.BAD_RECEIVE_TIME) != 0 ? latestNs : timeNs, shown);
     }
 
     private int locate(final DbnRecord record) {

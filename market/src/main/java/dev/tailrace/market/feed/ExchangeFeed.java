@@ -20,8 +20,8 @@ import java.util.Deque;
  * trades, and the sizes of price levels.
  *
  * <p>Where messages are missing, {@code sequence-gap} is counted, and the books concerned are not trusted until their next
- * snapshot; neither is a book before its first one, or one from which a level was left out because it does not fit. Time is
- * that of the message, and never goes back: the order of the recording counts. Prices, sizes, symbols, positions: as in
+ * snapshot; neither is a book before its first one, or one from which a level was left out because it does not fit. Where
+ * trades may be missing, notes with that flag come with the times of the messages before and after the gap. Time is that of the message, and never goes back: the order of the recording counts. Prices, sizes, symbols, positions: as in
  * {@link TardisFeed}.
  */
 abstract class ExchangeFeed extends SourceFeed {
@@ -49,6 +49,7 @@ abstract class ExchangeFeed extends SourceFeed {
     private final Deque<byte[]> untimed = new ArrayDeque<>();
     private byte[] name = new byte[64];
     private long timeNs;
+    private long timeBeforeNs;
     private boolean announced;
 
     ExchangeFeed(final FeedSource source, final InputFaults inputFaults) {
@@ -57,7 +58,7 @@ abstract class ExchangeFeed extends SourceFeed {
         badRow = inputFaults.fatal("bad-row", "the line is no message of the exchange, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
-        gap = inputFaults.counted("sequence-gap", "messages are missing before this one; books are not trusted");
+        gap = inputFaults.counted("sequence-gap", "messages are missing before this one; books and averages are not trusted");
         units = new VenueUnits(inputFaults);
         instruments = new TextInstruments(inputFaults);
         queue = new VenueQueue(instruments);
@@ -126,7 +127,7 @@ abstract class ExchangeFeed extends SourceFeed {
             }
         } catch (final JsonScanner.MalformedException | DateTimeException e) {
             queue.cutTo(0);
-            distrustAll();
+            missAll();
             if (rows.cut) {
                 truncated.report();
             } else {
@@ -207,8 +208,20 @@ abstract class ExchangeFeed extends SourceFeed {
         trusted[of] = false;
     }
 
-    final void distrustAll() {
+    /** Messages of all instruments are missing before this one. */
+    final void missAll() {
         Arrays.fill(trusted, false);
+        for (int of = 1; of <= instruments.count(); of++) {
+            missTrades(of);
+        }
+    }
+
+    /** Trades of an instrument are missing between the message before and this one. */
+    final void missTrades(final int of) {
+        if (timeBeforeNs != timeNs) {
+            queue.add(VenueMessage.NOTE, of, timeBeforeNs, VenueMessage.TRADES_MISSING);
+        }
+        queue.add(VenueMessage.NOTE, of, timeNs, VenueMessage.TRADES_MISSING);
     }
 
     final long timeNs() {
@@ -225,6 +238,7 @@ abstract class ExchangeFeed extends SourceFeed {
      * some, so that the line has to be scanned again.
      */
     final boolean setTime(final long ns) {
+        timeBeforeNs = timeNs;
         timeNs = Math.max(timeNs, ns);
         if (untimed.isEmpty() || timeNs == 0) {
             return false;
@@ -296,7 +310,9 @@ abstract class ExchangeFeed extends SourceFeed {
         }
         if (units.fit(price, size)) {
             queue.add(type, of, timeNs, withFlags, price, size, match);
-        } else if (type != VenueMessage.TRADE) {
+        } else if (type == VenueMessage.TRADE) {
+            queue.add(VenueMessage.NOTE, of, timeNs, VenueMessage.TRADES_MISSING);
+        } else {
             distrust(of);
             queue.add(VenueMessage.NOTE, of, timeNs, VenueMessage.BOOK_UNTRUSTED);
         }

@@ -42,6 +42,11 @@ final class InstrumentNumbers {
         return count;
     }
 
+    /** Highest number. */
+    int count() {
+        return count;
+    }
+
     /** Symbol of a numbered instrument, packed. */
     long symbol(final int number) {
         return symbols[number];

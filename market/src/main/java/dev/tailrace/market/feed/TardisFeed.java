@@ -18,7 +18,8 @@ import java.util.List;
  * <p>Columns are found by the names in the first line; further ones are ignored. The time is that of arrival, by which
  * files are ordered ({@code local_timestamp}). Rows with the same symbol and time of arrival are one event. The first row
  * of a snapshot clears the book of its symbol. A book whose rows do not begin with a snapshot is not trusted until there
- * is one; after a row that was left out, no book is. Prices are in 1/10000 and sizes in 1/100,000,000; what does not fit is {@code unfit-price} or
+ * is one; after a row that was left out, its book is not, or no book if the row does not name one. The same holds for
+ * averages of trades. Prices are in 1/10000 and sizes in 1/100,000,000; what does not fit is {@code unfit-price} or
  * {@code unfit-size}, and is never rounded. A row with missing columns, or with text where a number belongs, is
  * {@code bad-row}; a last line without a line end is {@code truncated-message}. All four are fatal under the policy for
  * input faults, and the row is left out.
@@ -65,6 +66,11 @@ final class TardisFeed extends SourceFeed {
 
     /** Whether the last message in the queue waits for the next row, which shows whether its event ends. */
     private boolean isHeld;
+
+    /** Instrument and time of the row that is read, as far as they are known. */
+    private int faulty;
+
+    private long faultyNs;
 
     private int lastLocate;
     private long lastTimeNs;
@@ -128,10 +134,27 @@ final class TardisFeed extends SourceFeed {
             return wasHeld;
         }
         queue.begin(rows.offset(), rows.number());
+        faulty = 0;
+        faultyNs = lastTimeNs;
         if (!split() || !readFields()) {
-            Arrays.fill(known, false);
+            missRow();
         }
         return true;
+    }
+
+    /** A row was left out: books and averages of its instrument, or of all if that is unknown, cannot be trusted. */
+    private void missRow() {
+        if (faulty == 0) {
+            Arrays.fill(known, false);
+        } else if (faulty < known.length) {
+            known[faulty] = false;
+        }
+        if (indexes[SNAPSHOT] < 0) {
+            final int last = faulty == 0 ? instruments.count() : faulty;
+            for (int of = Math.max(1, faulty); of <= last; of++) {
+                queue.add(VenueMessage.NOTE, of, faultyNs, VenueMessage.TRADES_MISSING);
+            }
+        }
     }
 
     /** Releases the message that is held; its event ends unless the next message belongs to it. */
@@ -173,14 +196,20 @@ final class TardisFeed extends SourceFeed {
         final boolean isTrade = indexes[SNAPSHOT] < 0;
         final int of = instruments.find(rows.buffer(), starts[EXCHANGE], ends[SYMBOL], starts[SYMBOL]);
         final long micros = of == 0 ? DecimalText.NO_NUMBER : number(ARRIVAL, 0);
+        if (micros >= 0) {
+            faulty = of;
+            faultyNs = micros * NS_PER_MICROSECOND;
+        }
         final byte side = micros < 0 ? 0 : isTrade ? (byte) 'T' : side();
         final long price = side == 0 ? DecimalText.NO_NUMBER : number(PRICE, VenueUnits.PRICE_DECIMALS);
         final long size = price == DecimalText.NO_NUMBER ? price : number(AMOUNT, VenueUnits.SIZE_DECIMALS);
         if (size == DecimalText.NO_NUMBER || !units.fit(price, size)) {
             return false;
         }
-        final long timeNs = micros * NS_PER_MICROSECOND;
+        final long timeNs = faultyNs;
         release(of, timeNs);
+        lastLocate = of;
+        lastTimeNs = timeNs;
         if (isTrade) {
             final long match = DecimalText.read(rows.buffer(), starts[ID], ends[ID], 0);
             queue.add(
@@ -204,8 +233,6 @@ final class TardisFeed extends SourceFeed {
         inSnapshot[of] = isSnapshot;
         queue.add(side, of, timeNs, known[of] ? 0 : VenueMessage.BOOK_UNTRUSTED, price, size, 0);
         isHeld = true;
-        lastLocate = of;
-        lastTimeNs = timeNs;
     }
 
     private byte side() {

@@ -66,6 +66,11 @@ final class TextInstruments {
         return number;
     }
 
+    /** Highest number. */
+    int count() {
+        return numbers.count();
+    }
+
     /** Symbol of a numbered instrument, packed. */
     long symbol(final int number) {
         return numbers.symbol(number);

@@ -9,11 +9,13 @@ import java.util.Optional;
 /**
  * Writes a price jump as {@code
  * {"type":"price_jump","seq":,"ts":,"locate":,"symbol":"","price":,"direction":"up|down","ref_window_start":,
- * "ref_notional":,"ref_volume":}}, without the line break.
+ * "ref_notional":,"ref_volume":}}, without the line break. Of a jump from a reference that may lack trades, the
+ * type is {@code untrusted_price_jump}.
  */
 public final class PriceJumpJson implements Encoder<PriceJump> {
 
     private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"price_jump\",\"seq\":");
+    private static final byte[] UNTRUSTED_SEQ = JsonLine.bytes("{\"type\":\"untrusted_price_jump\",\"seq\":");
     private static final byte[] UP = JsonLine.bytes(",\"direction\":\"up\"");
     private static final byte[] DOWN = JsonLine.bytes(",\"direction\":\"down\"");
     private static final byte[] REF_WINDOW_START = JsonLine.bytes(",\"ref_window_start\":");
@@ -41,7 +43,9 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
 
     @Override
     public int encode(final PriceJump jump, final byte[] target, final int offset) {
-        line.begin(target, offset).raw(SEQ).number(jump.position());
+        line.begin(target, offset)
+                .raw(jump.isUntrusted() ? UNTRUSTED_SEQ : SEQ)
+                .number(jump.position());
         line.raw(JsonKeys.TS).number(jump.timestampNs());
         line.raw(JsonKeys.LOCATE).number(jump.locate());
         line.raw(JsonKeys.SYMBOL).symbol(jump.symbol());

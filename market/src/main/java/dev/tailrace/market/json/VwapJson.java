@@ -11,12 +11,15 @@ import java.util.Optional;
  * Writes the VWAP of a window as {@code
  * {"type":"vwap","window_start":,"window_end":,"locate":,"symbol":"","sector":"","notional":,"volume":,"trades":,
  * "vwap":"163.451200"}}, without the line break. The average has six decimals, rounded half to even.
+ * Of a window from which trades may be missing, the type is {@code untrusted_vwap}.
  */
 public final class VwapJson implements Encoder<Vwap> {
 
     /** Notional is in 1/10000, the average in 1/1000000. */
     private static final int E4_TO_E6 = 100;
 
+    private static final byte[] UNTRUSTED_WINDOW_START =
+            JsonLine.bytes("{\"type\":\"untrusted_vwap\",\"window_start\":");
     private static final byte[] WINDOW_START = JsonLine.bytes("{\"type\":\"vwap\",\"window_start\":");
     private static final byte[] WINDOW_END = JsonLine.bytes(",\"window_end\":");
     private static final byte[] NOTIONAL = JsonLine.bytes("\",\"notional\":");
@@ -46,7 +49,9 @@ public final class VwapJson implements Encoder<Vwap> {
 
     @Override
     public int encode(final Vwap vwap, final byte[] target, final int offset) {
-        line.begin(target, offset).raw(WINDOW_START).number(vwap.windowStartNs());
+        line.begin(target, offset)
+                .raw(vwap.isUntrusted() ? UNTRUSTED_WINDOW_START : WINDOW_START)
+                .number(vwap.windowStartNs());
         line.raw(WINDOW_END).number(vwap.windowEndNs());
         line.raw(JsonKeys.LOCATE).number(vwap.locate());
         line.raw(JsonKeys.SYMBOL).symbol(vwap.symbol());

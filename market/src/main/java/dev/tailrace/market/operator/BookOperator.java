@@ -33,7 +33,8 @@ import java.util.Optional;
  * its trade belongs to the open window. Messages without an effect on the market emit nothing.
  *
  * <p>Other feeds than ITCH arrive as {@link VenueMessage}s: orders, price levels, best quotes and trades. A book of which
- * messages are missing is not trusted until the venue clears it; its best bids and offers carry that mark.
+ * messages are missing is not trusted until the venue clears it; its best bids and offers carry that mark. That trades may be
+ * missing is emitted too.
  */
 public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate>, BookSource {
 
@@ -82,6 +83,11 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     @Override
     public void onRecord(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        if (event.lacksTrades()) {
+            begin(locate, event);
+            update.gap();
+            output.emit(update);
+        }
         switch (event.typeCode() & LETTER) {
             case 'A' -> onAdd(locate, event, output);
             case 'D' -> onDelete(locate, event, output);
@@ -284,6 +290,9 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         if ((sides & VenueMessage.ASK) != 0) {
             final long size = VenueMessage.askSize(buffer, offset);
             books.setBest(locate, Side.ASK, VenueMessage.askPrice(buffer, offset), size);
+        }
+        if (sides == (VenueMessage.BID | VenueMessage.ASK)) {
+            venueBooks.trust(locate);
         }
         touch(locate, event, output);
     }

@@ -9,6 +9,7 @@ final class ReferencePrice {
 
     final Notional notional = new Notional();
     private long volume;
+    private boolean untrusted;
     private long windowStartNs = NONE;
     private long tradeWindowNs = NONE;
     private long haltWindowNs = NONE;
@@ -18,12 +19,13 @@ final class ReferencePrice {
     private long lastDownWindow = NONE;
 
     /** Makes the sums of a closed window the reference, unless it holds trades from before the latest halt. */
-    void set(final long startNs, final Notional sum, final long ofVolume) {
+    void set(final long startNs, final Notional sum, final long ofVolume, final boolean isUntrusted) {
         if (startNs <= haltWindowNs) {
             return;
         }
         notional.set(sum);
         volume = ofVolume;
+        untrusted = isUntrusted;
         windowStartNs = startNs;
     }
 
@@ -31,6 +33,7 @@ final class ReferencePrice {
         notional.clear();
         notional.add(priceE4, shares);
         volume = shares;
+        untrusted = false;
         windowStartNs = startNs;
         crossedSinceHalt |= afterHalt;
     }
@@ -65,6 +68,11 @@ final class ReferencePrice {
 
     long volume() {
         return volume;
+    }
+
+    /** Whether trades may be missing from the sums. */
+    boolean isUntrusted() {
+        return untrusted;
     }
 
     long windowStartNs() {

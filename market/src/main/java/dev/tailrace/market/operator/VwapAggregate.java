@@ -11,23 +11,29 @@ import dev.tailrace.state.StateOutput;
 
 /**
  * Sums of the trades of one instrument in one window, from which its VWAP is computed. A bust removes its trade from
- * the sums; a window left without trades has no result.
+ * the sums; a window left without trades has no result. A gap marks the result.
  */
 public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable {
 
-    private static final byte FORM = 1;
+    private static final byte FORM = 2;
+
+    /** The form without {@link #untrusted}. */
+    private static final byte FORM_1 = 1;
 
     private final Notional notional = new Notional();
     private final Vwap result = new Vwap();
     private long volume;
     private long trades;
+    private boolean untrusted;
     private int locate;
     private long symbol;
     private ReferenceRow reference = ReferenceRow.BLANK;
 
     @Override
     public void add(final Trade trade) {
-        if (trade.isBust()) {
+        if (trade.isGap()) {
+            untrusted = true;
+        } else if (trade.isBust()) {
             notional.subtract(trade.priceE4(), trade.shares());
             volume -= trade.shares();
             trades--;
@@ -46,7 +52,9 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
         if (volume == 0) {
             return null;
         }
-        return result.set(startNs, endNs, notional, volume, trades).instrument(locate, symbol, reference);
+        return result.set(startNs, endNs, notional, volume, trades)
+                .instrument(locate, symbol, reference)
+                .untrusted(untrusted);
     }
 
     /** Written by hand, because rows of reference data belong to their table; the row is rebuilt from its values. */
@@ -58,6 +66,7 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
         output.putLong(trades);
         output.putInt(locate);
         output.putLong(symbol);
+        output.putBoolean(untrusted);
         output.putBoolean(reference == ReferenceRow.BLANK);
         if (reference != ReferenceRow.BLANK) {
             output.putText(reference.symbol());
@@ -68,7 +77,8 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
 
     @Override
     public void restore(final StateInput input) {
-        if (input.getByte() != FORM) {
+        final byte form = input.getByte();
+        if (form != FORM && form != FORM_1) {
             throw input.refused("was saved in a form of a later release");
         }
         input.fillState(notional);
@@ -76,6 +86,7 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
         trades = input.getLong();
         locate = input.getInt();
         symbol = input.getLong();
+        untrusted = form == FORM && input.getBoolean();
         reference = input.getBoolean()
                 ? ReferenceRow.BLANK
                 : new ReferenceRow(input.getText(), input.getText(), input.getInt());
@@ -86,5 +97,6 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
         notional.clear();
         volume = 0;
         trades = 0;
+        untrusted = false;
     }
 }

@@ -100,7 +100,7 @@ public final class TickAlerts implements PipelineDefinition {
         final EventStream<Trade> tape = updates.filter("tape", MarketUpdate::isTape)
                 .enrich("reference", reference(settings), MarketUpdate::symbol, TradeEnricher::new);
         if (emit.contains("trades")) {
-            tape.filter("prints", trade -> !trade.isBust()).sink("trades", TradeJson::new);
+            tape.filter("prints", Trade::isPrint).sink("trades", TradeJson::new);
         }
         if (emit.contains("vwap") || emit.contains("alerts")) {
             windows(updates, tape, settings);

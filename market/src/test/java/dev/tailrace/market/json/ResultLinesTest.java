@@ -55,6 +55,8 @@ class ResultLinesTest {
                 .isEqualTo("{\"type\":\"vwap\",\"window_start\":34200000000000,\"window_end\":34201000000000,"
                         + "\"locate\":14,\"symbol\":\"AAPL\",\"sector\":\"\",\"notional\":490353600,\"volume\":300,"
                         + "\"trades\":3,\"vwap\":\"163.451200\"}");
+        assertThat(line(new VwapJson(), vwap.untrusted(true)))
+                .startsWith("{\"type\":\"untrusted_vwap\",\"window_start\":34200000000000,");
     }
 
     @Test
@@ -83,13 +85,15 @@ class ResultLinesTest {
         begin("AAPL").trade(1_734_512, 100, 7);
         final Notional sum = new Notional();
         sum.add(1_634_512, 300);
-        final PriceJump jump = new PriceJump().trade(update, true).reference(34_199_000_000_000L, sum, 300);
+        final PriceJump jump = new PriceJump().trade(update, true).reference(34_199_000_000_000L, sum, 300, false);
 
         assertThat(line(new PriceJumpJson(), jump))
                 .isEqualTo("{\"type\":\"price_jump\",\"seq\":42,\"ts\":34200000245396,\"locate\":14,"
                         + "\"symbol\":\"AAPL\",\"price\":1734512,\"direction\":\"up\","
                         + "\"ref_window_start\":34199000000000,\"ref_notional\":490353600,\"ref_volume\":300}");
         assertThat(line(new PriceJumpJson(), jump.trade(update, false))).contains("\"direction\":\"down\"");
+        assertThat(line(new PriceJumpJson(), jump.reference(0, sum, 300, true)))
+                .startsWith("{\"type\":\"untrusted_price_jump\",");
     }
 
     @Test

@@ -147,6 +147,62 @@ class ExchangeTickAlertsTest {
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
     }
 
+    @Test
+    void shouldMarkAveragesOfWindowsFromWhichTradesAreMissing() {
+        final List<String> lines = run(
+                "vwap,alerts",
+                numbered("trade", "t", 100, 1, "10"),
+                numbered("trade", "t", 1_100, 2, "10"),
+                numbered("trade", "t", 1_900, 3, "10"),
+                numbered("trade", "t", 3_100, 5, "20"),
+                numbered("trade", "t", 4_100, 6, "10"),
+                numbered("trade", "t", 5_100, 7, "0.00001"),
+                numbered("trade", "t", 5_200, 8, "10"),
+                numbered("trade", "t", 6_100, 9, "10"));
+
+        assertThat(averages(lines))
+                .containsExactly("vwap 0", "untrusted_vwap 1", "untrusted_vwap 3", "vwap 4", "untrusted_vwap 5", "vwap 6");
+        assertThat(lines.stream().filter(line -> line.contains("price_jump")))
+                .hasSize(2)
+                .allMatch(line -> line.startsWith("{\"type\":\"untrusted_price_jump\","));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L, "unfit-price", 1L));
+    }
+
+    @Test
+    void shouldMarkAveragesOfAllInstrumentsAfterAGapOfTheConnectionOrALineThatCannotBeRead() {
+        assertThat(averages(run(
+                        "vwap",
+                        coinbase("market_trades", 0, traded("update", 5)),
+                        coinbase("market_trades", 1, traded("update", 6)).replace("50.7", "51.7"),
+                        coinbase("market_trades", 3, traded("update", 8)).replace("50.7", "52.7"),
+                        coinbase("market_trades", 4, traded("update", 9)).replace("50.7", "53.7"),
+                        "{\"channel\"",
+                        coinbase("market_trades", 5, traded("update", 10)).replace("50.7", "54.7"))))
+                .containsExactly(
+                        "vwap 1675974770",
+                        "untrusted_vwap 1675974771",
+                        "untrusted_vwap 1675974772",
+                        "untrusted_vwap 1675974773",
+                        "vwap 1675974774");
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L, "bad-row", 1L));
+    }
+
+    /** The averages as type and second of the window. */
+    private static List<String> averages(final List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.contains("vwap"))
+                .map(line -> line.replaceAll("\\{\"type\":\"(\\w+)\",\"window_start\":(\\d+),.*", "$1 $2")
+                        .replaceAll("0{9}$", "")
+                        .replaceAll(" $", " 0"))
+                .toList();
+    }
+
+    private static String numbered(
+            final String type, final String key, final long timeMs, final long number, final String price) {
+        return "{\"e\":\"" + type + "\",\"E\":" + timeMs + ",\"s\":\"BTCUSDT\",\"" + key + "\":" + number + ",\"p\":\""
+                + price + "\",\"q\":\"1\",\"T\":4,\"m\":true,\"M\":true}";
+    }
+
     private static String match(final String type, final long id) {
         return "{\"type\":\"" + type + "\",\"trade_id\":" + id + ",\"sequence\":50,\"maker_order_id\":\"x\","
                 + "\"time\":\"2023-02-09T20:32:50.714964855Z\",\"product_id\":\"BTC-USD\",\"size\":\"2\","

@@ -76,6 +76,22 @@ class TardisTickAlertsTest {
     }
 
     @Test
+    void shouldMarkAveragesOfWindowsFromWhichRowsWereLeftOut() {
+        assertThat(run(
+                        "vwap",
+                        TRADES
+                                + "binance,BTCUSDT,1,10,77,buy,60000.5,0.1\n"
+                                + "binance,ETHUSDT,1,11,77,buy,3000.00001,0.1\n"
+                                + "binance,ETHUSDT,1,12,77,buy,3000,0.1\n"
+                                + "binance,BTCUSDT,1,1000010,77,buy,60000.5,0.1\n"
+                                + "binance,BTCUSDT,1\n"
+                                + "binance,ETHUSDT,1,2000010,77,buy,3000,0.1\n"))
+                .extracting(line -> line.replaceAll("^.\"type\":\"(\\w+)\".*symbol\":\"(\\w+)\".*", "$1 $2"))
+                .containsExactly("vwap BTCUSDT", "untrusted_vwap ETHUSDT", "untrusted_vwap BTCUSDT", "vwap ETHUSDT");
+        assertThat(faults.counts()).isEqualTo(Map.of("unfit-price", 1L, "bad-row", 1L));
+    }
+
+    @Test
     void shouldLeaveOutWhatIsWrongOrDoesNotFit() {
         final List<String> lines = run(
                 "bbo",
