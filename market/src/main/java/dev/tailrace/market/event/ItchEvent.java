@@ -12,7 +12,7 @@ import dev.tailrace.state.StateOutput;
  */
 public final class ItchEvent implements Sendable<ItchEvent> {
 
-    static final int LONGEST_MESSAGE = 50;
+    static final int LONGEST_MESSAGE = 80;
     private static final byte[] NO_BYTES = new byte[0];
 
     private final transient ItchMessage header = new ItchMessage();

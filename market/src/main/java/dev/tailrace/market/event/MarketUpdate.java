@@ -1,5 +1,6 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.state.Transferable;
 
 /**
@@ -19,7 +20,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
     private long position;
     private long timestampNs;
     private int locate;
-    private long symbol;
+    private final Symbol symbol = new Symbol();
     private long priceE4;
     private long shares;
     private long matchNumber;
@@ -32,12 +33,12 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
     private boolean untrusted;
 
     /** Begins an update that is still empty. */
-    public MarketUpdate begin(final ItchEvent cause, final int ofLocate, final long ofSymbol) {
+    public MarketUpdate begin(final ItchEvent cause, final int ofLocate, final Symbol ofSymbol) {
         kinds = 0;
         position = cause.position();
         timestampNs = cause.timestampNs();
         locate = ofLocate;
-        symbol = ofSymbol;
+        symbol.set(ofSymbol);
         untrusted = false;
         return this;
     }
@@ -146,9 +147,14 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         return locate;
     }
 
-    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
-    public long symbol() {
+    /** Blank when it is not known. */
+    public Symbol symbol() {
         return symbol;
+    }
+
+    /** {@link Symbol#key}, which is the key of reference data. */
+    public long symbolKey() {
+        return symbol.key();
     }
 
     /** Price of the trade, cross or bust. */
@@ -204,7 +210,7 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         copy.position = position;
         copy.timestampNs = timestampNs;
         copy.locate = locate;
-        copy.symbol = symbol;
+        copy.symbol.set(symbol);
         copy.priceE4 = priceE4;
         copy.shares = shares;
         copy.matchNumber = matchNumber;

@@ -1,5 +1,6 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.state.Transferable;
 
 /** A trade whose price is further from the reference price of its instrument than the threshold allows. */
@@ -9,7 +10,7 @@ public final class PriceJump implements Transferable<PriceJump> {
     private long position;
     private long timestampNs;
     private int locate;
-    private long symbol;
+    private final Symbol symbol = new Symbol();
     private long priceE4;
     private boolean up;
     private long referenceWindowStartNs;
@@ -21,7 +22,7 @@ public final class PriceJump implements Transferable<PriceJump> {
         position = trade.position();
         timestampNs = trade.timestampNs();
         locate = trade.locate();
-        symbol = trade.symbol();
+        symbol.set(trade.symbol());
         priceE4 = trade.priceE4();
         up = isUp;
         return this;
@@ -54,8 +55,8 @@ public final class PriceJump implements Transferable<PriceJump> {
         return locate;
     }
 
-    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
-    public long symbol() {
+    /** Blank when it is not known. */
+    public Symbol symbol() {
         return symbol;
     }
 
@@ -92,7 +93,7 @@ public final class PriceJump implements Transferable<PriceJump> {
         copy.position = position;
         copy.timestampNs = timestampNs;
         copy.locate = locate;
-        copy.symbol = symbol;
+        copy.symbol.set(symbol);
         copy.priceE4 = priceE4;
         copy.up = up;
         copy.referenceWindowStartNs = referenceWindowStartNs;

@@ -1,5 +1,6 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.market.reference.ReferenceRow;
 import dev.tailrace.state.Sendable;
 import dev.tailrace.state.StateInput;
@@ -19,7 +20,7 @@ public final class Trade implements Sendable<Trade> {
     private long position;
     private long timestampNs;
     private int locate;
-    private long symbol;
+    private final Symbol symbol = new Symbol();
     private long priceE4;
     private long shares;
     private long matchNumber;
@@ -31,7 +32,7 @@ public final class Trade implements Sendable<Trade> {
         position = update.position();
         timestampNs = update.timestampNs();
         locate = update.locate();
-        symbol = update.symbol();
+        symbol.set(update.symbol());
         priceE4 = update.priceE4();
         shares = update.shares();
         matchNumber = update.matchNumber();
@@ -67,8 +68,8 @@ public final class Trade implements Sendable<Trade> {
         return locate;
     }
 
-    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
-    public long symbol() {
+    /** Blank when it is not known. */
+    public Symbol symbol() {
         return symbol;
     }
 
@@ -96,7 +97,7 @@ public final class Trade implements Sendable<Trade> {
         copy.position = position;
         copy.timestampNs = timestampNs;
         copy.locate = locate;
-        copy.symbol = symbol;
+        copy.symbol.set(symbol);
         copy.priceE4 = priceE4;
         copy.shares = shares;
         copy.matchNumber = matchNumber;
@@ -110,7 +111,7 @@ public final class Trade implements Sendable<Trade> {
         to.putLong(position);
         to.putLong(timestampNs);
         to.putInt(locate);
-        to.putLong(symbol);
+        symbol.send(to);
         to.putLong(priceE4);
         to.putLong(shares);
         to.putLong(matchNumber);
@@ -123,7 +124,7 @@ public final class Trade implements Sendable<Trade> {
         position = from.getLong();
         timestampNs = from.getLong();
         locate = from.getInt();
-        symbol = from.getLong();
+        symbol.receive(from);
         priceE4 = from.getLong();
         shares = from.getLong();
         matchNumber = from.getLong();

@@ -4,6 +4,7 @@ import dev.tailrace.market.itch.BigEndian;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
+import dev.tailrace.market.itch.Symbol;
 import java.util.Arrays;
 
 /**
@@ -19,7 +20,8 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>{@link #ADD}, {@link #CANCEL}, {@link #REPLACE}, {@link #STATE} and {@link #DIRECTORY} have the fields of the ITCH
- * messages A, X, U, H and R where those have them. The others have a symbol first, and sizes of 64 bits:
+ * messages A, X, U, H and R where those have them. The others have a symbol first, and sizes of 64 bits. A message with a
+ * symbol has 24 bytes for its characters after the eighth before the flags.
  *
  * <pre>
  *   TRADE  11 symbol, 19 u32 price, 23 u64 size, 31 u64 match number
@@ -89,16 +91,18 @@ public final class VenueMessage {
     private static final int ASK_SIZE = 35;
     private static final int SIDES = 43;
 
-    private static final int ADD_BYTES = MessageType.ADD_ORDER.length() + 1;
-    private static final int CANCEL_BYTES = MessageType.ORDER_CANCEL.length() + 1;
-    private static final int REPLACE_BYTES = MessageType.ORDER_REPLACE.length() + 1;
-    private static final int STATE_BYTES = MessageType.STOCK_TRADING_ACTION.length() + 1;
-    private static final int DIRECTORY_BYTES = MessageType.STOCK_DIRECTORY.length() + 1;
-    private static final int TRADE_BYTES = MATCH + Long.BYTES + 1;
-    private static final int QUOTE_BYTES = SIDES + 2;
-    private static final int LEVEL_BYTES = LEVEL_SIDE + 2;
-    private static final int CLEAR_BYTES = PRICE + 1;
-    private static final int NOTE_BYTES = FIELDS + 1;
+    private static final int END = 1;
+    private static final int NAMED_END = Symbol.REST_BYTES + END;
+    private static final int ADD_BYTES = MessageType.ADD_ORDER.length() + NAMED_END;
+    private static final int CANCEL_BYTES = MessageType.ORDER_CANCEL.length() + END;
+    private static final int REPLACE_BYTES = MessageType.ORDER_REPLACE.length() + END;
+    private static final int STATE_BYTES = MessageType.STOCK_TRADING_ACTION.length() + NAMED_END;
+    private static final int DIRECTORY_BYTES = MessageType.STOCK_DIRECTORY.length() + NAMED_END;
+    private static final int TRADE_BYTES = MATCH + Long.BYTES + NAMED_END;
+    private static final int QUOTE_BYTES = SIDES + 1 + NAMED_END;
+    private static final int LEVEL_BYTES = LEVEL_SIDE + 1 + NAMED_END;
+    private static final int CLEAR_BYTES = PRICE + NAMED_END;
+    private static final int NOTE_BYTES = FIELDS + END;
 
     private static final int[] LENGTHS = new int[256];
 
@@ -141,9 +145,14 @@ public final class VenueMessage {
         return message[offset + lengthOf(message[offset]) - 1];
     }
 
-    /** Symbol of a trade, a quote, a level or a clear, packed as in {@link dev.tailrace.market.itch.Ascii}. */
-    public static long symbol(final byte[] message, final int offset) {
+    /** The first eight characters of the symbol of a trade, a quote, a level or a clear. */
+    public static long packedSymbol(final byte[] message, final int offset) {
         return BigEndian.u64(message, offset + FIELDS);
+    }
+
+    /** Sets the symbol of a message that names one, whose first eight characters are known. */
+    public static Symbol symbol(final byte[] message, final int offset, final long packed, final Symbol into) {
+        return into.set(packed, message, offset + lengthOf(message[offset]) - NAMED_END);
     }
 
     /** Price of a trade, a level or the bid of a quote. */
@@ -201,13 +210,13 @@ public final class VenueMessage {
     }
 
     /** Writes an order that enters the book; returns the length of the message, as the other methods do. */
-    public int add(final long reference, final byte side, final long shares, final long symbol, final long price) {
+    public int add(final long reference, final byte side, final long shares, final Symbol symbol, final long price) {
         BigEndian.putU64(buffer, FIELDS, reference);
         buffer[FIELDS + 8] = side;
         BigEndian.putU32(buffer, FIELDS + 9, shares);
-        BigEndian.putU64(buffer, FIELDS + 13, symbol);
+        BigEndian.putU64(buffer, FIELDS + 13, symbol.packed());
         BigEndian.putU32(buffer, FIELDS + 21, price);
-        return end(ADD, ADD_BYTES);
+        return end(ADD, ADD_BYTES, symbol);
     }
 
     /** Writes that an order loses shares. */
@@ -227,36 +236,36 @@ public final class VenueMessage {
     }
 
     /** Writes a trading state: {@code T}, {@code H}, {@code P} or {@code Q}. */
-    public int state(final long symbol, final byte state) {
+    public int state(final Symbol symbol, final byte state) {
         Arrays.fill(buffer, FIELDS, buffer.length, (byte) ' ');
-        action.stock(symbol).tradingState(state);
-        return end(STATE, STATE_BYTES);
+        action.stock(symbol.packed()).tradingState(state);
+        return end(STATE, STATE_BYTES, symbol);
     }
 
     /** Writes the symbol of an instrument. */
-    public int directory(final long symbol) {
+    public int directory(final Symbol symbol) {
         Arrays.fill(buffer, FIELDS, buffer.length, (byte) ' ');
-        directory.stock(symbol);
-        return end(DIRECTORY, DIRECTORY_BYTES);
+        directory.stock(symbol.packed());
+        return end(DIRECTORY, DIRECTORY_BYTES, symbol);
     }
 
     /** Writes a trade. */
-    public int trade(final long symbol, final long price, final long size, final long match) {
+    public int trade(final Symbol symbol, final long price, final long size, final long match) {
         priced(symbol, price, size);
         BigEndian.putU64(buffer, MATCH, match);
-        return end(TRADE, TRADE_BYTES);
+        return end(TRADE, TRADE_BYTES, symbol);
     }
 
     /** Writes the size at a price. */
-    public int level(final long symbol, final byte side, final long price, final long size) {
+    public int level(final Symbol symbol, final byte side, final long price, final long size) {
         priced(symbol, price, size);
         buffer[LEVEL_SIDE] = side;
-        return end(LEVEL, LEVEL_BYTES);
+        return end(LEVEL, LEVEL_BYTES, symbol);
     }
 
     /** Writes the best bid, the best offer or both; size 0 means that the side is empty. */
     public int quote(
-            final long symbol,
+            final Symbol symbol,
             final int sides,
             final long bid,
             final long bidSize,
@@ -266,13 +275,13 @@ public final class VenueMessage {
         BigEndian.putU32(buffer, ASK_PRICE, ask);
         BigEndian.putU64(buffer, ASK_SIZE, askSize);
         buffer[SIDES] = (byte) sides;
-        return end(QUOTE, QUOTE_BYTES);
+        return end(QUOTE, QUOTE_BYTES, symbol);
     }
 
     /** Writes that the book is empty now. */
-    public int clear(final long symbol) {
-        BigEndian.putU64(buffer, FIELDS, symbol);
-        return end(CLEAR, CLEAR_BYTES);
+    public int clear(final Symbol symbol) {
+        BigEndian.putU64(buffer, FIELDS, symbol.packed());
+        return end(CLEAR, CLEAR_BYTES, symbol);
     }
 
     /** Writes a message of nothing but flags. */
@@ -280,10 +289,15 @@ public final class VenueMessage {
         return end(NOTE, NOTE_BYTES);
     }
 
-    private void priced(final long symbol, final long price, final long size) {
-        BigEndian.putU64(buffer, FIELDS, symbol);
+    private void priced(final Symbol symbol, final long price, final long size) {
+        BigEndian.putU64(buffer, FIELDS, symbol.packed());
         BigEndian.putU32(buffer, PRICE, price);
         BigEndian.putU64(buffer, SIZE, size);
+    }
+
+    private int end(final byte type, final int length, final Symbol symbol) {
+        symbol.putRest(buffer, length - NAMED_END);
+        return end(type, length);
     }
 
     private int end(final byte type, final int length) {

@@ -1,5 +1,6 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.market.reference.ReferenceRow;
 import dev.tailrace.state.Sendable;
 import dev.tailrace.state.StateInput;
@@ -12,7 +13,7 @@ public final class Vwap implements Sendable<Vwap> {
     private long windowStartNs;
     private long windowEndNs;
     private int locate;
-    private long symbol;
+    private final Symbol symbol = new Symbol();
     private ReferenceRow reference = ReferenceRow.BLANK;
     private long volume;
     private long trades;
@@ -31,9 +32,9 @@ public final class Vwap implements Sendable<Vwap> {
     }
 
     /** Sets the instrument of the window. */
-    public Vwap instrument(final int ofLocate, final long ofSymbol, final ReferenceRow row) {
+    public Vwap instrument(final int ofLocate, final Symbol ofSymbol, final ReferenceRow row) {
         locate = ofLocate;
-        symbol = ofSymbol;
+        symbol.set(ofSymbol);
         reference = row;
         return this;
     }
@@ -63,8 +64,8 @@ public final class Vwap implements Sendable<Vwap> {
         return locate;
     }
 
-    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
-    public long symbol() {
+    /** Blank when it is not known. */
+    public Symbol symbol() {
         return symbol;
     }
 
@@ -95,7 +96,7 @@ public final class Vwap implements Sendable<Vwap> {
         copy.windowStartNs = windowStartNs;
         copy.windowEndNs = windowEndNs;
         copy.locate = locate;
-        copy.symbol = symbol;
+        copy.symbol.set(symbol);
         copy.reference = reference;
         copy.volume = volume;
         copy.trades = trades;
@@ -109,7 +110,7 @@ public final class Vwap implements Sendable<Vwap> {
         to.putLong(windowStartNs);
         to.putLong(windowEndNs);
         to.putInt(locate);
-        to.putLong(symbol);
+        symbol.send(to);
         reference.send(to);
         to.putLong(volume);
         to.putLong(trades);
@@ -122,7 +123,7 @@ public final class Vwap implements Sendable<Vwap> {
         windowStartNs = from.getLong();
         windowEndNs = from.getLong();
         locate = from.getInt();
-        symbol = from.getLong();
+        symbol.receive(from);
         reference = ReferenceRow.received(from);
         volume = from.getLong();
         trades = from.getLong();

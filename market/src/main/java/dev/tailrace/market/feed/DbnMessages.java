@@ -12,7 +12,7 @@ import dev.tailrace.market.dbn.Mbp1Record;
 import dev.tailrace.market.dbn.StatusRecord;
 import dev.tailrace.market.dbn.TradeRecord;
 import dev.tailrace.market.event.VenueMessage;
-import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.market.itch.Symbol;
 import java.math.BigDecimal;
 import java.util.BitSet;
 
@@ -30,7 +30,7 @@ import java.util.BitSet;
  * <p>The time of a message is that of receipt, by which files are ordered. Where the record says that this time is
  * inaccurate, it is at least that of the messages before. Instruments are numbered by first appearance; the same
  * instrument of two publishers is two. Its symbol is that of the header or of its definition, or its number at the
- * venue when the symbol is not known or has more than eight characters. A price that is no multiple of 1/10000, below
+ * venue when the symbol is not known or has more than 32 characters ({@code long-symbol}, informational). A price that is no multiple of 1/10000, below
  * zero or above 429,496.7295 is {@code unfit-price}: the record changes nothing, and a book that lacks an
  * order for that reason is not trusted.
  */
@@ -41,14 +41,13 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
 
     private static final long HIGHEST_PRICE = 0xFFFF_FFFFL;
     private static final int PUBLISHER_SHIFT = 32;
-    private static final int SYMBOL_LENGTH = 8;
-    private static final long NO_SYMBOL = Ascii.pack8("");
 
     private final DbnFeed feed;
     private final InputFault unfitPrice;
     private final InputFault unknownAction;
     private final InputFault tooManyInstruments;
     private final InputFault unused;
+    private final InputFault longSymbol;
 
     private final MboRecord mbo = new MboRecord();
     private final Mbp1Record mbp1 = new Mbp1Record();
@@ -74,6 +73,9 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         unknownAction = inputFaults.counted("unknown-action", "the action of a record is not in the specification");
         tooManyInstruments = inputFaults.fatal(
                 "too-many-instruments", "the feed has more than 65,535 instruments; further ones are left out");
+        longSymbol = inputFaults.informational(
+                "long-symbol",
+                "a symbol of more than 32 characters, or not of ASCII; results have the number of its instrument only");
         unused = inputFaults.informational("unused-record", "a record of a type that no computation uses");
     }
 
@@ -267,13 +269,15 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         return locate;
     }
 
-    private static long symbol(final String text, final long instrumentId) {
-        final boolean fits = text != null
-                && !text.isEmpty()
-                && text.length() <= SYMBOL_LENGTH
-                && text.chars().allMatch(character -> character > ' ' && character <= '~');
-        final String shown = fits ? text : Long.toString(instrumentId);
-        return shown.length() <= SYMBOL_LENGTH ? Ascii.pack8(shown) : NO_SYMBOL;
+    /** The symbol of an instrument; its number at the venue if it has none. */
+    private Symbol symbol(final String text, final long instrumentId) {
+        if (text != null && Symbol.isSymbol(text)) {
+            return Symbol.of(text);
+        }
+        if (text != null && !text.isEmpty()) {
+            longSymbol.report("it is '" + text + "', number " + instrumentId);
+        }
+        return Symbol.of(Long.toString(instrumentId));
     }
 
     /** A price in 1/10000; -1, and reported, when it does not fit. */

@@ -1,5 +1,6 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.market.itch.Symbol;
 import java.util.Arrays;
 
 /**
@@ -18,7 +19,7 @@ final class InstrumentNumbers {
     /** Key and number of an instrument in each entry; at most half of them are used. */
     private long[] entries = new long[128];
 
-    private long[] symbols = new long[64];
+    private Symbol[] symbols = new Symbol[64];
     private int count;
 
     /** The number of an instrument; 0 when it has none yet. Of the key, 48 bits count. */
@@ -27,7 +28,7 @@ final class InstrumentNumbers {
     }
 
     /** Gives the next number to an instrument that has none; returns 0 when there are {@link #MOST} already. */
-    int add(final long key, final long symbol) {
+    int add(final long key, final Symbol symbol) {
         if (count == MOST) {
             return 0;
         }
@@ -47,12 +48,12 @@ final class InstrumentNumbers {
         return count;
     }
 
-    /** Symbol of a numbered instrument, packed. */
-    long symbol(final int number) {
+    /** Symbol of a numbered instrument; it must not be changed. */
+    Symbol symbol(final int number) {
         return symbols[number];
     }
 
-    void setSymbol(final int number, final long symbol) {
+    void setSymbol(final int number, final Symbol symbol) {
         symbols[number] = symbol;
     }
 

@@ -24,7 +24,7 @@ import java.util.List;
  * {@code bad-row}; a last line without a line end is {@code truncated-message}. All four are fatal under the policy for
  * input faults, and the row is left out.
  *
- * <p>Positions number the messages: one for each row, and one for each snapshot. A symbol of more than eight characters
+ * <p>Positions number the messages: one for each row, and one for each snapshot. A symbol of more than 32 characters
  * is {@code long-symbol}, informational: results name its instrument by number only.
  */
 final class TardisFeed extends SourceFeed {

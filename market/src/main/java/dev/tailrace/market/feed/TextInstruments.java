@@ -2,14 +2,13 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.market.itch.Symbol;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Numbers the instruments of a feed that names them by text. Allocates for a new instrument only. */
 final class TextInstruments {
 
-    private static final int SYMBOL_LENGTH = 8;
     private static final long FNV_OFFSET = 0xCBF29CE484222325L;
     private static final long FNV_PRIME = 0x100000001B3L;
 
@@ -21,7 +20,7 @@ final class TextInstruments {
     TextInstruments(final InputFaults inputFaults) {
         longSymbol = inputFaults.informational(
                 "long-symbol",
-                "a symbol of more than eight characters; results have the number of its instrument only");
+                "a symbol of more than 32 characters, or not of ASCII; results have the number of its instrument only");
         tooMany = inputFaults.fatal(
                 "too-many-instruments", "the feed has more than 65,535 instruments; further ones are left out");
     }
@@ -50,8 +49,8 @@ final class TextInstruments {
 
     private int add(final long key, final byte[] buffer, final int from, final int to, final int symbolFrom) {
         final String symbol = new String(buffer, symbolFrom, to - symbolFrom, StandardCharsets.ISO_8859_1);
-        final boolean fits = symbol.length() <= SYMBOL_LENGTH && symbol.chars().allMatch(c -> c > ' ' && c <= '~');
-        final int number = numbers.add(key, Ascii.pack8(fits ? symbol : ""));
+        final boolean fits = Symbol.isSymbol(symbol);
+        final int number = numbers.add(key, Symbol.of(fits ? symbol : ""));
         if (number == 0) {
             tooMany.report();
             return 0;
@@ -61,7 +60,7 @@ final class TextInstruments {
         }
         names[number] = Arrays.copyOfRange(buffer, from, to);
         if (!fits) {
-            longSymbol.report();
+            longSymbol.report("it is '" + symbol + "', number " + number);
         }
         return number;
     }
@@ -71,8 +70,8 @@ final class TextInstruments {
         return numbers.count();
     }
 
-    /** Symbol of a numbered instrument, packed. */
-    long symbol(final int number) {
+    /** Symbol of a numbered instrument; blank if it is no {@link Symbol}. It must not be changed. */
+    Symbol symbol(final int number) {
         return numbers.symbol(number);
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.VenueMessage;
+import dev.tailrace.market.itch.Symbol;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -120,7 +121,7 @@ final class VenueQueue {
     /** Delivers the first message; its position is the number of messages delivered. */
     void deliver(final RecordHandler handler) {
         final Entry entry = entries.get(first++);
-        final long symbol = instruments.symbol(entry.locate);
+        final Symbol symbol = instruments.symbol(entry.locate);
         message.of(entry.locate, entry.timeNs, entry.flags);
         final int length =
                 switch (entry.type) {

@@ -1,6 +1,7 @@
 package dev.tailrace.market.json;
 
 import dev.tailrace.market.event.Notional;
+import dev.tailrace.market.itch.Symbol;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -11,9 +12,9 @@ final class JsonLine {
 
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] UNICODE_ESCAPE = bytes("\\u00");
-    private static final int SYMBOL_WIDTH = 8;
 
     private final byte[] digits = new byte[20];
+    private final byte[] characters = new byte[Symbol.MOST_CHARACTERS];
     private byte[] target;
     private int start;
     private int at;
@@ -85,14 +86,11 @@ final class JsonLine {
         return this;
     }
 
-    /** Writes a packed symbol without its padding, escaped. */
-    JsonLine symbol(final long packed) {
-        int length = SYMBOL_WIDTH;
-        while (length > 0 && (byte) (packed >>> 8 * (SYMBOL_WIDTH - length)) == ' ') {
-            length--;
-        }
+    /** Writes a symbol without its padding, escaped. */
+    JsonLine symbol(final Symbol symbol) {
+        final int length = symbol.put(characters, 0);
         for (int i = 0; i < length; i++) {
-            character((int) (packed >>> 8 * (SYMBOL_WIDTH - 1 - i)) & 0xFF);
+            character(characters[i] & 0xFF);
         }
         return this;
     }

@@ -11,7 +11,6 @@ import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.VenueMessage;
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.AddOrderWithMpid;
-import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.BrokenTrade;
 import dev.tailrace.market.itch.CrossTrade;
 import dev.tailrace.market.itch.NonCrossTrade;
@@ -22,6 +21,7 @@ import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
+import dev.tailrace.market.itch.Symbol;
 import java.util.Optional;
 
 /**
@@ -39,7 +39,6 @@ import java.util.Optional;
 public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate>, BookSource {
 
     private static final byte PRINTABLE = 'Y';
-    private static final int SYMBOL_LENGTH = 8;
 
     /** The letter of a type. A venue message with the letter of an ITCH message has its fields at the same places. */
     private static final int LETTER = 0x7F;
@@ -61,6 +60,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private final Instruments instruments = new Instruments();
     private final VenueBooks venueBooks = new VenueBooks();
     private final transient MarketUpdate update = new MarketUpdate();
+    private final transient Symbol symbol = new Symbol();
     private final OpenTrades openTrades;
     private final boolean bbo;
     private BookIrregularities irregular;
@@ -102,18 +102,12 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     }
 
     @Override
-    public Optional<BookDepth> depth(final String symbol, final int levels) {
-        final int locate = symbol.isEmpty() || symbol.length() > SYMBOL_LENGTH || !isAscii(symbol)
-                ? -1
-                : instruments.locateOf(Ascii.pack8(symbol));
+    public Optional<BookDepth> depth(final String text, final int levels) {
+        final int locate = Symbol.isSymbol(text) ? instruments.locateOf(Symbol.of(text)) : -1;
         return locate < 0
                 ? Optional.empty()
                 : Optional.of(new BookDepth(
-                        symbol, books.levels(locate, Side.BID, levels), books.levels(locate, Side.ASK, levels)));
-    }
-
-    private static boolean isAscii(final String text) {
-        return text.chars().allMatch(character -> character < 0x80);
+                        text, books.levels(locate, Side.BID, levels), books.levels(locate, Side.ASK, levels)));
     }
 
     private void onRare(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
@@ -135,8 +129,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onAdd(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         add.wrap(event.buffer(), event.offset());
-        instruments.ensure(locate);
-        instruments.named(locate, add.stock());
+        name(locate, event, add.stock());
         if (irregular.isPrice(add.priceE4()) && irregular.isSide(add.buySellIndicator())) {
             final int side = Side.of(add.buySellIndicator());
             irregular.applied(books.add(add.orderReference(), locate, side, add.shares(), add.priceE4()));
@@ -146,8 +139,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onAddWithMpid(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         addWithMpid.wrap(event.buffer(), event.offset());
-        instruments.ensure(locate);
-        instruments.named(locate, addWithMpid.stock());
+        name(locate, event, addWithMpid.stock());
         if (irregular.isPrice(addWithMpid.priceE4()) && irregular.isSide(addWithMpid.buySellIndicator())) {
             final int side = Side.of(addWithMpid.buySellIndicator());
             irregular.applied(books.add(
@@ -216,8 +208,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onTrade(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         trade.wrap(event.buffer(), event.offset());
-        instruments.ensure(locate);
-        instruments.named(locate, trade.stock());
+        name(locate, event, trade.stock());
         if (irregular.isPrice(trade.priceE4())) {
             begin(locate, event);
             print(locate, trade.priceE4(), trade.shares(), trade.matchNumber());
@@ -227,8 +218,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onCross(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         cross.wrap(event.buffer(), event.offset());
-        instruments.ensure(locate);
-        instruments.named(locate, cross.stock());
+        name(locate, event, cross.stock());
         if (cross.shares() != 0 && irregular.isPrice(cross.crossPriceE4())) {
             begin(locate, event);
             update.cross(cross.crossPriceE4(), cross.shares(), cross.matchNumber(), cross.crossType());
@@ -251,8 +241,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onAction(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         action.wrap(event.buffer(), event.offset());
-        instruments.ensure(locate);
-        instruments.named(locate, action.stock());
+        name(locate, event, action.stock());
         if (instruments.state(locate, action.tradingState())) {
             begin(locate, event);
             update.state(action.tradingState());
@@ -263,7 +252,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private void onDirectory(final int locate, final ItchEvent event) {
         directory.wrap(event.buffer(), event.offset());
         instruments.ensure(locate);
-        instruments.directory(locate, directory.stock(), directory.authenticity());
+        instruments.directory(locate, symbol(event, directory.stock()), directory.authenticity());
     }
 
     private void onVenueTrade(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
@@ -319,8 +308,21 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     }
 
     private void name(final int locate, final ItchEvent event) {
+        name(locate, event, VenueMessage.packedSymbol(event.buffer(), event.offset()));
+    }
+
+    /** Takes the symbol from a message that names it, unless it is known. */
+    private void name(final int locate, final ItchEvent event, final long packed) {
         instruments.ensure(locate);
-        instruments.named(locate, VenueMessage.symbol(event.buffer(), event.offset()));
+        if (!instruments.isNamed(locate)) {
+            instruments.name(locate, symbol(event, packed));
+        }
+    }
+
+    private Symbol symbol(final ItchEvent event, final long packed) {
+        return event.isVenue()
+                ? VenueMessage.symbol(event.buffer(), event.offset(), packed, symbol)
+                : symbol.set(packed);
     }
 
     private void begin(final int locate, final ItchEvent event) {

@@ -1,6 +1,7 @@
 package dev.tailrace.market.operator;
 
 import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.market.itch.Symbol;
 import java.util.Arrays;
 
 /**
@@ -16,7 +17,15 @@ final class Instruments {
     private static final byte TEST = 'T';
     private static final long NO_SYMBOL = Ascii.pack8("");
 
+    private static final int RESTS = 3;
+
+    /** The first eight characters, packed. */
     private long[] symbols = new long[0];
+
+    /** The characters after them; empty as long as there are none. */
+    private long[] rests = new long[0];
+
+    private final transient Symbol symbol = new Symbol();
     private byte[] states = new byte[0];
     private boolean[] tests = new boolean[0];
 
@@ -40,15 +49,24 @@ final class Instruments {
         Arrays.fill(states, from, length, TRADING);
     }
 
-    void directory(final int locate, final long symbol, final byte authenticity) {
-        symbols[locate] = symbol;
+    void directory(final int locate, final Symbol named, final byte authenticity) {
+        name(locate, named);
         tests[locate] = authenticity == TEST;
     }
 
-    /** Takes the symbol from a message that names it, unless it is known. */
-    void named(final int locate, final long symbol) {
-        if (symbols[locate] == NO_SYMBOL) {
-            symbols[locate] = symbol;
+    boolean isNamed(final int locate) {
+        return symbols[locate] != NO_SYMBOL;
+    }
+
+    void name(final int locate, final Symbol named) {
+        symbols[locate] = named.packed();
+        if (!named.isShort() || RESTS * locate < rests.length) {
+            if (RESTS * locate >= rests.length) {
+                final int from = rests.length;
+                rests = Arrays.copyOf(rests, RESTS * symbols.length);
+                Arrays.fill(rests, from, rests.length, NO_SYMBOL);
+            }
+            named.putRest(rests, RESTS * locate);
         }
     }
 
@@ -59,14 +77,17 @@ final class Instruments {
         return changed;
     }
 
-    long symbol(final int locate) {
-        return symbols[locate];
+    /** The symbol of an instrument, valid until the next call. */
+    Symbol symbol(final int locate) {
+        return RESTS * locate < rests.length
+                ? symbol.set(symbols[locate], rests, RESTS * locate)
+                : symbol.set(symbols[locate]);
     }
 
-    /** The locate of a packed symbol; -1 when no message has named it. Takes time in proportion to the instruments. */
-    int locateOf(final long symbol) {
+    /** The locate of a symbol; -1 when no message has named it. Takes time in proportion to the instruments. */
+    int locateOf(final Symbol wanted) {
         for (int locate = 0; locate < symbols.length; locate++) {
-            if (symbols[locate] == symbol) {
+            if (symbols[locate] == wanted.packed() && symbol(locate).equals(wanted)) {
                 return locate;
             }
         }

@@ -4,6 +4,7 @@ import dev.tailrace.function.Aggregate;
 import dev.tailrace.market.event.Notional;
 import dev.tailrace.market.event.Trade;
 import dev.tailrace.market.event.Vwap;
+import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.market.reference.ReferenceRow;
 import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
@@ -17,7 +18,7 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
 
     private static final byte FORM = 2;
 
-    /** The form without {@link #untrusted}. */
+    /** The form without {@link #untrusted}, and with symbols of eight characters. */
     private static final byte FORM_1 = 1;
 
     private final Notional notional = new Notional();
@@ -26,7 +27,7 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
     private long trades;
     private boolean untrusted;
     private int locate;
-    private long symbol;
+    private final Symbol symbol = new Symbol();
     private ReferenceRow reference = ReferenceRow.BLANK;
 
     @Override
@@ -42,7 +43,7 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
             volume += trade.shares();
             trades++;
             locate = trade.locate();
-            symbol = trade.symbol();
+            symbol.set(trade.symbol());
             reference = trade.reference();
         }
     }
@@ -65,7 +66,7 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
         output.putLong(volume);
         output.putLong(trades);
         output.putInt(locate);
-        output.putLong(symbol);
+        symbol.send(output);
         output.putBoolean(untrusted);
         output.putBoolean(reference == ReferenceRow.BLANK);
         if (reference != ReferenceRow.BLANK) {
@@ -85,8 +86,13 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable
         volume = input.getLong();
         trades = input.getLong();
         locate = input.getInt();
-        symbol = input.getLong();
-        untrusted = form == FORM && input.getBoolean();
+        if (form == FORM) {
+            symbol.receive(input);
+            untrusted = input.getBoolean();
+        } else {
+            symbol.set(input.getLong());
+            untrusted = false;
+        }
         reference = input.getBoolean()
                 ? ReferenceRow.BLANK
                 : new ReferenceRow(input.getText(), input.getText(), input.getInt());

@@ -98,7 +98,7 @@ public final class TickAlerts implements PipelineDefinition {
     private static void tape(final EventStream<MarketUpdate> updates, final Settings settings) {
         final Set<String> emit = settings.get(EMIT);
         final EventStream<Trade> tape = updates.filter("tape", MarketUpdate::isTape)
-                .enrich("reference", reference(settings), MarketUpdate::symbol, TradeEnricher::new);
+                .enrich("reference", reference(settings), MarketUpdate::symbolKey, TradeEnricher::new);
         if (emit.contains("trades")) {
             tape.filter("prints", Trade::isPrint).sink("trades", TradeJson::new);
         }

@@ -1,6 +1,6 @@
 package dev.tailrace.market.reference;
 
-import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.market.itch.Symbol;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
@@ -89,8 +89,8 @@ public final class ReferenceCsv {
         }
         final String symbol = fields.get(symbolColumn).trim();
         final String sector = fields.get(sectorColumn).trim();
-        if (!isSymbol(symbol)) {
-            problems.add("line " + line + ": '" + symbol + "' is not a symbol of 1 to 8 ASCII characters");
+        if (!Symbol.isSymbol(symbol)) {
+            problems.add("line " + line + ": '" + symbol + "' is not a symbol of 1 to 32 ASCII characters");
         } else if (!symbols.add(symbol)) {
             problems.add("line " + line + ": symbol " + symbol + " has a row already");
         } else if (sector.length() > ReferenceRow.MAX_SECTOR_LENGTH) {
@@ -111,15 +111,6 @@ public final class ReferenceCsv {
             return;
         }
         rows.add(new ReferenceRow(symbol, sector, Integer.parseInt(lotSize)));
-    }
-
-    private static boolean isSymbol(final String text) {
-        try {
-            Ascii.pack8(text);
-            return !text.isEmpty();
-        } catch (final IllegalArgumentException ignored) {
-            return false;
-        }
     }
 
     private static List<String> fields(final String line) {

@@ -1,12 +1,12 @@
 package dev.tailrace.market.reference;
 
 import dev.tailrace.function.LookupTable;
-import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.market.itch.Symbol;
 import java.util.Collection;
 import java.util.List;
 
 /**
- * Hash table of reference data by symbol, packed as in {@link Ascii}: open addressing with linear probing, at most half
+ * Hash table of reference data by {@link Symbol#key}: open addressing with linear probing, at most half
  * full. Finding a row costs one or two memory accesses and allocates nothing. Immutable; any number of threads may read
  * it.
  */
@@ -31,7 +31,7 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
     /**
      * Creates a table of these rows.
      *
-     * @throws IllegalArgumentException when two rows have one symbol, or a symbol has more than 8 characters
+     * @throws IllegalArgumentException when two rows have one symbol, or a symbol is too long
      */
     public static ReferenceTable of(final List<ReferenceRow> rows) {
         return new ReferenceTable(rows, null);
@@ -45,7 +45,7 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
     }
 
     private void put(final ReferenceRow row) {
-        final long symbol = Ascii.pack8(row.symbol());
+        final long symbol = Symbol.of(row.symbol()).key();
         final int slot = slotOf(symbol);
         if (rows[slot] != null) {
             throw new IllegalArgumentException("symbol " + row.symbol() + " has two rows");
