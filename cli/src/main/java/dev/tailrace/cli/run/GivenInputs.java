@@ -58,7 +58,7 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
 
     /** Whether a format has messages of ITCH, which have a type and a time of their own. */
     static boolean isItch(final InputFormat<?> format) {
-        return format == Feeds.format();
+        return Feeds.isFeed(format);
     }
 
     /** Whether all sources read ITCH. */

@@ -13,6 +13,10 @@ import dev.tailrace.state.StateOutput;
 public final class ItchEvent implements Sendable<ItchEvent> {
 
     static final int LONGEST_MESSAGE = 80;
+
+    /** Decimals of the prices of ITCH. */
+    static final int ITCH_DECIMALS = 4;
+
     private static final byte[] NO_BYTES = new byte[0];
 
     private final transient ItchMessage header = new ItchMessage();
@@ -68,6 +72,11 @@ public final class ItchEvent implements Sendable<ItchEvent> {
     /** Whether trades of the instrument may be missing between the message before and this one. */
     public boolean lacksTrades() {
         return isVenue() && (VenueMessage.flags(buffer(), offset()) & VenueMessage.TRADES_MISSING) != 0;
+    }
+
+    /** Prices are in units of 10 to the power of minus this. */
+    int priceDecimals() {
+        return isVenue() ? VenueMessage.priceDecimals(buffer(), offset()) : ITCH_DECIMALS;
     }
 
     private int length() {

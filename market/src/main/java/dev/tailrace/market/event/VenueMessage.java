@@ -16,12 +16,12 @@ import java.util.Arrays;
  *   1   u16 locate: the number of the instrument in this feed, from 1
  *   3   i64 time in nanoseconds, with the origin of the feed (1970 for DBN)
  *   11  fields
- *   end u8 flags: {@link #EVENT_ENDS}, {@link #BOOK_UNTRUSTED}, {@link #TRADES_MISSING}
+ *   end u8 decimals of the prices, u8 flags: {@link #EVENT_ENDS}, {@link #BOOK_UNTRUSTED}, {@link #TRADES_MISSING}
  * </pre>
  *
  * <p>{@link #ADD}, {@link #CANCEL}, {@link #REPLACE}, {@link #STATE} and {@link #DIRECTORY} have the fields of the ITCH
  * messages A, X, U, H and R where those have them. The others have a symbol first, and sizes of 64 bits. A message with a
- * symbol has 24 bytes for its characters after the eighth before the flags.
+ * symbol has 24 bytes for its characters after the eighth before them.
  *
  * <pre>
  *   TRADE  11 symbol, 19 u32 price, 23 u64 size, 31 u64 match number
@@ -91,7 +91,7 @@ public final class VenueMessage {
     private static final int ASK_SIZE = 35;
     private static final int SIDES = 43;
 
-    private static final int END = 1;
+    private static final int END = 2;
     private static final int NAMED_END = Symbol.REST_BYTES + END;
     private static final int ADD_BYTES = MessageType.ADD_ORDER.length() + NAMED_END;
     private static final int CANCEL_BYTES = MessageType.ORDER_CANCEL.length() + END;
@@ -122,9 +122,15 @@ public final class VenueMessage {
     private final byte[] buffer = new byte[ItchEvent.LONGEST_MESSAGE];
     private final StockTradingAction action = new StockTradingAction().wrap(buffer, 0);
     private final StockDirectory directory = new StockDirectory().wrap(buffer, 0);
+    private final byte priceDecimals;
     private int locate;
     private long timeNs;
     private int flags;
+
+    /** @param priceDecimals prices are in units of 10 to the power of minus this */
+    public VenueMessage(final int priceDecimals) {
+        this.priceDecimals = (byte) priceDecimals;
+    }
 
     /** Whether a type is one of these messages. */
     public static boolean isVenue(final byte type) {
@@ -143,6 +149,10 @@ public final class VenueMessage {
 
     static int flags(final byte[] message, final int offset) {
         return message[offset + lengthOf(message[offset]) - 1];
+    }
+
+    static int priceDecimals(final byte[] message, final int offset) {
+        return message[offset + lengthOf(message[offset]) - 2];
     }
 
     /** The first eight characters of the symbol of a trade, a quote, a level or a clear. */
@@ -304,6 +314,7 @@ public final class VenueMessage {
         buffer[0] = type;
         BigEndian.putU16(buffer, LOCATE, locate);
         BigEndian.putU64(buffer, TIME, timeNs);
+        buffer[length - 2] = priceDecimals;
         buffer[length - 1] = (byte) flags;
         return length;
     }

@@ -30,20 +30,21 @@ import java.util.BitSet;
  * <p>The time of a message is that of receipt, by which files are ordered. Where the record says that this time is
  * inaccurate, it is at least that of the messages before. Instruments are numbered by first appearance; the same
  * instrument of two publishers is two. Its symbol is that of the header or of its definition, or its number at the
- * venue when the symbol is not known or has more than 32 characters ({@code long-symbol}, informational). A price that is no multiple of 1/10000, below
- * zero or above 429,496.7295 is {@code unfit-price}: the record changes nothing, and a book that lacks an
+ * venue when the symbol is not known or has more than 32 characters ({@code long-symbol}, informational). A price that is no multiple of the
+ * unit of the pipeline, or does not fit, is {@code unfit-price}: the record changes nothing, and a book that lacks an
  * order for that reason is not trusted.
  */
 public final class DbnMessages extends ForwardingInputLog implements RecordHandler {
 
-    /** DBN's 1e-9 in the 1e-4 of ITCH messages. */
-    private static final long PRICE_UNIT = 100_000;
-
-    private static final long HIGHEST_PRICE = 0xFFFF_FFFFL;
+    private static final int DBN_DECIMALS = 9;
     private static final int PUBLISHER_SHIFT = 32;
 
     private final DbnFeed feed;
-    private final InputFault unfitPrice;
+    private final VenueUnits units;
+
+    /** Units of DBN in a unit of the pipeline. */
+    private final long unit;
+
     private final InputFault unknownAction;
     private final InputFault tooManyInstruments;
     private final InputFault unused;
@@ -54,7 +55,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     private final TradeRecord trade = new TradeRecord();
     private final StatusRecord status = new StatusRecord();
     private final DefinitionRecord definition = new DefinitionRecord();
-    private final VenueMessage message = new VenueMessage();
+    private final VenueMessage message;
     private final InstrumentNumbers instruments = new InstrumentNumbers();
 
     private RecordHandler handler;
@@ -64,12 +65,12 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     /** Instruments whose last record has the flag for a wrong book. */
     private final BitSet bad = new BitSet();
 
-    DbnMessages(final DbnFeed feed, final InputFaults inputFaults) {
+    DbnMessages(final DbnFeed feed, final int priceDecimals, final InputFaults inputFaults) {
         super(feed);
         this.feed = feed;
-        unfitPrice = inputFaults.fatal(
-                "unfit-price",
-                "a price that is no multiple of 0.0001 from 0 to 429,496.7295; the record changes nothing");
+        units = new VenueUnits(priceDecimals, inputFaults);
+        unit = BigDecimal.TEN.pow(DBN_DECIMALS - priceDecimals).longValueExact();
+        message = new VenueMessage(priceDecimals);
         unknownAction = inputFaults.counted("unknown-action", "the action of a record is not in the specification");
         tooManyInstruments = inputFaults.fatal(
                 "too-many-instruments", "the feed has more than 65,535 instruments; further ones are left out");
@@ -280,18 +281,15 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         return Symbol.of(Long.toString(instrumentId));
     }
 
-    /** A price in 1/10000; -1, and reported, when it does not fit. */
+    /** A price in the unit of the pipeline; -1, and reported, when it does not fit. */
     private long price(final long nanos) {
-        final long price = nanos / PRICE_UNIT;
-        if (price * PRICE_UNIT == nanos && nanos >= 0 && price <= HIGHEST_PRICE) {
+        final long price = nanos / unit;
+        if (price * unit == nanos && VenueUnits.isPrice(price)) {
             return price;
         }
-        if (unfitPrice.count() == 0) {
-            unfitPrice.report(
-                    nanos == DbnRecord.NO_PRICE ? "there is no price" : "found " + BigDecimal.valueOf(nanos, 9));
-        } else {
-            unfitPrice.report();
-        }
+        units.reportPrice(() -> nanos == DbnRecord.NO_PRICE
+                ? "no price"
+                : BigDecimal.valueOf(nanos, DBN_DECIMALS).toPlainString());
         return -1;
     }
 }

@@ -52,23 +52,23 @@ abstract class ExchangeFeed extends SourceFeed {
     private long timeBeforeNs;
     private boolean announced;
 
-    ExchangeFeed(final FeedSource source, final InputFaults inputFaults) {
+    ExchangeFeed(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
         super(source);
         rows = new TextRows(source.window);
         badRow = inputFaults.fatal("bad-row", "the line is no message of the exchange, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
         gap = inputFaults.counted("sequence-gap", "messages are missing before this one; books and averages are not trusted");
-        units = new VenueUnits(inputFaults);
+        units = new VenueUnits(priceDecimals, inputFaults);
         instruments = new TextInstruments(inputFaults);
-        queue = new VenueQueue(instruments);
+        queue = new VenueQueue(instruments, priceDecimals);
     }
 
     /** Opens a recording; the keys of its first message tell of which exchange it is. */
-    static InputLog open(final FeedSource source, final InputFaults inputFaults) {
+    static InputLog open(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
         return isOfCoinbase(source.window)
-                ? new CoinbaseFeed(source, inputFaults)
-                : new BinanceFeed(source, inputFaults);
+                ? new CoinbaseFeed(source, priceDecimals, inputFaults)
+                : new BinanceFeed(source, priceDecimals, inputFaults);
     }
 
     private static boolean isOfCoinbase(final StreamWindow window) {
@@ -303,12 +303,12 @@ abstract class ExchangeFeed extends SourceFeed {
             final int priceFrom,
             final int priceTo,
             final long match) {
-        final long price = DecimalText.read(json.buffer(), priceFrom, priceTo, VenueUnits.PRICE_DECIMALS);
+        final long price = DecimalText.read(json.buffer(), priceFrom, priceTo, units.priceDecimals);
         final long size = json.decimal(VenueUnits.SIZE_DECIMALS);
         if (price == DecimalText.NO_NUMBER || size == DecimalText.NO_NUMBER) {
             throw new JsonScanner.MalformedException("a price or a size is no number");
         }
-        if (units.fit(price, size)) {
+        if (units.fit(price, size, json.buffer(), priceFrom, priceTo)) {
             queue.add(type, of, timeNs, withFlags, price, size, match);
         } else if (type == VenueMessage.TRADE) {
             queue.add(VenueMessage.NOTE, of, timeNs, VenueMessage.TRADES_MISSING);

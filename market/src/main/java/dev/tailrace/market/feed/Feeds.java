@@ -25,13 +25,28 @@ public final class Feeds {
 
     private static final int MAGIC_BYTES = 4;
 
-    private static final InputFormat<ItchEvent> ITCH = new ItchFormat();
+    private static final int ITCH_DECIMALS = 4;
+
+    private static final InputFormat<ItchEvent> ITCH = new ItchFormat(ITCH_DECIMALS);
 
     private Feeds() {}
 
     /** The format of feeds of ITCH messages. Sources with a decoder and without a format read it too. */
     public static InputFormat<ItchEvent> format() {
         return ITCH;
+    }
+
+    /**
+     * The format of feeds whose prices are read in units of 10 to the power of minus {@code priceDecimals}, 0 to 9. Those of
+     * ITCH have four.
+     */
+    public static InputFormat<ItchEvent> format(final int priceDecimals) {
+        return priceDecimals == ITCH_DECIMALS ? ITCH : new ItchFormat(priceDecimals);
+    }
+
+    /** Whether a format is one of market feeds. */
+    public static boolean isFeed(final InputFormat<?> format) {
+        return format instanceof ItchFormat;
     }
 
     /**
@@ -59,7 +74,7 @@ public final class Feeds {
         return InputBytes.of(stream, name, size, inputFaults).as(ITCH, inputFaults);
     }
 
-    private record ItchFormat() implements InputFormat<ItchEvent> {
+    private record ItchFormat(int priceDecimals) implements InputFormat<ItchEvent> {
 
         @Override
         public String name() {
@@ -73,7 +88,7 @@ public final class Feeds {
 
         @Override
         public Decoder<ItchEvent> get() {
-            return new ItchEventDecoder();
+            return new ItchEventDecoder(priceDecimals);
         }
 
         @Override
@@ -88,13 +103,13 @@ public final class Feeds {
                 return new PcapFeed(source, new PcapngReader(source, inputFaults), inputFaults);
             }
             if (magic != 0 && DbnHeader.starts(window.buffer(), window.start())) {
-                return new DbnMessages(new DbnFeed(source, inputFaults), inputFaults);
+                return new DbnMessages(new DbnFeed(source, inputFaults), priceDecimals, inputFaults);
             }
             if (magic != 0 && isTardis(window)) {
-                return new TardisFeed(source, inputFaults);
+                return new TardisFeed(source, priceDecimals, inputFaults);
             }
             if (magic >>> 24 == '{') {
-                return ExchangeFeed.open(source, inputFaults);
+                return ExchangeFeed.open(source, priceDecimals, inputFaults);
             }
             return new BinaryFileFeed(source, inputFaults);
         }

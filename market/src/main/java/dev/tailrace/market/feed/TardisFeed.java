@@ -19,7 +19,8 @@ import java.util.List;
  * files are ordered ({@code local_timestamp}). Rows with the same symbol and time of arrival are one event. The first row
  * of a snapshot clears the book of its symbol. A book whose rows do not begin with a snapshot is not trusted until there
  * is one; after a row that was left out, its book is not, or no book if the row does not name one. The same holds for
- * averages of trades. Prices are in 1/10000 and sizes in 1/100,000,000; what does not fit is {@code unfit-price} or
+ * averages of trades. Prices are in the unit of the pipeline, sizes in
+ * 1/100,000,000; what does not fit is {@code unfit-price} or
  * {@code unfit-size}, and is never rounded. A row with missing columns, or with text where a number belongs, is
  * {@code bad-row}; a last line without a line end is {@code truncated-message}. All four are fatal under the policy for
  * input faults, and the row is left out.
@@ -76,14 +77,14 @@ final class TardisFeed extends SourceFeed {
     private long lastTimeNs;
     private boolean announced;
 
-    TardisFeed(final FeedSource source, final InputFaults inputFaults) {
+    TardisFeed(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
         super(source);
         rows = new TextRows(source.window);
         badRow = inputFaults.fatal("bad-row", "the line is no row of the table, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
-        units = new VenueUnits(inputFaults);
+        units = new VenueUnits(priceDecimals, inputFaults);
         instruments = new TextInstruments(inputFaults);
-        queue = new VenueQueue(instruments);
+        queue = new VenueQueue(instruments, priceDecimals);
         rows.next();
         columns = readHeader();
     }
@@ -201,9 +202,9 @@ final class TardisFeed extends SourceFeed {
             faultyNs = micros * NS_PER_MICROSECOND;
         }
         final byte side = micros < 0 ? 0 : isTrade ? (byte) 'T' : side();
-        final long price = side == 0 ? DecimalText.NO_NUMBER : number(PRICE, VenueUnits.PRICE_DECIMALS);
+        final long price = side == 0 ? DecimalText.NO_NUMBER : number(PRICE, units.priceDecimals);
         final long size = price == DecimalText.NO_NUMBER ? price : number(AMOUNT, VenueUnits.SIZE_DECIMALS);
-        if (size == DecimalText.NO_NUMBER || !units.fit(price, size)) {
+        if (size == DecimalText.NO_NUMBER || !units.fit(price, size, rows.buffer(), starts[PRICE], ends[PRICE])) {
             return false;
         }
         final long timeNs = faultyNs;

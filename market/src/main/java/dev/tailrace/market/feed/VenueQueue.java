@@ -22,7 +22,7 @@ final class VenueQueue {
         long line;
     }
 
-    private final VenueMessage message = new VenueMessage();
+    private final VenueMessage message;
     private final TextInstruments instruments;
 
     /** The messages, from the first, and entries to be used again. */
@@ -36,7 +36,8 @@ final class VenueQueue {
     private long offset;
     private long line;
 
-    VenueQueue(final TextInstruments instruments) {
+    VenueQueue(final TextInstruments instruments, final int priceDecimals) {
+        message = new VenueMessage(priceDecimals);
         this.instruments = instruments;
     }
 

@@ -20,18 +20,18 @@ public final class BboJson implements Encoder<MarketUpdate> {
     private static final byte[] ASK_SIZE = JsonLine.bytes(",\"ask_size\":");
     private static final byte[] UNTRUSTED_SEQ = JsonLine.bytes("{\"type\":\"untrusted_bbo\",\"seq\":");
 
-    private static final RecordSchema SCHEMA = RecordSchema.of(
-            Field.ofText("type"),
-            Field.ofLong("seq"),
-            JsonKeys.time("ts"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            JsonKeys.price("bid_price"),
-            Field.ofLong("bid_size"),
-            JsonKeys.price("ask_price"),
-            Field.ofLong("ask_size"));
-
     private final transient JsonLine line = new JsonLine();
+    private final transient int priceDecimals;
+
+    /** With prices in 1/10000. */
+    public BboJson() {
+        this(JsonKeys.PRICE_DECIMALS);
+    }
+
+    /** @param priceDecimals prices are in units of 10 to the power of minus this */
+    public BboJson(final int priceDecimals) {
+        this.priceDecimals = priceDecimals;
+    }
 
     @Override
     public int maxLength() {
@@ -55,6 +55,15 @@ public final class BboJson implements Encoder<MarketUpdate> {
 
     @Override
     public Optional<RecordSchema> schema() {
-        return Optional.of(SCHEMA);
+        return Optional.of(RecordSchema.of(
+            Field.ofText("type"),
+            Field.ofLong("seq"),
+            JsonKeys.time("ts"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            JsonKeys.price("bid_price", priceDecimals),
+            Field.ofLong("bid_size"),
+            JsonKeys.price("ask_price", priceDecimals),
+            Field.ofLong("ask_size")));
     }
 }

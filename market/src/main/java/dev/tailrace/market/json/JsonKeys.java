@@ -23,7 +23,7 @@ final class JsonKeys {
     static final int DIGITS_OF_LONG = 18;
 
     private static final int DIGITS_OF_SUM = 38;
-    private static final int PRICE_DECIMALS = 4;
+    static final int PRICE_DECIMALS = 4;
 
     private JsonKeys() {}
 
@@ -31,11 +31,11 @@ final class JsonKeys {
         return Field.ofTime(name, TimeUnit.NANOSECONDS, Origin.INPUT);
     }
 
-    static Field price(final String name) {
-        return Field.ofDecimal(name, DIGITS_OF_LONG, PRICE_DECIMALS, Notation.SCALED);
+    static Field price(final String name, final int decimals) {
+        return Field.ofDecimal(name, DIGITS_OF_LONG, decimals, Notation.SCALED);
     }
 
-    static Field notional(final String name) {
-        return Field.ofDecimal(name, DIGITS_OF_SUM, PRICE_DECIMALS, Notation.SCALED);
+    static Field notional(final String name, final int decimals) {
+        return Field.ofDecimal(name, DIGITS_OF_SUM, decimals, Notation.SCALED);
     }
 }

@@ -73,16 +73,20 @@ final class JsonLine {
         return sum.fitsLong() ? unsigned(sum.asLong()) : raw(bytes(sum.toString()));
     }
 
-    /** Writes millionths as a decimal number with six places. */
-    JsonLine millionths(final long value) {
-        unsigned(value / 1_000_000);
+    /** Writes a non-negative number of units as a decimal number with this many places, at least one. */
+    JsonLine decimal(final long units, final int places) {
+        long scale = 1;
+        for (int place = 0; place < places; place++) {
+            scale *= 10;
+        }
+        unsigned(units / scale);
         target[at++] = '.';
-        int rest = (int) (value % 1_000_000);
-        for (int place = 5; place >= 0; place--) {
+        long rest = units % scale;
+        for (int place = places - 1; place >= 0; place--) {
             target[at + place] = (byte) ('0' + rest % 10);
             rest /= 10;
         }
-        at += 6;
+        at += places;
         return this;
     }
 

@@ -22,19 +22,18 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
     private static final byte[] REF_NOTIONAL = JsonLine.bytes(",\"ref_notional\":");
     private static final byte[] REF_VOLUME = JsonLine.bytes(",\"ref_volume\":");
 
-    private static final RecordSchema SCHEMA = RecordSchema.of(
-            Field.ofText("type"),
-            Field.ofLong("seq"),
-            JsonKeys.time("ts"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            JsonKeys.price("price"),
-            Field.ofText("direction"),
-            JsonKeys.time("ref_window_start"),
-            JsonKeys.notional("ref_notional"),
-            Field.ofLong("ref_volume"));
-
     private final transient JsonLine line = new JsonLine();
+    private final transient int priceDecimals;
+
+    /** With prices in 1/10000. */
+    public PriceJumpJson() {
+        this(JsonKeys.PRICE_DECIMALS);
+    }
+
+    /** @param priceDecimals prices are in units of 10 to the power of minus this */
+    public PriceJumpJson(final int priceDecimals) {
+        this.priceDecimals = priceDecimals;
+    }
 
     @Override
     public int maxLength() {
@@ -59,6 +58,16 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
 
     @Override
     public Optional<RecordSchema> schema() {
-        return Optional.of(SCHEMA);
+        return Optional.of(RecordSchema.of(
+            Field.ofText("type"),
+            Field.ofLong("seq"),
+            JsonKeys.time("ts"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            JsonKeys.price("price", priceDecimals),
+            Field.ofText("direction"),
+            JsonKeys.time("ref_window_start"),
+            JsonKeys.notional("ref_notional", priceDecimals),
+            Field.ofLong("ref_volume")));
     }
 }

@@ -14,18 +14,18 @@ public final class TradeJson implements Encoder<Trade> {
     private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"trade\",\"seq\":");
     private static final byte[] MATCH = JsonLine.bytes(",\"match\":");
 
-    private static final RecordSchema SCHEMA = RecordSchema.of(
-            Field.ofText("type"),
-            Field.ofLong("seq"),
-            JsonKeys.time("ts"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            Field.ofText("sector"),
-            JsonKeys.price("price"),
-            Field.ofLong("size"),
-            Field.ofUnsignedLong("match"));
-
     private final transient JsonLine line = new JsonLine();
+    private final transient int priceDecimals;
+
+    /** With prices in 1/10000. */
+    public TradeJson() {
+        this(JsonKeys.PRICE_DECIMALS);
+    }
+
+    /** @param priceDecimals prices are in units of 10 to the power of minus this */
+    public TradeJson(final int priceDecimals) {
+        this.priceDecimals = priceDecimals;
+    }
 
     @Override
     public int maxLength() {
@@ -47,6 +47,15 @@ public final class TradeJson implements Encoder<Trade> {
 
     @Override
     public Optional<RecordSchema> schema() {
-        return Optional.of(SCHEMA);
+        return Optional.of(RecordSchema.of(
+            Field.ofText("type"),
+            Field.ofLong("seq"),
+            JsonKeys.time("ts"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            Field.ofText("sector"),
+            JsonKeys.price("price", priceDecimals),
+            Field.ofLong("size"),
+            Field.ofUnsignedLong("match")));
     }
 }

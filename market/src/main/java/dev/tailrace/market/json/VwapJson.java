@@ -10,13 +10,16 @@ import java.util.Optional;
 /**
  * Writes the VWAP of a window as {@code
  * {"type":"vwap","window_start":,"window_end":,"locate":,"symbol":"","sector":"","notional":,"volume":,"trades":,
- * "vwap":"163.451200"}}, without the line break. The average has six decimals, rounded half to even.
+ * "vwap":"163.451200"}}, without the line break. The average has two decimals more than
+ * prices, rounded half to even.
  * Of a window from which trades may be missing, the type is {@code untrusted_vwap}.
  */
 public final class VwapJson implements Encoder<Vwap> {
 
-    /** Notional is in 1/10000, the average in 1/1000000. */
-    private static final int E4_TO_E6 = 100;
+    /** Decimals of the average after those of prices. */
+    private static final int FURTHER_DECIMALS = 2;
+
+    private static final int FURTHER = 100;
 
     private static final byte[] UNTRUSTED_WINDOW_START =
             JsonLine.bytes("{\"type\":\"untrusted_vwap\",\"window_start\":");
@@ -28,19 +31,18 @@ public final class VwapJson implements Encoder<Vwap> {
     private static final byte[] VWAP = JsonLine.bytes(",\"vwap\":\"");
     private static final byte[] QUOTE_END = JsonLine.bytes("\"}");
 
-    private static final RecordSchema SCHEMA = RecordSchema.of(
-            Field.ofText("type"),
-            JsonKeys.time("window_start"),
-            JsonKeys.time("window_end"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            Field.ofText("sector"),
-            JsonKeys.notional("notional"),
-            Field.ofLong("volume"),
-            Field.ofLong("trades"),
-            Field.ofDecimal("vwap", JsonKeys.DIGITS_OF_LONG, 6, Notation.STRING));
-
     private final transient JsonLine line = new JsonLine();
+    private final transient int priceDecimals;
+
+    /** With prices in 1/10000. */
+    public VwapJson() {
+        this(JsonKeys.PRICE_DECIMALS);
+    }
+
+    /** @param priceDecimals prices are in units of 10 to the power of minus this */
+    public VwapJson(final int priceDecimals) {
+        this.priceDecimals = priceDecimals;
+    }
 
     @Override
     public int maxLength() {
@@ -59,12 +61,24 @@ public final class VwapJson implements Encoder<Vwap> {
         line.raw(NOTIONAL).notional(vwap.notional());
         line.raw(VOLUME).number(vwap.volume());
         line.raw(TRADES).number(vwap.trades());
-        line.raw(VWAP).millionths(vwap.notional().scaledQuotient(E4_TO_E6, vwap.volume()));
+        line.raw(VWAP)
+                .decimal(
+                        vwap.notional().scaledQuotient(FURTHER, vwap.volume()), priceDecimals + FURTHER_DECIMALS);
         return line.raw(QUOTE_END).length();
     }
 
     @Override
     public Optional<RecordSchema> schema() {
-        return Optional.of(SCHEMA);
+        return Optional.of(RecordSchema.of(
+            Field.ofText("type"),
+            JsonKeys.time("window_start"),
+            JsonKeys.time("window_end"),
+            Field.ofInt("locate"),
+            Field.ofText("symbol"),
+            Field.ofText("sector"),
+            JsonKeys.notional("notional", priceDecimals),
+            Field.ofLong("volume"),
+            Field.ofLong("trades"),
+            Field.ofDecimal("vwap", JsonKeys.DIGITS_OF_LONG, priceDecimals + FURTHER_DECIMALS, Notation.STRING)));
     }
 }

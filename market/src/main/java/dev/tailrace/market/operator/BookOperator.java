@@ -130,11 +130,15 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private void onAdd(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         add.wrap(event.buffer(), event.offset());
         name(locate, event, add.stock());
-        if (irregular.isPrice(add.priceE4()) && irregular.isSide(add.buySellIndicator())) {
+        if (isPrice(event, add.priceE4()) && irregular.isSide(add.buySellIndicator())) {
             final int side = Side.of(add.buySellIndicator());
             irregular.applied(books.add(add.orderReference(), locate, side, add.shares(), add.priceE4()));
             touch(locate, event, output);
         }
+    }
+
+    private boolean isPrice(final ItchEvent event, final long price) {
+        return event.isVenue() ? irregular.isVenuePrice(price) : irregular.isPrice(price);
     }
 
     private void onAddWithMpid(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
@@ -167,7 +171,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onReplace(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         replace.wrap(event.buffer(), event.offset());
-        if (irregular.isPrice(replace.priceE4())) {
+        if (isPrice(event, replace.priceE4())) {
             irregular.applied(books.replace(
                     replace.originalOrderReference(),
                     replace.newOrderReference(),
@@ -259,7 +263,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         final long priceE4 = VenueMessage.price(event.buffer(), event.offset());
         name(locate, event);
         begin(locate, event);
-        if (irregular.isPrice(priceE4)) {
+        if (irregular.isVenuePrice(priceE4)) {
             final long match = VenueMessage.match(event.buffer(), event.offset());
             print(locate, priceE4, VenueMessage.size(event.buffer(), event.offset()), match);
         }
@@ -291,7 +295,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         final int offset = event.offset();
         final byte side = VenueMessage.levelSide(buffer, offset);
         name(locate, event);
-        if (irregular.isPrice(VenueMessage.price(buffer, offset)) && irregular.isSide(side)) {
+        if (irregular.isVenuePrice(VenueMessage.price(buffer, offset)) && irregular.isSide(side)) {
             final long size = VenueMessage.size(buffer, offset);
             books.setLevel(locate, Side.of(side), VenueMessage.price(buffer, offset), size);
         }

@@ -1,10 +1,10 @@
 package dev.tailrace.market.pipeline;
 
 import dev.tailrace.market.event.ItchEvent;
-import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.Trade;
 import dev.tailrace.market.event.Vwap;
+import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.json.BboJson;
 import dev.tailrace.market.json.PriceJumpJson;
 import dev.tailrace.market.json.TradeJson;
@@ -54,6 +54,8 @@ public final class TickAlerts implements PipelineDefinition {
             "alert once per instrument, window and direction, or for every trade that jumps");
     public static final Setting<Integer> LOOKBACK = Setting.integer(
             "lookback", 60, 1, 1_000_000_000, "how many windows back the reference of a price jump may be");
+    public static final Setting<Integer> PRICE_DECIMALS = Setting.integer(
+            "price-decimals", 4, 0, 9, "decimals of prices, of all venues; those of ITCH are 4");
     public static final Setting<Optional<Path>> REFERENCE =
             Setting.file("reference", "CSV file with the columns symbol, sector and lot_size");
 
@@ -72,35 +74,37 @@ public final class TickAlerts implements PipelineDefinition {
 
     @Override
     public List<Setting<?>> settings() {
-        return List.of(EMIT, WINDOW, THRESHOLD_BP, ALERTS, LOOKBACK, REFERENCE);
+        return List.of(EMIT, WINDOW, THRESHOLD_BP, ALERTS, LOOKBACK, PRICE_DECIMALS, REFERENCE);
     }
 
     @Override
     public void define(final Pipeline pipeline, final Settings settings) {
         final Set<String> emit = settings.get(EMIT);
+        final int decimals = settings.get(PRICE_DECIMALS);
         final EventStream<MarketUpdate> updates = updates(pipeline, settings);
         if (emit.contains("trades") || emit.contains("vwap") || emit.contains("alerts")) {
             tape(updates, settings);
         }
         if (emit.contains("bbo")) {
-            updates.filter("touch", MarketUpdate::isBbo).sink("bbo", BboJson::new);
+            updates.filter("touch", MarketUpdate::isBbo).sink("bbo", () -> new BboJson(decimals));
         }
     }
 
     private static EventStream<MarketUpdate> updates(final Pipeline pipeline, final Settings settings) {
         final boolean bbo = settings.get(EMIT).contains("bbo");
         final long windowNs = settings.get(WINDOW).toNanos();
-        return pipeline.source(FEED, ItchEventDecoder::new)
+        return pipeline.source(FEED, Feeds.format(settings.get(PRICE_DECIMALS)))
                 .keyById("instrument", ItchEvent::locate)
                 .processKeyed("book", () -> new BookOperator(windowNs, bbo));
     }
 
     private static void tape(final EventStream<MarketUpdate> updates, final Settings settings) {
         final Set<String> emit = settings.get(EMIT);
+        final int decimals = settings.get(PRICE_DECIMALS);
         final EventStream<Trade> tape = updates.filter("tape", MarketUpdate::isTape)
                 .enrich("reference", reference(settings), MarketUpdate::symbolKey, TradeEnricher::new);
         if (emit.contains("trades")) {
-            tape.filter("prints", Trade::isPrint).sink("trades", TradeJson::new);
+            tape.filter("prints", Trade::isPrint).sink("trades", () -> new TradeJson(decimals));
         }
         if (emit.contains("vwap") || emit.contains("alerts")) {
             windows(updates, tape, settings);
@@ -110,11 +114,12 @@ public final class TickAlerts implements PipelineDefinition {
     private static void windows(
             final EventStream<MarketUpdate> updates, final EventStream<Trade> tape, final Settings settings) {
         final Set<String> emit = settings.get(EMIT);
+        final int decimals = settings.get(PRICE_DECIMALS);
         final EventStream<Vwap> windows = tape.keyById("instrument", Trade::locate)
                 .tumblingWindow(settings.get(WINDOW))
                 .aggregate("windows", VwapAggregate::new);
         if (emit.contains("vwap")) {
-            windows.sink("vwap", VwapJson::new);
+            windows.sink("vwap", () -> new VwapJson(decimals));
         }
         if (emit.contains("alerts")) {
             jumps(updates, windows, settings);
@@ -126,12 +131,13 @@ public final class TickAlerts implements PipelineDefinition {
         final long windowNs = settings.get(WINDOW).toNanos();
         final int lookback = settings.get(LOOKBACK);
         final int thresholdBp = settings.get(THRESHOLD_BP);
+        final int decimals = settings.get(PRICE_DECIMALS);
         final boolean everyTrade = settings.get(ALERTS).equals("all");
         updates.filter("price-events", MarketUpdate::concernsPrices)
                 .keyById("instrument", MarketUpdate::locate)
                 .connect(windows.keyById("instrument", Vwap::locate))
                 .process("jumps", () -> new PriceJumpDetector(windowNs, lookback, thresholdBp, everyTrade))
-                .sink("alerts", PriceJumpJson::new);
+                .sink("alerts", () -> new PriceJumpJson(decimals));
     }
 
     // The table has the same class with and without a file: the generated processor is the same for both.
