@@ -33,7 +33,7 @@ final class FolderLog implements InputLog, RecordHandler {
 
     private FolderLog(
             final InputFormat<?> format, final List<Path> files, final long bytesTotal, final InputFaults inputFaults) {
-        this.format = format;
+        this.format = format.forOneLog();
         this.files = files;
         this.bytesTotal = bytesTotal;
         this.inputFaults = inputFaults;

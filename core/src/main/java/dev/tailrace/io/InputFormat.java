@@ -31,6 +31,14 @@ public interface InputFormat<T> extends Supplier<Decoder<T>> {
     InputLog open(InputBytes bytes, InputFaults inputFaults);
 
     /**
+     * The format for several files that are read as one log. A format whose logs number what they read, such as instruments by
+     * their first appearance, returns one that numbers over all these files.
+     */
+    default InputFormat<T> forOneLog() {
+        return this;
+    }
+
+    /**
      * Opens a file, a folder or standard input.
      *
      * @param path of a file, plain or compressed; of a folder, whose files are read in the order of their names as one

@@ -23,8 +23,10 @@ import java.util.regex.Pattern;
  *
  * @param files names of files or folders, or {@code -}, by source in the order of the pipeline
  * @param formats what each source reads
+ * @param areLines whether several files of a source are lines of one feed, which its sequence numbers put in order; else they
+ *     are merged by time
  */
-record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> formats) {
+record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> formats, boolean areLines) {
 
     /** The name of a node and what it reads; a file of such a name is given as {@code ./a=b}. */
     private static final Pattern NAMED = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)=(.+)");
@@ -44,7 +46,9 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
         files.values().forEach(names -> names.forEach(Paths::readableInput));
         final Map<String, InputFormat<?>> formats = new HashMap<>();
         graph.sources().forEach(source -> formats.put(source.name(), format(source)));
-        return new GivenInputs(files, formats);
+        final boolean areLines =
+                graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+        return new GivenInputs(files, formats, areLines);
     }
 
     private static InputFormat<?> format(final StreamNode source) {
@@ -119,15 +123,6 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
                             missing.stream().map(source -> "'" + source + "'").toList()) + "; give "
                     + options(missing));
         }
-        final boolean bySequence =
-                graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
-        files.forEach((source, names) -> {
-            if (names.size() > 1 && !bySequence) {
-                throw CliException.usage("source '" + source + "' is given " + names.size() + " files: "
-                        + String.join(", ", names) + "; only the lines of one feed, which an order by sequence numbers"
-                        + " tells apart, can be several");
-            }
-        });
         if (files.values().stream()
                         .flatMap(List::stream)
                         .filter(Paths.STANDARD_STREAM::equals)

@@ -6,7 +6,9 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.io.TimeMergedLog;
 import java.nio.file.Files;
+import java.util.List;
 
 /**
  * The input log of one file, folder or pipe; reads that wait for a pipe can be stopped.
@@ -24,6 +26,15 @@ record RunInput(InputFormat<?> format, InputLog feed, Runnable stopWaiting) impl
                 ? InputBytes.of(shell.in(), "standard input", -1, inputFaults)
                 : InputBytes.open(name, inputFaults);
         return new RunInput(format, bytes.as(format, inputFaults), bytes::stopWaiting);
+    }
+
+    /** Several inputs of one source as one, by time. */
+    static <T> RunInput merged(
+            final List<RunInput> inputs, final InputFormat<T> format, final InputFaults inputFaults) {
+        return new RunInput(
+                format,
+                new TimeMergedLog<>(inputs.stream().map(RunInput::feed).toList(), format, inputFaults),
+                () -> inputs.forEach(input -> input.stopWaiting().run()));
     }
 
     @Override

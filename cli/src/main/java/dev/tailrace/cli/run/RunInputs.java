@@ -2,6 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +24,12 @@ final class RunInputs implements AutoCloseable {
             given.files().forEach((source, names) -> {
                 final List<RunInput> inputs = new ArrayList<>();
                 opened.bySource.put(source, inputs);
-                names.forEach(name -> inputs.add(RunInput.open(shell, name, given.format(source), inputFaults)));
+                final InputFormat<?> format =
+                        names.size() == 1 ? given.format(source) : given.format(source).forOneLog();
+                names.forEach(name -> inputs.add(RunInput.open(shell, name, format, inputFaults)));
+                if (names.size() > 1 && !given.areLines()) {
+                    opened.bySource.put(source, List.of(RunInput.merged(inputs, format, inputFaults)));
+                }
             });
             return opened;
         } catch (final RuntimeException e) {

@@ -63,8 +63,8 @@ final class BinanceFeed extends ExchangeFeed {
     private final int[] fields = new int[KEYS.length];
     private final List<Numbers> numbers = new ArrayList<>();
 
-    BinanceFeed(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
-        super(source, priceDecimals, inputFaults);
+    BinanceFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+        super(source, priceDecimals, instruments, inputFaults);
     }
 
     @Override

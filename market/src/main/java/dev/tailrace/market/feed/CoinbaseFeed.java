@@ -54,8 +54,8 @@ final class CoinbaseFeed extends ExchangeFeed {
     private long sequence = -1;
     private long[] lastTrades = new long[64];
 
-    CoinbaseFeed(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
-        super(source, priceDecimals, inputFaults);
+    CoinbaseFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+        super(source, priceDecimals, instruments, inputFaults);
     }
 
     @Override

@@ -12,8 +12,8 @@ import dev.tailrace.market.dbn.Mbp1Record;
 import dev.tailrace.market.dbn.StatusRecord;
 import dev.tailrace.market.dbn.TradeRecord;
 import dev.tailrace.market.event.VenueMessage;
-import dev.tailrace.market.itch.Symbol;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 
 /**
@@ -46,9 +46,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     private final long unit;
 
     private final InputFault unknownAction;
-    private final InputFault tooManyInstruments;
     private final InputFault unused;
-    private final InputFault longSymbol;
 
     private final MboRecord mbo = new MboRecord();
     private final Mbp1Record mbp1 = new Mbp1Record();
@@ -56,7 +54,10 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     private final StatusRecord status = new StatusRecord();
     private final DefinitionRecord definition = new DefinitionRecord();
     private final VenueMessage message;
-    private final InstrumentNumbers instruments = new InstrumentNumbers();
+    private final FeedInstruments instruments;
+
+    /** The numbers of the instruments in this file, by publisher and number at the venue. */
+    private final InstrumentNumbers numbers = new InstrumentNumbers();
 
     private RecordHandler handler;
     private int forwarded;
@@ -65,18 +66,14 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     /** Instruments whose last record has the flag for a wrong book. */
     private final BitSet bad = new BitSet();
 
-    DbnMessages(final DbnFeed feed, final int priceDecimals, final InputFaults inputFaults) {
+    DbnMessages(final DbnFeed feed, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
         super(feed);
         this.feed = feed;
+        this.instruments = instruments;
         units = new VenueUnits(priceDecimals, inputFaults);
         unit = BigDecimal.TEN.pow(DBN_DECIMALS - priceDecimals).longValueExact();
         message = new VenueMessage(priceDecimals);
         unknownAction = inputFaults.counted("unknown-action", "the action of a record is not in the specification");
-        tooManyInstruments = inputFaults.fatal(
-                "too-many-instruments", "the feed has more than 65,535 instruments; further ones are left out");
-        longSymbol = inputFaults.informational(
-                "long-symbol",
-                "a symbol of more than 32 characters, or not of ASCII; results have the number of its instrument only");
         unused = inputFaults.informational("unused-record", "a record of a type that no computation uses");
     }
 
@@ -235,7 +232,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         if (locate == 0) {
             return 0;
         }
-        instruments.setSymbol(locate, symbol(of.symbol(), of.instrumentId()));
+        instruments.setSymbol(locate, of.symbol(), Long.toString(of.instrumentId()));
         begin(locate, of, of.receiveTimeNs(), DbnRecord.LAST);
         return message.directory(instruments.symbol(locate));
     }
@@ -258,27 +255,24 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
 
     private int locate(final DbnRecord record) {
         final long key = (long) record.publisherId() << PUBLISHER_SHIFT | record.instrumentId();
-        final int locate = instruments.find(key);
-        return locate != 0 ? locate : number(key, record.instrumentId());
+        final int locate = numbers.find(key);
+        return locate != 0 ? locate : number(key, record.publisherId(), record.instrumentId());
     }
 
-    private int number(final long key, final long instrumentId) {
-        final int locate = instruments.add(key, symbol(feed.header().symbols().get(instrumentId), instrumentId));
-        if (locate == 0) {
-            tooManyInstruments.report();
+    /** Finds the instrument by publisher and symbol, because another file may have another number for it. */
+    private int number(final long key, final int publisher, final long instrumentId) {
+        final String known = feed.header().symbols().get(instrumentId);
+        final String id = Long.toString(instrumentId);
+        final byte[] venue = (publisher + "/").getBytes(StandardCharsets.UTF_8);
+        final byte[] name = (publisher + "/" + (known == null ? id : known)).getBytes(StandardCharsets.UTF_8);
+        final int locate = instruments.find(name, 0, name.length, venue.length);
+        if (locate != 0) {
+            numbers.put(key, locate);
+            if (instruments.symbol(locate).isBlank()) {
+                instruments.setSymbol(locate, id, "");
+            }
         }
         return locate;
-    }
-
-    /** The symbol of an instrument; its number at the venue if it has none. */
-    private Symbol symbol(final String text, final long instrumentId) {
-        if (text != null && Symbol.isSymbol(text)) {
-            return Symbol.of(text);
-        }
-        if (text != null && !text.isEmpty()) {
-            longSymbol.report("it is '" + text + "', number " + instrumentId);
-        }
-        return Symbol.of(Long.toString(instrumentId));
     }
 
     /** A price in the unit of the pipeline; -1, and reported, when it does not fit. */

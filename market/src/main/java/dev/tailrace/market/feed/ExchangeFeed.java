@@ -13,6 +13,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 
 /**
@@ -38,7 +39,7 @@ abstract class ExchangeFeed extends SourceFeed {
     final InputFault gap;
 
     private final TextRows rows;
-    private final TextInstruments instruments;
+    private final FeedInstruments instruments;
     private final VenueUnits units;
     private final InputFault badRow;
     private final InputFault truncated;
@@ -47,12 +48,15 @@ abstract class ExchangeFeed extends SourceFeed {
     private boolean[] trusted = new boolean[64];
 
     private final Deque<byte[]> untimed = new ArrayDeque<>();
+    /** The instruments of the recording; 0 stands for those that are too many. */
+    private final BitSet seen = new BitSet();
+
     private byte[] name = new byte[64];
     private long timeNs;
     private long timeBeforeNs;
     private boolean announced;
 
-    ExchangeFeed(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
+    ExchangeFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
         super(source);
         rows = new TextRows(source.window);
         badRow = inputFaults.fatal("bad-row", "the line is no message of the exchange, and is left out");
@@ -60,15 +64,15 @@ abstract class ExchangeFeed extends SourceFeed {
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
         gap = inputFaults.counted("sequence-gap", "messages are missing before this one; books and averages are not trusted");
         units = new VenueUnits(priceDecimals, inputFaults);
-        instruments = new TextInstruments(inputFaults);
+        this.instruments = instruments;
         queue = new VenueQueue(instruments, priceDecimals);
     }
 
     /** Opens a recording; the keys of its first message tell of which exchange it is. */
-    static InputLog open(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
+    static InputLog open(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
         return isOfCoinbase(source.window)
-                ? new CoinbaseFeed(source, priceDecimals, inputFaults)
-                : new BinanceFeed(source, priceDecimals, inputFaults);
+                ? new CoinbaseFeed(source, priceDecimals, instruments, inputFaults)
+                : new BinanceFeed(source, priceDecimals, instruments, inputFaults);
     }
 
     private static boolean isOfCoinbase(final StreamWindow window) {
@@ -194,6 +198,7 @@ abstract class ExchangeFeed extends SourceFeed {
             name[i - from] = c >= 'a' && c <= 'z' ? (byte) (c - 'a' + 'A') : c;
         }
         final int of = instruments.find(name, 0, to - from, 0);
+        seen.set(of);
         if (of >= trusted.length) {
             trusted = Arrays.copyOf(trusted, 2 * of);
         }
@@ -211,7 +216,7 @@ abstract class ExchangeFeed extends SourceFeed {
     /** Messages of all instruments are missing before this one. */
     final void missAll() {
         Arrays.fill(trusted, false);
-        for (int of = 1; of <= instruments.count(); of++) {
+        for (int of = seen.nextSetBit(1); of >= 0; of = seen.nextSetBit(of + 1)) {
             missTrades(of);
         }
     }

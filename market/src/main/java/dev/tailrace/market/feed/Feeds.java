@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Opens market feeds in all supported formats. The format is detected from the first bytes, never from the name: pcap
@@ -27,7 +28,7 @@ public final class Feeds {
 
     private static final int ITCH_DECIMALS = 4;
 
-    private static final InputFormat<ItchEvent> ITCH = new ItchFormat(ITCH_DECIMALS);
+    private static final InputFormat<ItchEvent> ITCH = new ItchFormat(ITCH_DECIMALS, Optional.empty());
 
     private Feeds() {}
 
@@ -41,7 +42,7 @@ public final class Feeds {
      * ITCH have four.
      */
     public static InputFormat<ItchEvent> format(final int priceDecimals) {
-        return priceDecimals == ITCH_DECIMALS ? ITCH : new ItchFormat(priceDecimals);
+        return priceDecimals == ITCH_DECIMALS ? ITCH : new ItchFormat(priceDecimals, Optional.empty());
     }
 
     /** Whether a format is one of market feeds. */
@@ -74,7 +75,8 @@ public final class Feeds {
         return InputBytes.of(stream, name, size, inputFaults).as(ITCH, inputFaults);
     }
 
-    private record ItchFormat(int priceDecimals) implements InputFormat<ItchEvent> {
+    /** @param shared numbers the instruments of several files that are read as one log */
+    private record ItchFormat(int priceDecimals, Optional<FeedInstruments> shared) implements InputFormat<ItchEvent> {
 
         @Override
         public String name() {
@@ -92,7 +94,14 @@ public final class Feeds {
         }
 
         @Override
+        public InputFormat<ItchEvent> forOneLog() {
+            return new ItchFormat(priceDecimals, Optional.of(new FeedInstruments()));
+        }
+
+        @Override
         public InputLog open(final InputBytes bytes, final InputFaults inputFaults) {
+            final FeedInstruments instruments = shared.orElseGet(FeedInstruments::new);
+            instruments.open(inputFaults);
             final FeedSource source = new FeedSource(bytes);
             final StreamWindow window = source.window;
             final int magic = window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : Wire.i32(window.buffer(), window.start());
@@ -103,13 +112,13 @@ public final class Feeds {
                 return new PcapFeed(source, new PcapngReader(source, inputFaults), inputFaults);
             }
             if (magic != 0 && DbnHeader.starts(window.buffer(), window.start())) {
-                return new DbnMessages(new DbnFeed(source, inputFaults), priceDecimals, inputFaults);
+                return new DbnMessages(new DbnFeed(source, inputFaults), priceDecimals, instruments, inputFaults);
             }
             if (magic != 0 && isTardis(window)) {
-                return new TardisFeed(source, priceDecimals, inputFaults);
+                return new TardisFeed(source, priceDecimals, instruments, inputFaults);
             }
             if (magic >>> 24 == '{') {
-                return ExchangeFeed.open(source, priceDecimals, inputFaults);
+                return ExchangeFeed.open(source, priceDecimals, instruments, inputFaults);
             }
             return new BinaryFileFeed(source, inputFaults);
         }

@@ -1,11 +1,10 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.market.itch.Symbol;
 import java.util.Arrays;
 
 /**
- * Numbers the instruments of a feed by their first appearance, from 1, and keeps their symbols: the stock locates of
- * feeds that have none. A look-up costs a hash and one load; allocates when there are more instruments than ever before.
+ * The numbers of instruments, by a key: the stock locates of feeds that have none. A look-up costs a hash and one load;
+ * allocates when there are more instruments than ever before.
  */
 final class InstrumentNumbers {
 
@@ -19,7 +18,6 @@ final class InstrumentNumbers {
     /** Key and number of an instrument in each entry; at most half of them are used. */
     private long[] entries = new long[128];
 
-    private Symbol[] symbols = new Symbol[64];
     private int count;
 
     /** The number of an instrument; 0 when it has none yet. Of the key, 48 bits count. */
@@ -27,34 +25,13 @@ final class InstrumentNumbers {
         return (int) entries[slot(key & MOST_KEY)] & MOST;
     }
 
-    /** Gives the next number to an instrument that has none; returns 0 when there are {@link #MOST} already. */
-    int add(final long key, final Symbol symbol) {
-        if (count == MOST) {
-            return 0;
-        }
+    /** Sets the number of an instrument that has none. */
+    void put(final long key, final int number) {
         if (2 * (count + 1) > entries.length) {
             grow();
         }
-        entries[slot(key & MOST_KEY)] = key << NUMBER_BITS | ++count;
-        if (count == symbols.length) {
-            symbols = Arrays.copyOf(symbols, 2 * count);
-        }
-        symbols[count] = symbol;
-        return count;
-    }
-
-    /** Highest number. */
-    int count() {
-        return count;
-    }
-
-    /** Symbol of a numbered instrument; it must not be changed. */
-    Symbol symbol(final int number) {
-        return symbols[number];
-    }
-
-    void setSymbol(final int number, final Symbol symbol) {
-        symbols[number] = symbol;
+        entries[slot(key & MOST_KEY)] = key << NUMBER_BITS | number;
+        count++;
     }
 
     private int slot(final long key) {

@@ -9,6 +9,7 @@ import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.VenueMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -49,7 +50,7 @@ final class TardisFeed extends SourceFeed {
     private final TextRows rows;
     private final InputFault badRow;
     private final InputFault truncated;
-    private final TextInstruments instruments;
+    private final FeedInstruments instruments;
     private final VenueUnits units;
     private final VenueQueue queue;
 
@@ -68,6 +69,8 @@ final class TardisFeed extends SourceFeed {
     /** Whether the last message in the queue waits for the next row, which shows whether its event ends. */
     private boolean isHeld;
 
+    private final BitSet seen = new BitSet();
+
     /** Instrument and time of the row that is read, as far as they are known. */
     private int faulty;
 
@@ -77,13 +80,13 @@ final class TardisFeed extends SourceFeed {
     private long lastTimeNs;
     private boolean announced;
 
-    TardisFeed(final FeedSource source, final int priceDecimals, final InputFaults inputFaults) {
+    TardisFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
         super(source);
         rows = new TextRows(source.window);
         badRow = inputFaults.fatal("bad-row", "the line is no row of the table, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         units = new VenueUnits(priceDecimals, inputFaults);
-        instruments = new TextInstruments(inputFaults);
+        this.instruments = instruments;
         queue = new VenueQueue(instruments, priceDecimals);
         rows.next();
         columns = readHeader();
@@ -151,8 +154,11 @@ final class TardisFeed extends SourceFeed {
             known[faulty] = false;
         }
         if (indexes[SNAPSHOT] < 0) {
-            final int last = faulty == 0 ? instruments.count() : faulty;
-            for (int of = Math.max(1, faulty); of <= last; of++) {
+            if (faulty != 0) {
+                queue.add(VenueMessage.NOTE, faulty, faultyNs, VenueMessage.TRADES_MISSING);
+                return;
+            }
+            for (int of = seen.nextSetBit(1); of >= 0; of = seen.nextSetBit(of + 1)) {
                 queue.add(VenueMessage.NOTE, of, faultyNs, VenueMessage.TRADES_MISSING);
             }
         }
@@ -199,6 +205,7 @@ final class TardisFeed extends SourceFeed {
         final long micros = of == 0 ? DecimalText.NO_NUMBER : number(ARRIVAL, 0);
         if (micros >= 0) {
             faulty = of;
+            seen.set(of);
             faultyNs = micros * NS_PER_MICROSECOND;
         }
         final byte side = micros < 0 ? 0 : isTrade ? (byte) 'T' : side();

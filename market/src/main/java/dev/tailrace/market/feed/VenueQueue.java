@@ -23,7 +23,7 @@ final class VenueQueue {
     }
 
     private final VenueMessage message;
-    private final TextInstruments instruments;
+    private final FeedInstruments instruments;
 
     /** The messages, from the first, and entries to be used again. */
     private final List<Entry> entries = new ArrayList<>();
@@ -36,7 +36,7 @@ final class VenueQueue {
     private long offset;
     private long line;
 
-    VenueQueue(final TextInstruments instruments, final int priceDecimals) {
+    VenueQueue(final FeedInstruments instruments, final int priceDecimals) {
         message = new VenueMessage(priceDecimals);
         this.instruments = instruments;
     }

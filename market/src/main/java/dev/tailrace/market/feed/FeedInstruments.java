@@ -6,18 +6,24 @@ import dev.tailrace.market.itch.Symbol;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Numbers the instruments of a feed that names them by text. Allocates for a new instrument only. */
-final class TextInstruments {
+/**
+ * Numbers the instruments of a log by their first appearance, from 1: the stock locates of feeds that have none. Several
+ * files that are read as one log share it. Allocates for a new instrument only.
+ */
+final class FeedInstruments {
 
     private static final long FNV_OFFSET = 0xCBF29CE484222325L;
     private static final long FNV_PRIME = 0x100000001B3L;
 
     private final InstrumentNumbers numbers = new InstrumentNumbers();
-    private final InputFault longSymbol;
-    private final InputFault tooMany;
+    private InputFault longSymbol;
+    private InputFault tooMany;
     private byte[][] names = new byte[64][];
+    private Symbol[] symbols = new Symbol[64];
+    private int count;
 
-    TextInstruments(final InputFaults inputFaults) {
+    /** Begins with a file. */
+    void open(final InputFaults inputFaults) {
         longSymbol = inputFaults.informational(
                 "long-symbol",
                 "a symbol of more than 32 characters, or not of ASCII; results have the number of its instrument only");
@@ -48,30 +54,35 @@ final class TextInstruments {
     }
 
     private int add(final long key, final byte[] buffer, final int from, final int to, final int symbolFrom) {
-        final String symbol = new String(buffer, symbolFrom, to - symbolFrom, StandardCharsets.ISO_8859_1);
-        final boolean fits = Symbol.isSymbol(symbol);
-        final int number = numbers.add(key, Symbol.of(fits ? symbol : ""));
-        if (number == 0) {
+        if (count == InstrumentNumbers.MOST) {
             tooMany.report();
             return 0;
         }
-        if (number >= names.length) {
-            names = Arrays.copyOf(names, 2 * number);
+        numbers.put(key, ++count);
+        if (count == names.length) {
+            names = Arrays.copyOf(names, 2 * count);
+            symbols = Arrays.copyOf(symbols, 2 * count);
         }
-        names[number] = Arrays.copyOfRange(buffer, from, to);
-        if (!fits) {
-            longSymbol.report("it is '" + symbol + "', number " + number);
-        }
-        return number;
+        names[count] = Arrays.copyOfRange(buffer, from, to);
+        setSymbol(count, new String(buffer, symbolFrom, to - symbolFrom, StandardCharsets.ISO_8859_1), "");
+        return count;
     }
 
-    /** Highest number. */
-    int count() {
-        return numbers.count();
+    /**
+     * Sets the symbol of an instrument.
+     *
+     * @param otherwise is its symbol if the text is none
+     */
+    void setSymbol(final int number, final String text, final String otherwise) {
+        final boolean fits = Symbol.isSymbol(text);
+        symbols[number] = Symbol.of(fits ? text : otherwise);
+        if (!fits && !text.isEmpty()) {
+            longSymbol.report("it is '" + text + "', number " + number);
+        }
     }
 
-    /** Symbol of a numbered instrument; blank if it is no {@link Symbol}. It must not be changed. */
+    /** Symbol of an instrument; it must not be changed. */
     Symbol symbol(final int number) {
-        return numbers.symbol(number);
+        return symbols[number];
     }
 }
