@@ -79,7 +79,6 @@ class SeveralInputsTest {
                     --input pom.xml                          | --input pom.xml: the source is missing; pipeline 'two-venues' has [here, there]; give --input SOURCE=pom.xml
                     --input here=pom.xml                     | pipeline 'two-venues' lacks the input of 'there'; give --input there=FILE
                     --input here=pom.xml --input away=x      | --input away=x: pipeline 'two-venues' has no source 'away'; available: [here, there]
-                    --input here=a --input there=b --input here=c | source 'here' is given 2 files: a, c; only the lines of one feed, which an order by sequence numbers tells apart, can be several
                     --input here=- --input there=-           | standard input is given twice; only one source can read it
                     --input here=pom.xml --input there=none  | none: no such file
                     --input here=pom.xml --input there=pom.xml --pace 1x | --pace: several inputs are read as fast as they are taken; leave it out

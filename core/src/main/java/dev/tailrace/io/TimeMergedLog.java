@@ -62,8 +62,7 @@ public final class TimeMergedLog<T> implements InputLog {
      * @param format of the source; its decoders tell the time, and report nothing here
      * @param inputFaults receives the function that describes the place that is read
      */
-    public TimeMergedLog(
-            final List<InputLog> logs, final InputFormat<T> format, final InputFaults inputFaults) {
+    public TimeMergedLog(final List<InputLog> logs, final InputFormat<T> format, final InputFaults inputFaults) {
         for (final InputLog log : logs) {
             final Decoder<T> decoder = format.get();
             decoder.open(new InputFaults(OnError.SKIP));

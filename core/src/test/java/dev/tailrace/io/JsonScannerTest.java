@@ -36,7 +36,9 @@ class JsonScannerTest {
 
     @Test
     void shouldReadFieldsAndSkipObjectsAndArrays() {
-        assertThat(fields("{\"a\":1,\"b\":\"x\\\"y\",\"c\":{\"d\":[\"}\"]},\"e\":[1,2],\"f\":null, \"g\\u0041\" : true } "))
+        assertThat(
+                        fields(
+                                "{\"a\":1,\"b\":\"x\\\"y\",\"c\":{\"d\":[\"}\"]},\"e\":[1,2],\"f\":null, \"g\\u0041\" : true } "))
                 .containsExactly("a=1", "b='x\"y", "f=null", "gA=true");
         assertThat(json.isWhole()).isTrue();
         assertThat(fields("{}")).isEmpty();

@@ -13,6 +13,7 @@ final class BookJson {
     static ObjectNode write(final BookDepth book, final ObjectNode json) {
         write(book.bids(), json.putArray("bids"));
         write(book.asks(), json.putArray("asks"));
+        json.put("decimals", book.priceDecimals());
         return json;
     }
 

@@ -107,8 +107,7 @@ record Columns(byte[] time, long nsPerUnit, byte[] key, List<Number> numbers) {
                 .filter(field -> field != time && field != key && !isIdentifier(field.name))
                 .filter(field -> !Double.isNaN(field.number))
                 .limit(MOST)
-                .map(field ->
-                        new Number(field.name, utf8(field.name), 1, field.isText || !field.isWhole()))
+                .map(field -> new Number(field.name, utf8(field.name), 1, field.isText || !field.isWhole()))
                 .toList();
         return new Columns(
                 time == null ? null : utf8(time.name),

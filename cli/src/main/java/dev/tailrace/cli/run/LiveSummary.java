@@ -92,8 +92,8 @@ final class LiveSummary implements Supplier<String> {
         return results.stream()
                 .filter(sink -> sink.count() > 0)
                 .min(Comparator.comparingLong(ResultTally::count))
-                .flatMap(ResultTally::lastWhileRunning)
-                .map(ResultPreview::line)
+                .flatMap(sink ->
+                        sink.lastWhileRunning().map(line -> ResultPreview.line(line, sink.priceDecimals())))
                 .map(List::of)
                 .orElse(List.of());
     }

@@ -16,7 +16,6 @@ import java.util.Map;
 final class ResultPreview {
 
     private static final int COLUMNS = 79;
-    private static final int PRICE_DECIMALS = 4;
 
     private ResultPreview() {}
 
@@ -43,18 +42,18 @@ final class ResultPreview {
         final StringBuilder text = heading("price-jump alerts: the first", tally.first(), tally.count());
         text.append("  time                symbol           price       move    reference VWAP\n");
         for (final String line : tally.first()) {
-            text.append(alert(fields(line)));
+            text.append(alert(fields(line), tally.priceDecimals()));
         }
         return text.append('\n').toString();
     }
 
-    private static String alert(final Map<String, String> alert) {
+    private static String alert(final Map<String, String> alert, final int priceDecimals) {
         final BigDecimal volume = decimal(alert.getOrDefault("ref_volume", ""), 0);
-        final BigDecimal price = decimal(alert.getOrDefault("price", ""), PRICE_DECIMALS);
+        final BigDecimal price = decimal(alert.getOrDefault("price", ""), priceDecimals);
         final BigDecimal reference = volume.signum() == 0
                 ? BigDecimal.ZERO
-                : decimal(alert.getOrDefault("ref_notional", ""), PRICE_DECIMALS)
-                        .divide(volume, PRICE_DECIMALS, RoundingMode.HALF_EVEN);
+                : decimal(alert.getOrDefault("ref_notional", ""), priceDecimals)
+                        .divide(volume, priceDecimals, RoundingMode.HALF_EVEN);
         return String.format(
                 Locale.ROOT,
                 "  %-18s  %-8s  %12s  %+7.2f %%  %16s%s\n",
@@ -119,10 +118,10 @@ final class ResultPreview {
     }
 
     /** A result on one line: an alert or an average as the tables show it, others unchanged. */
-    static String line(final String result) {
+    static String line(final String result, final int priceDecimals) {
         final Map<String, String> fields = fields(result);
         return switch (fields.getOrDefault("type", "")) {
-            case "price_jump", "untrusted_price_jump" -> alert(fields).strip().replaceAll(" {2,}", "  ");
+            case "price_jump", "untrusted_price_jump" -> alert(fields, priceDecimals).strip().replaceAll(" {2,}", "  ");
             case "vwap", "untrusted_vwap" -> average(fields).strip().replaceAll(" {2,}", "  ");
             default -> result;
         };

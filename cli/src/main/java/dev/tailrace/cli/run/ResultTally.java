@@ -1,6 +1,7 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordSchema;
 import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,10 +18,13 @@ final class ResultTally implements OutputLog {
 
     static final int KEPT = 5;
 
+    private static final int PRICE_DECIMALS = 4;
+
     private static final byte[] UP = "\"direction\":\"up\"".getBytes(StandardCharsets.US_ASCII);
 
     private final String sink;
     private final OutputLog log;
+    private final int priceDecimals;
     private boolean directed;
     private final List<String> first = new ArrayList<>(KEPT);
     private final byte[][] last = new byte[KEPT][256];
@@ -29,8 +33,26 @@ final class ResultTally implements OutputLog {
     private long up;
 
     ResultTally(final String sink, final OutputLog log) {
+        this(sink, log, Optional.empty());
+    }
+
+    /** @param schema of the results, if they have one */
+    ResultTally(final String sink, final OutputLog log, final Optional<RecordSchema> schema) {
         this.sink = sink;
         this.log = log;
+        this.priceDecimals = schema.stream()
+                .flatMap(known -> known.fields().stream())
+                .filter(field -> field.name().equals("price"))
+                .map(RecordSchema.Field::type)
+                .filter(RecordSchema.Decimal.class::isInstance)
+                .mapToInt(type -> ((RecordSchema.Decimal) type).scale())
+                .findFirst()
+                .orElse(PRICE_DECIMALS);
+    }
+
+    /** Decimals of the field {@code price}, which is a whole number of units. */
+    int priceDecimals() {
+        return priceDecimals;
     }
 
     @Override

@@ -24,8 +24,9 @@ final class RunInputs implements AutoCloseable {
             given.files().forEach((source, names) -> {
                 final List<RunInput> inputs = new ArrayList<>();
                 opened.bySource.put(source, inputs);
-                final InputFormat<?> format =
-                        names.size() == 1 ? given.format(source) : given.format(source).forOneLog();
+                final InputFormat<?> format = names.size() == 1
+                        ? given.format(source)
+                        : given.format(source).forOneLog();
                 names.forEach(name -> inputs.add(RunInput.open(shell, name, format, inputFaults)));
                 if (names.size() > 1 && !given.areLines()) {
                     opened.bySource.put(source, List.of(RunInput.merged(inputs, format, inputFaults)));

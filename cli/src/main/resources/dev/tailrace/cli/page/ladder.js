@@ -1,12 +1,15 @@
 // The order book as a ladder: sell side above, buy side below, the best prices next to each other.
 
-const price = (e4) => fixed(e4 / 1e4, e4 % 100 === 0 ? 2 : 4, false);
+const price = (units, decimals) => {
+  const short = Math.min(2, decimals);
+  return fixed(units / 10 ** decimals, units % 10 ** (decimals - short) === 0 ? short : decimals, false);
+};
 
-function ladderRow(side, level, most) {
+function ladderRow(side, level, most, decimals) {
   const [at, shares, orders] = level;
   const bar = styled(element('span', { class: 'depth' }), 'width', (100 * shares / most).toFixed(1) + '%');
   return element('tr', { class: side }, cell(count(orders), 'orders'),
-    element('td', { class: 'shares' }, bar, element('span', {}, count(shares))), cell(price(at), 'price'));
+    element('td', { class: 'shares' }, bar, element('span', {}, count(shares))), cell(price(at, decimals), 'price'));
 }
 
 function drawLadder(place, book) {
@@ -15,11 +18,11 @@ function drawLadder(place, book) {
     return;
   }
   const most = Math.max(...book.bids.concat(book.asks).map((level) => level[1]));
-  const bid = book.bids[0], ask = book.asks[0];
-  const between = bid && ask ? 'spread ' + price(ask[0] - bid[0]) + ' · mid ' + fixed((ask[0] + bid[0]) / 2e4, 4, false) : 'one side is empty';
+  const bid = book.bids[0], ask = book.asks[0], decimals = book.decimals;
+  const between = bid && ask ? 'spread ' + price(ask[0] - bid[0], decimals) + ' · mid ' + fixed((ask[0] + bid[0]) / 2 / 10 ** decimals, Math.max(4, decimals), false) : 'one side is empty';
   place.replaceChildren(element('table', { class: 'ladder' },
     element('thead', {}, row(heading('Orders'), heading('Shares'), heading('Price'))),
-    element('tbody', {}, book.asks.slice().reverse().map((level) => ladderRow('ask', level, most)),
+    element('tbody', {}, book.asks.slice().reverse().map((level) => ladderRow('ask', level, most, decimals)),
       element('tr', { class: 'spread' }, element('td', { colspan: 3 }, between)),
-      book.bids.map((level) => ladderRow('bid', level, most)))));
+      book.bids.map((level) => ladderRow('bid', level, most, decimals)))));
 }

@@ -17,7 +17,7 @@ function resultRow(view, result, columns, numbers) {
 
 function fieldText(name, value, number) {
   if (value === undefined) { return ''; }
-  if (number && number.divisor > 1) { return fixed(Number(value) / number.divisor, Math.min(4, Math.log10(number.divisor)), false, 2); }
+  if (number && number.divisor > 1) { return fixed(Number(value) / number.divisor, Math.round(Math.log10(number.divisor)), false, 2); }
   return /(^|_)(start|end|time)$/.test(name) && /^\d{12,}$/.test(value) ? timeText(Number(value)) : value;
 }
 

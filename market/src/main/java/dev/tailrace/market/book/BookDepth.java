@@ -8,13 +8,14 @@ import java.util.List;
  * @param symbol the instrument
  * @param bids buy side, the best level first
  * @param asks sell side, the best level first
+ * @param priceDecimals prices are in units of 10 to the power of minus this
  */
-public record BookDepth(String symbol, List<Level> bids, List<Level> asks) {
+public record BookDepth(String symbol, List<Level> bids, List<Level> asks, int priceDecimals) {
 
     /**
      * One price of a side.
      *
-     * @param priceE4 in 1/10000
+     * @param priceE4 in units of the book
      * @param shares sum of the shares of its orders
      * @param orders number of its orders
      */

@@ -63,7 +63,11 @@ final class BinanceFeed extends ExchangeFeed {
     private final int[] fields = new int[KEYS.length];
     private final List<Numbers> numbers = new ArrayList<>();
 
-    BinanceFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+    BinanceFeed(
+            final FeedSource source,
+            final int priceDecimals,
+            final FeedInstruments instruments,
+            final InputFaults inputFaults) {
         super(source, priceDecimals, instruments, inputFaults);
     }
 

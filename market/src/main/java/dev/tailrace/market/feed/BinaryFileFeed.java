@@ -195,7 +195,7 @@ public final class BinaryFileFeed extends FramedFeed {
     }
 
     private static String describe(final byte type) {
-        return type > ' ' && type < 0x7F ? "'" + (char) type + "'" : String.format("0x%02x", type);
+        return type > ' ' && type < 0x7F ? "'" + (char) type + "'" : String.format(Locale.ROOT, "0x%02x", type);
     }
 
     /** Bytes left out as garbage so far. */

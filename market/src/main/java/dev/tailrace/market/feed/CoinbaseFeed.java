@@ -54,7 +54,11 @@ final class CoinbaseFeed extends ExchangeFeed {
     private long sequence = -1;
     private long[] lastTrades = new long[64];
 
-    CoinbaseFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+    CoinbaseFeed(
+            final FeedSource source,
+            final int priceDecimals,
+            final FeedInstruments instruments,
+            final InputFaults inputFaults) {
         super(source, priceDecimals, instruments, inputFaults);
     }
 

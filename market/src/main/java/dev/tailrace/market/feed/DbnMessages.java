@@ -66,7 +66,11 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     /** Instruments whose last record has the flag for a wrong book. */
     private final BitSet bad = new BitSet();
 
-    DbnMessages(final DbnFeed feed, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+    DbnMessages(
+            final DbnFeed feed,
+            final int priceDecimals,
+            final FeedInstruments instruments,
+            final InputFaults inputFaults) {
         super(feed);
         this.feed = feed;
         this.instruments = instruments;
@@ -164,9 +168,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         final long price = empty ? 0 : price(order.price());
         final long size = empty ? 0 : order.size();
         final int side = order.side() == 'B' ? VenueMessage.BID : VenueMessage.ASK;
-        return price < 0
-                ? distrust()
-                : message.quote(instruments.symbol(locate), side, price, size, price, size);
+        return price < 0 ? distrust() : message.quote(instruments.symbol(locate), side, price, size, price, size);
     }
 
     private int ofModify(final int locate, final MboRecord order) {

@@ -54,22 +54,35 @@ abstract class ExchangeFeed extends SourceFeed {
     private byte[] name = new byte[64];
     private long timeNs;
     private long timeBeforeNs;
+
+    /** Whether the line before could not be read, so that its time is not known. */
+    private boolean isLineMissing;
+
     private boolean announced;
 
-    ExchangeFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+    ExchangeFeed(
+            final FeedSource source,
+            final int priceDecimals,
+            final FeedInstruments instruments,
+            final InputFaults inputFaults) {
         super(source);
         rows = new TextRows(source.window);
         badRow = inputFaults.fatal("bad-row", "the line is no message of the exchange, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
-        gap = inputFaults.counted("sequence-gap", "messages are missing before this one; books and averages are not trusted");
+        gap = inputFaults.counted(
+                "sequence-gap", "messages are missing before this one; books and averages are not trusted");
         units = new VenueUnits(priceDecimals, inputFaults);
         this.instruments = instruments;
         queue = new VenueQueue(instruments, priceDecimals);
     }
 
     /** Opens a recording; the keys of its first message tell of which exchange it is. */
-    static InputLog open(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+    static InputLog open(
+            final FeedSource source,
+            final int priceDecimals,
+            final FeedInstruments instruments,
+            final InputFaults inputFaults) {
         return isOfCoinbase(source.window)
                 ? new CoinbaseFeed(source, priceDecimals, instruments, inputFaults)
                 : new BinanceFeed(source, priceDecimals, instruments, inputFaults);
@@ -124,6 +137,7 @@ abstract class ExchangeFeed extends SourceFeed {
             return false;
         }
         queue.begin(rows.offset(), rows.number());
+        timeBeforeNs = timeNs;
         try {
             toLine();
             if (!json.isAtEnd()) {
@@ -132,6 +146,7 @@ abstract class ExchangeFeed extends SourceFeed {
         } catch (final JsonScanner.MalformedException | DateTimeException e) {
             queue.cutTo(0);
             missAll();
+            isLineMissing = true;
             if (rows.cut) {
                 truncated.report();
             } else {
@@ -243,8 +258,11 @@ abstract class ExchangeFeed extends SourceFeed {
      * some, so that the line has to be scanned again.
      */
     final boolean setTime(final long ns) {
-        timeBeforeNs = timeNs;
         timeNs = Math.max(timeNs, ns);
+        if (isLineMissing) {
+            isLineMissing = false;
+            missAll();
+        }
         if (untimed.isEmpty() || timeNs == 0) {
             return false;
         }

@@ -1,7 +1,5 @@
 package dev.tailrace.market.feed;
 
-import java.util.Arrays;
-
 /**
  * The numbers of instruments, by a key: the stock locates of feeds that have none. A look-up costs a hash and one load;
  * allocates when there are more instruments than ever before.

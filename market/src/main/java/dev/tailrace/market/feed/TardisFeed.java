@@ -76,11 +76,18 @@ final class TardisFeed extends SourceFeed {
 
     private long faultyNs;
 
+    /** Whether a row before could not be read, so that its time is not known. */
+    private boolean isRowMissing;
+
     private int lastLocate;
     private long lastTimeNs;
     private boolean announced;
 
-    TardisFeed(final FeedSource source, final int priceDecimals, final FeedInstruments instruments, final InputFaults inputFaults) {
+    TardisFeed(
+            final FeedSource source,
+            final int priceDecimals,
+            final FeedInstruments instruments,
+            final InputFaults inputFaults) {
         super(source);
         rows = new TextRows(source.window);
         badRow = inputFaults.fatal("bad-row", "the line is no row of the table, and is left out");
@@ -153,13 +160,19 @@ final class TardisFeed extends SourceFeed {
         } else if (faulty < known.length) {
             known[faulty] = false;
         }
+        if (faulty == 0) {
+            isRowMissing = true;
+            missTrades(faultyNs);
+        } else if (indexes[SNAPSHOT] < 0) {
+            queue.add(VenueMessage.NOTE, faulty, faultyNs, VenueMessage.TRADES_MISSING);
+        }
+    }
+
+    /** Trades of all instruments may be missing at a time. */
+    private void missTrades(final long atNs) {
         if (indexes[SNAPSHOT] < 0) {
-            if (faulty != 0) {
-                queue.add(VenueMessage.NOTE, faulty, faultyNs, VenueMessage.TRADES_MISSING);
-                return;
-            }
             for (int of = seen.nextSetBit(1); of >= 0; of = seen.nextSetBit(of + 1)) {
-                queue.add(VenueMessage.NOTE, of, faultyNs, VenueMessage.TRADES_MISSING);
+                queue.add(VenueMessage.NOTE, of, atNs, VenueMessage.TRADES_MISSING);
             }
         }
     }
@@ -216,12 +229,15 @@ final class TardisFeed extends SourceFeed {
         }
         final long timeNs = faultyNs;
         release(of, timeNs);
+        if (isRowMissing) {
+            isRowMissing = false;
+            missTrades(timeNs);
+        }
         lastLocate = of;
         lastTimeNs = timeNs;
         if (isTrade) {
             final long match = DecimalText.read(rows.buffer(), starts[ID], ends[ID], 0);
-            queue.add(
-                    VenueMessage.TRADE, of, timeNs, VenueMessage.EVENT_ENDS, price, size, Math.max(0, match));
+            queue.add(VenueMessage.TRADE, of, timeNs, VenueMessage.EVENT_ENDS, price, size, Math.max(0, match));
         } else {
             addLevel(of, timeNs, side, price, size);
         }

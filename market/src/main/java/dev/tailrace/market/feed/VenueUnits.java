@@ -27,7 +27,10 @@ final class VenueUnits {
                 "unfit-price",
                 "a price that is no multiple of "
                         + BigDecimal.ONE.movePointLeft(priceDecimals).toPlainString() + " from 0 to "
-                        + String.format(Locale.ROOT, "%,." + priceDecimals + "f", new BigDecimal(MOST_PRICE).movePointLeft(priceDecimals))
+                        + String.format(
+                                Locale.ROOT,
+                                "%,." + priceDecimals + "f",
+                                new BigDecimal(MOST_PRICE).movePointLeft(priceDecimals))
                         + " (the pipeline's price-decimals is " + priceDecimals + "); the record changes nothing");
         unfitSize = inputFaults.fatal(
                 "unfit-size",

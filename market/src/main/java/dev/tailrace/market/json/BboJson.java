@@ -56,14 +56,14 @@ public final class BboJson implements Encoder<MarketUpdate> {
     @Override
     public Optional<RecordSchema> schema() {
         return Optional.of(RecordSchema.of(
-            Field.ofText("type"),
-            Field.ofLong("seq"),
-            JsonKeys.time("ts"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            JsonKeys.price("bid_price", priceDecimals),
-            Field.ofLong("bid_size"),
-            JsonKeys.price("ask_price", priceDecimals),
-            Field.ofLong("ask_size")));
+                Field.ofText("type"),
+                Field.ofLong("seq"),
+                JsonKeys.time("ts"),
+                Field.ofInt("locate"),
+                Field.ofText("symbol"),
+                JsonKeys.price("bid_price", priceDecimals),
+                Field.ofLong("bid_size"),
+                JsonKeys.price("ask_price", priceDecimals),
+                Field.ofLong("ask_size")));
     }
 }

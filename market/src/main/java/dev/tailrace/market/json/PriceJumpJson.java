@@ -42,9 +42,7 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
 
     @Override
     public int encode(final PriceJump jump, final byte[] target, final int offset) {
-        line.begin(target, offset)
-                .raw(jump.isUntrusted() ? UNTRUSTED_SEQ : SEQ)
-                .number(jump.position());
+        line.begin(target, offset).raw(jump.isUntrusted() ? UNTRUSTED_SEQ : SEQ).number(jump.position());
         line.raw(JsonKeys.TS).number(jump.timestampNs());
         line.raw(JsonKeys.LOCATE).number(jump.locate());
         line.raw(JsonKeys.SYMBOL).symbol(jump.symbol());
@@ -59,15 +57,15 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
     @Override
     public Optional<RecordSchema> schema() {
         return Optional.of(RecordSchema.of(
-            Field.ofText("type"),
-            Field.ofLong("seq"),
-            JsonKeys.time("ts"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            JsonKeys.price("price", priceDecimals),
-            Field.ofText("direction"),
-            JsonKeys.time("ref_window_start"),
-            JsonKeys.notional("ref_notional", priceDecimals),
-            Field.ofLong("ref_volume")));
+                Field.ofText("type"),
+                Field.ofLong("seq"),
+                JsonKeys.time("ts"),
+                Field.ofInt("locate"),
+                Field.ofText("symbol"),
+                JsonKeys.price("price", priceDecimals),
+                Field.ofText("direction"),
+                JsonKeys.time("ref_window_start"),
+                JsonKeys.notional("ref_notional", priceDecimals),
+                Field.ofLong("ref_volume")));
     }
 }

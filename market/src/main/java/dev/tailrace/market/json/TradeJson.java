@@ -48,14 +48,14 @@ public final class TradeJson implements Encoder<Trade> {
     @Override
     public Optional<RecordSchema> schema() {
         return Optional.of(RecordSchema.of(
-            Field.ofText("type"),
-            Field.ofLong("seq"),
-            JsonKeys.time("ts"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            Field.ofText("sector"),
-            JsonKeys.price("price", priceDecimals),
-            Field.ofLong("size"),
-            Field.ofUnsignedLong("match")));
+                Field.ofText("type"),
+                Field.ofLong("seq"),
+                JsonKeys.time("ts"),
+                Field.ofInt("locate"),
+                Field.ofText("symbol"),
+                Field.ofText("sector"),
+                JsonKeys.price("price", priceDecimals),
+                Field.ofLong("size"),
+                Field.ofUnsignedLong("match")));
     }
 }

@@ -62,23 +62,22 @@ public final class VwapJson implements Encoder<Vwap> {
         line.raw(VOLUME).number(vwap.volume());
         line.raw(TRADES).number(vwap.trades());
         line.raw(VWAP)
-                .decimal(
-                        vwap.notional().scaledQuotient(FURTHER, vwap.volume()), priceDecimals + FURTHER_DECIMALS);
+                .decimal(vwap.notional().scaledQuotient(FURTHER, vwap.volume()), priceDecimals + FURTHER_DECIMALS);
         return line.raw(QUOTE_END).length();
     }
 
     @Override
     public Optional<RecordSchema> schema() {
         return Optional.of(RecordSchema.of(
-            Field.ofText("type"),
-            JsonKeys.time("window_start"),
-            JsonKeys.time("window_end"),
-            Field.ofInt("locate"),
-            Field.ofText("symbol"),
-            Field.ofText("sector"),
-            JsonKeys.notional("notional", priceDecimals),
-            Field.ofLong("volume"),
-            Field.ofLong("trades"),
-            Field.ofDecimal("vwap", JsonKeys.DIGITS_OF_LONG, priceDecimals + FURTHER_DECIMALS, Notation.STRING)));
+                Field.ofText("type"),
+                JsonKeys.time("window_start"),
+                JsonKeys.time("window_end"),
+                Field.ofInt("locate"),
+                Field.ofText("symbol"),
+                Field.ofText("sector"),
+                JsonKeys.notional("notional", priceDecimals),
+                Field.ofLong("volume"),
+                Field.ofLong("trades"),
+                Field.ofDecimal("vwap", JsonKeys.DIGITS_OF_LONG, priceDecimals + FURTHER_DECIMALS, Notation.STRING)));
     }
 }

@@ -39,6 +39,7 @@ import java.util.Optional;
 public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate>, BookSource {
 
     private static final byte PRINTABLE = 'Y';
+    private static final int ITCH_DECIMALS = 4;
 
     /** The letter of a type. A venue message with the letter of an ITCH message has its fields at the same places. */
     private static final int LETTER = 0x7F;
@@ -63,6 +64,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private final transient Symbol symbol = new Symbol();
     private final OpenTrades openTrades;
     private final boolean bbo;
+    private final transient int priceDecimals;
     private BookIrregularities irregular;
     private KeyedOperator.Context context;
 
@@ -71,6 +73,16 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
      * @param bbo whether changes of the best bid and offer are emitted
      */
     public BookOperator(final long windowNs, final boolean bbo) {
+        this(windowNs, bbo, ITCH_DECIMALS);
+    }
+
+    /**
+     * @param windowNs size of the windows in nanoseconds; a bust can undo a trade of the open window
+     * @param bbo whether changes of the best bid and offer are emitted
+     * @param priceDecimals prices are in units of 10 to the power of minus this
+     */
+    public BookOperator(final long windowNs, final boolean bbo, final int priceDecimals) {
+        this.priceDecimals = priceDecimals;
         this.openTrades = new OpenTrades(windowNs);
         this.bbo = bbo;
     }
@@ -107,7 +119,10 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         return locate < 0
                 ? Optional.empty()
                 : Optional.of(new BookDepth(
-                        text, books.levels(locate, Side.BID, levels), books.levels(locate, Side.ASK, levels)));
+                        text,
+                        books.levels(locate, Side.BID, levels),
+                        books.levels(locate, Side.ASK, levels),
+                        priceDecimals));
     }
 
     private void onRare(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {

@@ -72,8 +72,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
         final boolean up = reference.notional.isBelow(trade.priceE4(), reference.volume());
         if (reference.isFirst(startNs, up) || everyTrade) {
             jump.trade(trade, up);
-            jump.reference(
-                    reference.windowStartNs(), reference.notional, reference.volume(), reference.isUntrusted());
+            jump.reference(reference.windowStartNs(), reference.notional, reference.volume(), reference.isUntrusted());
             output.emit(jump);
         }
     }
@@ -95,8 +94,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
 
     @Override
     public void onRight(final int key, final Vwap window, final Output<PriceJump> output) {
-        referenceOf(key)
-                .set(window.windowStartNs(), window.notional(), window.volume(), window.isUntrusted());
+        referenceOf(key).set(window.windowStartNs(), window.notional(), window.volume(), window.isUntrusted());
     }
 
     private long windowStartNs() {

@@ -54,8 +54,8 @@ public final class TickAlerts implements PipelineDefinition {
             "alert once per instrument, window and direction, or for every trade that jumps");
     public static final Setting<Integer> LOOKBACK = Setting.integer(
             "lookback", 60, 1, 1_000_000_000, "how many windows back the reference of a price jump may be");
-    public static final Setting<Integer> PRICE_DECIMALS = Setting.integer(
-            "price-decimals", 4, 0, 9, "decimals of prices, of all venues; those of ITCH are 4");
+    public static final Setting<Integer> PRICE_DECIMALS =
+            Setting.integer("price-decimals", 4, 0, 9, "decimals of prices, of all venues; those of ITCH are 4");
     public static final Setting<Optional<Path>> REFERENCE =
             Setting.file("reference", "CSV file with the columns symbol, sector and lot_size");
 
@@ -93,9 +93,10 @@ public final class TickAlerts implements PipelineDefinition {
     private static EventStream<MarketUpdate> updates(final Pipeline pipeline, final Settings settings) {
         final boolean bbo = settings.get(EMIT).contains("bbo");
         final long windowNs = settings.get(WINDOW).toNanos();
-        return pipeline.source(FEED, Feeds.format(settings.get(PRICE_DECIMALS)))
+        final int decimals = settings.get(PRICE_DECIMALS);
+        return pipeline.source(FEED, Feeds.format(decimals))
                 .keyById("instrument", ItchEvent::locate)
-                .processKeyed("book", () -> new BookOperator(windowNs, bbo));
+                .processKeyed("book", () -> new BookOperator(windowNs, bbo, decimals));
     }
 
     private static void tape(final EventStream<MarketUpdate> updates, final Settings settings) {

@@ -18,6 +18,7 @@ import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
+import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.testkit.Allocation;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ class DbnMessagesTest {
                 .isEqualTo((byte) 'H');
         final byte[] trade = events.get(2).buffer();
         assertThat(trade[0]).isEqualTo(VenueMessage.TRADE);
-        assertThat(VenueMessage.symbol(trade, 0)).isEqualTo(Ascii.pack8("ESZ4"));
+        assertThat(VenueMessage.packedSymbol(trade, 0)).isEqualTo(Ascii.pack8("ESZ4"));
         assertThat(VenueMessage.price(trade, 0)).isEqualTo(PRICE_E4);
         assertThat(VenueMessage.size(trade, 0)).isEqualTo(4_000_000_000L);
         assertThat(VenueMessage.match(trade, 0)).isEqualTo(99);
@@ -141,12 +142,12 @@ class DbnMessagesTest {
                         DbnBytes.latest(Map.of()).mbo('A', 'B', 7, TIME, 11, 110_015_625_000L, 100, 0),
                         new InputFaults(OnError.FAIL)))
                 .hasMessageContaining("day.dbn: byte ")
-                .hasMessageEndingWith("record 1: a price that is no multiple of 0.0001 from 0 to 429,496.7295; "
-                        + "the record changes nothing: found 110.015625000");
+                .hasMessageEndingWith("record 1: a price that is no multiple of 0.0001 from 0 to 429,496.7295 "
+                        + "(the pipeline's price-decimals is 4); the record changes nothing: found 110.015625000");
     }
 
     @Test
-    void shouldShowTheNumberOfAnInstrumentWithoutAShortSymbol() {
+    void shouldShowTheNumberOfAnInstrumentWithoutASymbol() {
         final List<ItchEvent> events = read(DbnBytes.latest(Map.of(42_140_878, "ESZ4 C4500", 8, "MSFT"))
                 .trade(42_140_878, TIME, PRICE, 1, 1)
                 .trade(8, TIME, PRICE, 1, 1)
@@ -155,8 +156,10 @@ class DbnMessagesTest {
                 .trade(8, TIME, PRICE, 1, 1));
 
         assertThat(events)
-                .extracting(event -> Ascii.toString(VenueMessage.symbol(event.buffer(), 0), 8))
-                .containsExactly("42140878", "MSFT", "9", "", "MSFT");
+                .extracting(event -> VenueMessage.symbol(
+                                event.buffer(), 0, VenueMessage.packedSymbol(event.buffer(), 0), new Symbol())
+                        .toString())
+                .containsExactly("ESZ4 C4500", "MSFT", "9", "1000000000", "MSFT");
         assertThat(events).extracting(ItchEvent::locate).containsExactly(1, 2, 3, 4, 2);
     }
 

@@ -10,8 +10,8 @@ import dev.tailrace.market.event.Notional;
 import dev.tailrace.market.event.PriceJump;
 import dev.tailrace.market.event.Trade;
 import dev.tailrace.market.event.Vwap;
-import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.OrderExecuted;
+import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.market.reference.ReferenceRow;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -49,7 +49,7 @@ class ResultLinesTest {
         sum.add(1_634_512, 300);
         final Vwap vwap = new Vwap()
                 .set(34_200_000_000_000L, 34_201_000_000_000L, sum, 300, 3)
-                .instrument(14, Ascii.pack8("AAPL"), ReferenceRow.BLANK);
+                .instrument(14, Symbol.of("AAPL"), ReferenceRow.BLANK);
 
         assertThat(line(new VwapJson(), vwap))
                 .isEqualTo("{\"type\":\"vwap\",\"window_start\":34200000000000,\"window_end\":34201000000000,"
@@ -63,8 +63,7 @@ class ResultLinesTest {
     void shouldWriteSumsBeyondSixtyThreeBits() {
         final Notional sum = new Notional();
         sum.add(0xFFFF_FFFFL, 0xFFFF_FFFFL);
-        final Vwap vwap =
-                new Vwap().set(0, 1, sum, 0xFFFF_FFFFL, 1).instrument(1, Ascii.pack8("X"), ReferenceRow.BLANK);
+        final Vwap vwap = new Vwap().set(0, 1, sum, 0xFFFF_FFFFL, 1).instrument(1, Symbol.of("X"), ReferenceRow.BLANK);
 
         assertThat(line(new VwapJson(), vwap))
                 .contains("\"notional\":18446744065119617025,")
@@ -72,10 +71,24 @@ class ResultLinesTest {
     }
 
     @Test
+    void shouldWriteLongSymbolsAndPricesInOtherUnits() {
+        final Notional sum = new Notional();
+        sum.add(1_234, 300);
+        final Vwap vwap = new Vwap()
+                .set(0, 1, sum, 300, 1)
+                .instrument(1, Symbol.of("ESZ5 C4500 abcdefghijklmnopqrstu"), ReferenceRow.BLANK);
+
+        assertThat(line(new VwapJson(8), vwap))
+                .contains("\"symbol\":\"ESZ5 C4500 abcdefghijklmnopqrstu\",")
+                .endsWith("\"vwap\":\"0.0000123400\"}");
+        assertThat(line(new VwapJson(0), vwap)).endsWith("\"vwap\":\"1234.00\"}");
+    }
+
+    @Test
     void shouldWriteSmallAveragesWithLeadingZeros() {
         final Notional sum = new Notional();
         sum.add(1, 3);
-        final Vwap vwap = new Vwap().set(0, 1, sum, 300, 1).instrument(1, Ascii.pack8("X"), ReferenceRow.BLANK);
+        final Vwap vwap = new Vwap().set(0, 1, sum, 300, 1).instrument(1, Symbol.of("X"), ReferenceRow.BLANK);
 
         assertThat(line(new VwapJson(), vwap)).endsWith("\"vwap\":\"0.000001\"}");
     }
@@ -107,14 +120,14 @@ class ResultLinesTest {
 
     @Test
     void shouldEscapeSymbolsThatAreNoText() {
-        update.begin(event(), 14, 0x4122_5C01_E920_2020L);
+        update.begin(event(), 14, new Symbol().set(0x4122_5C01_E920_2020L));
         update.bbo(0, 0, 0, 0);
 
         assertThat(line(new BboJson(), update)).contains("\"symbol\":\"A\\\"\\\\\\u0001\\u00e9\"");
     }
 
     private MarketUpdate begin(final String symbol) {
-        return update.begin(event(), 14, Ascii.pack8(symbol));
+        return update.begin(event(), 14, Symbol.of(symbol));
     }
 
     private static ItchEvent event() {

@@ -10,7 +10,7 @@ import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.Notional;
 import dev.tailrace.market.event.PriceJump;
 import dev.tailrace.market.event.Vwap;
-import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.market.itch.Symbol;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -206,7 +206,7 @@ class PriceJumpDetectorTest {
 
     private MarketUpdate begin(final long atNs) {
         nowNs = atNs;
-        return update.begin(new ItchEvent().wrap(new byte[12], 0, atNs), KEY, Ascii.pack8("TEST"));
+        return update.begin(new ItchEvent().wrap(new byte[12], 0, atNs), KEY, Symbol.of("TEST"));
     }
 
     private void alert(final PriceJump jump) {

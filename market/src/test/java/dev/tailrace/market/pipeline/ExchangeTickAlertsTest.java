@@ -116,9 +116,9 @@ class ExchangeTickAlertsTest {
                         coinbaseQuote(2, 100_000, 100_000_000, 0, 0, true),
                         trade(3, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 5),
                         coinbaseQuote(4, 100_000, 100_000_000, 110_000, 200_000_000, true),
-                        coinbaseQuote(5, 100_000, 100_000_000, 110_000, 300_000_000, false),
-                        coinbaseQuote(6, 100_000, 100_000_000, 110_000, 400_000_000, false),
-                        coinbaseQuote(8, 90_000, 100_000_000, 0, 0, true));
+                        coinbaseQuote(6, 100_000, 100_000_000, 110_000, 300_000_000, false),
+                        coinbaseQuote(8, 100_000, 100_000_000, 110_000, 400_000_000, false),
+                        coinbaseQuote(10, 90_000, 100_000_000, 0, 0, true));
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
     }
 
@@ -141,9 +141,9 @@ class ExchangeTickAlertsTest {
                         trade(4, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 5),
                         coinbaseQuote(5, 100_000, 100_000_000, 110_000, 200_000_000, true),
                         trade(6, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 6),
-                        trade(7, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 8),
-                        coinbaseQuote(8, 100_000, 100_000_000, 110_000, 200_000_000, false),
-                        coinbaseQuote(10, 0, 0, 120_000, 100_000_000, true));
+                        trade(8, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 8),
+                        coinbaseQuote(9, 100_000, 100_000_000, 110_000, 200_000_000, false),
+                        coinbaseQuote(11, 0, 0, 120_000, 100_000_000, true));
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
     }
 
@@ -161,7 +161,8 @@ class ExchangeTickAlertsTest {
                 numbered("trade", "t", 6_100, 9, "10"));
 
         assertThat(averages(lines))
-                .containsExactly("vwap 0", "untrusted_vwap 1", "untrusted_vwap 3", "vwap 4", "untrusted_vwap 5", "vwap 6");
+                .containsExactly(
+                        "vwap 0", "untrusted_vwap 1", "untrusted_vwap 3", "vwap 4", "untrusted_vwap 5", "vwap 6");
         assertThat(lines.stream().filter(line -> line.contains("price_jump")))
                 .hasSize(2)
                 .allMatch(line -> line.startsWith("{\"type\":\"untrusted_price_jump\","));
@@ -176,14 +177,16 @@ class ExchangeTickAlertsTest {
                         coinbase("market_trades", 1, traded("update", 6)).replace("50.7", "51.7"),
                         coinbase("market_trades", 3, traded("update", 8)).replace("50.7", "52.7"),
                         coinbase("market_trades", 4, traded("update", 9)).replace("50.7", "53.7"),
-                        "{\"channel\"",
-                        coinbase("market_trades", 5, traded("update", 10)).replace("50.7", "54.7"))))
+                        coinbase("market_trades", 5, traded("update", 10)).replace("02-09", "02-30"),
+                        coinbase("market_trades", 5, traded("update", 10)).replace("50.7", "54.7"),
+                        coinbase("market_trades", 6, traded("update", 11)).replace("50.7", "55.7"))))
                 .containsExactly(
                         "vwap 1675974770",
                         "untrusted_vwap 1675974771",
                         "untrusted_vwap 1675974772",
                         "untrusted_vwap 1675974773",
-                        "vwap 1675974774");
+                        "untrusted_vwap 1675974774",
+                        "vwap 1675974775");
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L, "bad-row", 1L));
     }
 
@@ -229,9 +232,9 @@ class ExchangeTickAlertsTest {
                 depth(2, 103, 103, "[\"12\",\"1\"]", ""),
                 depth(2, 104, 104, "[\"0.00001\",\"1\"]", "[\"20\",\"99999999\"]"));
 
-        assertThat(lines).last().isEqualTo(quote(4, 2 * MS, 120_000, 100_000_000, 0, 0, false));
+        assertThat(lines).last().isEqualTo(quote(10, 2 * MS, 120_000, 100_000_000, 0, 0, false));
         assertThat(faults.counts())
-                .isEqualTo(Map.of("bad-row", 5L, "sequence-gap", 1L, "unfit-price", 1L, "unfit-size", 1L));
+                .isEqualTo(Map.of("bad-row", 4L, "unknown-type", 1L, "unfit-price", 1L, "unfit-size", 1L));
     }
 
     @Test

@@ -64,15 +64,52 @@ class TardisTickAlertsTest {
                                 + "binance,BTCUSDT,1,12,78,unknown,60001.5,0.3\n"))
                 .containsExactly(
                         trade(1, 10_000, 1, "BTCUSDT", 600_005_000, 10_000_000, 77),
-                        trade(2, 11_000, 2, "", 600_005_000, 1_000_000_000, 0),
+                        trade(2, 11_000, 2, "BTC-PERPETUAL", 600_005_000, 1_000_000_000, 0),
                         trade(3, 12_000, 1, "BTCUSDT", 600_015_000, 30_000_000, 78),
                         "{\"type\":\"vwap\",\"window_start\":0,\"window_end\":1000000000,\"locate\":1,\"symbol\":\"BTCUSDT\","
                                 + "\"sector\":\"\",\"notional\":24000500000000000,\"volume\":40000000,\"trades\":2,"
                                 + "\"vwap\":\"60001.250000\"}",
-                        "{\"type\":\"vwap\",\"window_start\":0,\"window_end\":1000000000,\"locate\":2,\"symbol\":\"\","
+                        "{\"type\":\"vwap\",\"window_start\":0,\"window_end\":1000000000,\"locate\":2,\"symbol\":\"BTC-PERPETUAL\","
                                 + "\"sector\":\"\",\"notional\":600005000000000000,\"volume\":1000000000,\"trades\":1,"
                                 + "\"vwap\":\"60000.500000\"}");
-        assertThat(faults.counts()).isEqualTo(Map.of("long-symbol", 1L));
+        assertThat(faults.met()).isEmpty();
+    }
+
+    @Test
+    void shouldTakePricesInTheUnitOfThePipeline() {
+        final String table = TRADES
+                + "binance,SHIBUSDT,1,10,77,buy,0.00001234,100\n"
+                + "binance,BTCUSDT,1,11,78,buy,60000,0.5\n"
+                + "binance,1000PEPEUSDT-PERPETUAL-20261225-X,1,12,78,buy,42,1\n";
+
+        assertThat(TickAlertsTest.run(
+                        table.getBytes(StandardCharsets.US_ASCII),
+                        Map.of("emit", "trades,vwap", "price-decimals", "8"),
+                        faults))
+                .containsExactly(
+                        trade(1, 10_000, 1, "SHIBUSDT", 1_234, 10_000_000_000L, 77),
+                        trade(3, 12_000, 3, "", 4_200_000_000L, 100_000_000, 78),
+                        "{\"type\":\"vwap\",\"window_start\":0,\"window_end\":1000000000,\"locate\":1,\"symbol\":\"SHIBUSDT\","
+                                + "\"sector\":\"\",\"notional\":12340000000000,\"volume\":10000000000,\"trades\":1,"
+                                + "\"vwap\":\"0.0000123400\"}",
+                        "{\"type\":\"vwap\",\"window_start\":0,\"window_end\":1000000000,\"locate\":3,\"symbol\":\"\","
+                                + "\"sector\":\"\",\"notional\":420000000000000000,\"volume\":100000000,\"trades\":1,"
+                                + "\"vwap\":\"42.0000000000\"}");
+        assertThat(faults.met())
+                .extracting(fault -> fault.name() + ": " + fault.first())
+                .containsExactlyInAnyOrder(
+                        "unfit-price: test: byte 107, line 3: found 60000",
+                        "long-symbol: test: byte 145, line 4: it is '1000PEPEUSDT-PERPETUAL-20261225-X', number 3");
+    }
+
+    @Test
+    void shouldRefuseItchWithPricesInAnotherUnit() {
+        assertThatThrownBy(() -> TickAlertsTest.run(
+                        TickAlertsTest.generated(3_000, 20, 1),
+                        Map.of("price-decimals", "2"),
+                        new InputFaults(OnError.FAIL)))
+                .hasMessageEndingWith(
+                        "the prices of the message have other decimals than the pipeline: expected 2 decimals, found 4");
     }
 
     @Test
@@ -85,9 +122,15 @@ class TardisTickAlertsTest {
                                 + "binance,ETHUSDT,1,12,77,buy,3000,0.1\n"
                                 + "binance,BTCUSDT,1,1000010,77,buy,60000.5,0.1\n"
                                 + "binance,BTCUSDT,1\n"
-                                + "binance,ETHUSDT,1,2000010,77,buy,3000,0.1\n"))
+                                + "binance,ETHUSDT,1,2000010,77,buy,3000,0.1\n"
+                                + "binance,ETHUSDT,1,3000010,77,buy,3000,0.1\n"))
                 .extracting(line -> line.replaceAll("^.\"type\":\"(\\w+)\".*symbol\":\"(\\w+)\".*", "$1 $2"))
-                .containsExactly("vwap BTCUSDT", "untrusted_vwap ETHUSDT", "untrusted_vwap BTCUSDT", "vwap ETHUSDT");
+                .containsExactly(
+                        "vwap BTCUSDT",
+                        "untrusted_vwap ETHUSDT",
+                        "untrusted_vwap BTCUSDT",
+                        "untrusted_vwap ETHUSDT",
+                        "vwap ETHUSDT");
         assertThat(faults.counts()).isEqualTo(Map.of("unfit-price", 1L, "bad-row", 1L));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.market.RealData;
 import dev.tailrace.market.feed.Feeds;
@@ -128,7 +129,9 @@ class TickAlertsTest {
 
     static List<String> run(final byte[] feed, final Map<String, String> settings, final InputFaults inputFaults) {
         final CollectedOutput out = new CollectedOutput();
-        try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, inputFaults)) {
+        final Settings values = Settings.of(new TickAlerts().settings(), settings);
+        try (InputLog log = InputBytes.of(new ByteArrayInputStream(feed), "test", feed.length, inputFaults)
+                .as(Feeds.format(values.get(TickAlerts.PRICE_DECIMALS)), inputFaults)) {
             SequentialRun.of(graph(settings))
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
@@ -157,7 +160,7 @@ class TickAlertsTest {
         return new PlainTickAlerts(windowNs, lookback, thresholdBp, everyTrade, results).run(feed);
     }
 
-    private static byte[] generated(final int messages, final int symbols, final long seed) {
+    static byte[] generated(final int messages, final int symbols, final long seed) {
         final ByteArrayOutputStream feed = new ByteArrayOutputStream();
         new FeedGenerator(FeedSpec.builder()
                         .messages(messages)

@@ -53,12 +53,12 @@ class ReferenceCsvTest {
     void shouldReportEveryBadLine() throws IOException {
         Files.writeString(
                 file,
-                "symbol,sector,lot_size\nAAPL,Tech,100\nTOOLONGNAME,Tech,100\nAAPL,Tech,100\nMSFT\nIBM,Tech,-1\n");
+                "symbol,sector,lot_size\nAAPL,Tech,100\nTOO-LONG-NAME-OF-33-CHARACTERS-XX,Tech,100\nAAPL,Tech,100\nMSFT\nIBM,Tech,-1\n");
 
         assertThatThrownBy(() -> ReferenceCsv.read(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("reference file " + file
-                        + ": line 3: 'TOOLONGNAME' is not a symbol of 1 to 8 ASCII characters"
+                        + ": line 3: 'TOO-LONG-NAME-OF-33-CHARACTERS-XX' is not a symbol of 1 to 32 ASCII characters"
                         + "; line 4: symbol AAPL has a row already"
                         + "; line 5: expected at least 3 fields, found 1"
                         + "; line 6: lot_size '-1' is not a positive whole number");

@@ -1,0 +1,107 @@
+package dev.tailrace.market.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputFormat;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.TimeMergedLog;
+import dev.tailrace.market.event.ItchEvent;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.testkit.CollectedOutput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tick-alerts} on several files of one source. */
+class SeveralFilesTest {
+
+    private static final String LEVELS = "exchange,symbol,timestamp,local_timestamp,is_snapshot,side,price,amount\n";
+    private static final String TRADES = "exchange,symbol,timestamp,local_timestamp,id,side,price,amount\n";
+
+    @TempDir
+    private Path folder;
+
+    private final InputFaults faults = new InputFaults(OnError.FAIL);
+
+    @Test
+    void shouldMergeTradesAndBooksByTimeAndKeepInstrumentsApart() throws IOException {
+        final String books = write(
+                "books.csv",
+                LEVELS
+                        + "binance,ETHUSDT,1,10,true,bid,3000,1\n"
+                        + "binance,BTCUSDT,1,30,true,bid,60000,1\n"
+                        + "binance,BTCUSDT,1,50,false,bid,60001,1\n");
+        final String trades = write(
+                "trades.csv",
+                TRADES
+                        + "binance,BTCUSDT,1,30,1,buy,60000,0.1\n"
+                        + "binance,ETHUSDT,1,40,2,buy,3000,0.1\n"
+                        + "binance,ETHUSDT,1,60,3,buy,3000,0.1\n");
+
+        assertThat(events(merged(trades, books)))
+                .containsExactly(
+                        "bbo ETHUSDT 2",
+                        "trade BTCUSDT 1",
+                        "bbo BTCUSDT 1",
+                        "trade ETHUSDT 2",
+                        "bbo BTCUSDT 1",
+                        "trade ETHUSDT 2");
+        assertThat(events(merged(books, trades)))
+                .containsExactly(
+                        "bbo ETHUSDT 1",
+                        "bbo BTCUSDT 2",
+                        "trade BTCUSDT 2",
+                        "trade ETHUSDT 1",
+                        "bbo BTCUSDT 2",
+                        "trade ETHUSDT 1");
+    }
+
+    @Test
+    void shouldNumberInstrumentsOverTheFilesOfAFolder() throws IOException {
+        write("1.csv", TRADES + "binance,BTCUSDT,1,30,1,buy,60000,0.1\n");
+        write("2.csv", TRADES + "binance,ETHUSDT,1,40,2,buy,3000,0.1\nbinance,BTCUSDT,1,50,3,buy,60000,0.1\n");
+
+        assertThat(events(Feeds.format().open(folder.toString(), faults)))
+                .containsExactly("trade BTCUSDT 1", "trade ETHUSDT 2", "trade BTCUSDT 1");
+    }
+
+    private String write(final String name, final String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private InputLog merged(final String... files) {
+        final InputFormat<ItchEvent> format = Feeds.format().forOneLog();
+        return new TimeMergedLog<>(
+                Stream.of(files).map(file -> format.open(file, faults)).toList(), format, faults);
+    }
+
+    /** Kind, symbol and number of the instrument of each result. */
+    private List<String> events(final InputLog log) {
+        final TickAlerts definition = new TickAlerts();
+        final Pipeline pipeline = Pipeline.named(definition.name());
+        definition.define(pipeline, Settings.of(definition.settings(), Map.of("emit", "trades,bbo")));
+        final CollectedOutput out = new CollectedOutput();
+        try (log) {
+            SequentialRun.of(pipeline.build())
+                    .input(TickAlerts.FEED, log)
+                    .outputs(out)
+                    .inputFaults(faults)
+                    .build()
+                    .run();
+        }
+        return out.texts().stream()
+                .map(line ->
+                        line.replaceAll(".*\"type\":\"(\\w+)\".*\"locate\":(\\d+),\"symbol\":\"(\\w+)\".*", "$1 $3 $2"))
+                .toList();
+    }
+}
