@@ -92,8 +92,7 @@ final class LiveSummary implements Supplier<String> {
         return results.stream()
                 .filter(sink -> sink.count() > 0)
                 .min(Comparator.comparingLong(ResultTally::count))
-                .flatMap(sink ->
-                        sink.lastWhileRunning().map(line -> ResultPreview.line(line, sink.priceDecimals())))
+                .flatMap(sink -> sink.lastWhileRunning().map(line -> ResultPreview.line(line, sink.priceDecimals())))
                 .map(List::of)
                 .orElse(List.of());
     }

@@ -121,7 +121,8 @@ final class ResultPreview {
     static String line(final String result, final int priceDecimals) {
         final Map<String, String> fields = fields(result);
         return switch (fields.getOrDefault("type", "")) {
-            case "price_jump", "untrusted_price_jump" -> alert(fields, priceDecimals).strip().replaceAll(" {2,}", "  ");
+            case "price_jump", "untrusted_price_jump" ->
+                alert(fields, priceDecimals).strip().replaceAll(" {2,}", "  ");
             case "vwap", "untrusted_vwap" -> average(fields).strip().replaceAll(" {2,}", "  ");
             default -> result;
         };

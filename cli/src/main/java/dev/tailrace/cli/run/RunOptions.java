@@ -48,7 +48,8 @@ final class RunOptions {
                     "File or folder to read, or - for standard input, in the format of the source (default: the sample"
                             + " feed of ITCH messages). A market feed is BinaryFILE, MoldUDP64 in pcap or pcapng, DBN,"
                             + " a table of tardis.dev, or a recording of Binance or Coinbase. Plain or compressed with"
-                            + " gzip or zstd. A pipeline of several sources needs one for each, by name.")
+                            + " gzip or zstd. A pipeline of several sources needs one for each, by name; several of one"
+                            + " source are merged by time.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(

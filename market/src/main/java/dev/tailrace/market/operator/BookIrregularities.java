@@ -25,8 +25,7 @@ final class BookIrregularities {
         duplicateOrder = run.fatal(
                 "duplicate-order", "a live order of its instrument has this reference already; it stays as it is");
         noShares = run.fatal("no-shares", "an order or a trade of zero shares; it does not count");
-        absurdPrice = run.fatal(
-                "absurd-price", "a price of zero, or in ITCH above 200,000.0000; the message changes nothing");
+        absurdPrice = run.fatal("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
         noSide = run.fatal("no-side", "a side that is neither buy nor sell; the order is not added");
         lateBust = run.informational("late-bust", "a bust of no trade in the open window; nothing is restated");
     }
