@@ -2,7 +2,6 @@ package dev.tailrace.reproduce;
 
 import dev.tailrace.result.Commit;
 import dev.tailrace.result.Environment;
-import dev.tailrace.result.document.ChartAxis;
 import dev.tailrace.result.document.SvgChart;
 import dev.tailrace.result.document.TextTable;
 import dev.tailrace.result.report.HtmlReport;
@@ -125,14 +124,12 @@ record ReproductionPage(Instant started, Environment machine, String version, St
                 .forEach(row -> byUnit.computeIfAbsent(row.numbers().unit(), none -> new ArrayList<>())
                         .add(row));
         final List<TablePage.Drawing> drawings = new ArrayList<>();
-        byUnit.forEach((unit, rows) -> drawings.add(new TablePage.Drawing(
-                "Published and measured, " + unit,
-                done.experiment().name() + "-" + unit.replaceAll("[^A-Za-z0-9]+", "-") + ".svg",
-                chart(unit, rows))));
+        byUnit.forEach((unit, rows) -> drawings.add(
+                drawing(done.experiment().name() + "-" + unit.replaceAll("[^A-Za-z0-9]+", "-") + ".svg", unit, rows)));
         return drawings;
     }
 
-    private static String chart(final String unit, final List<ComparedRow> rows) {
+    private static TablePage.Drawing drawing(final String file, final String unit, final List<ComparedRow> rows) {
         double least = Double.MAX_VALUE;
         double most = 0;
         for (final ComparedRow row : rows) {
@@ -143,8 +140,12 @@ record ReproductionPage(Instant started, Environment machine, String version, St
         }
         final double low = Math.floor(Math.log10(least));
         final double high = Math.max(low + 1, Math.ceil(Math.log10(most)));
-        return SvgChart.dots(
-                ChartAxis.logarithmic(unit, Math.pow(TEN, low), Math.pow(TEN, high)),
+        return new TablePage.Drawing(
+                "Published and measured, " + unit,
+                file,
+                unit,
+                Math.pow(TEN, low),
+                Math.pow(TEN, high),
                 List.of(new SvgChart.Part("published", PUBLISHED), new SvgChart.Part("measured here", MEASURED)),
                 rows.stream()
                         .map(row -> new SvgChart.Row(

@@ -13,49 +13,64 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One HTML file with everything in it: a template whose places, such as <code>{{report.css}}</code>, are filled with styles,
- * scripts and data. Its content security policy, at the place <code>{{policy}}</code>, names each style and script by its hash, so
- * the file can neither load anything nor run other scripts than its own. Used by one thread.
+ * A page: one HTML file with its styles, scripts and data in it. All pages have one template, one stylesheet and one set of
+ * elements and charts; each adds its own scripts. Its content security policy names each style and script by its hash, so the
+ * file can neither load anything nor run other scripts than its own. Used by one thread.
  */
 public final class HtmlFile {
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{([\\w.]+)}}");
 
+    /** Numbers as text, elements, charts, and what is around the content of a page. */
+    private static final List<String> SHARED = List.of("format.js", "elements.js", "plot.js", "latency.js", "frame.js");
+
     private final Map<String, String> styles = new LinkedHashMap<>();
     private final Map<String, String> scripts = new LinkedHashMap<>();
-    private String allowed = "";
+    private String allowed = "; img-src data:";
 
-    /** Adds a directive to the content security policy, such as {@code connect-src 'self'}. */
-    public HtmlFile allow(final String directive) {
-        allowed += "; " + directive;
+    private HtmlFile() {}
+
+    /**
+     * The page with these scripts, which share one scope.
+     *
+     * @param of class in whose package the scripts are
+     */
+    public static HtmlFile of(final Class<?> of, final String... scripts) {
+        final HtmlFile file = new HtmlFile();
+        file.styles.put("uPlot.css", resource("uplot/uPlot.min.css"));
+        file.styles.put("page.css", resource("report.css"));
+        file.scripts.put("theme.js", resource("theme.js"));
+        file.scripts.put("uPlot.js", resource("uplot/uPlot.iife.min.js"));
+        file.scripts.put(
+                "page.js",
+                Stream.concat(
+                                SHARED.stream().map(HtmlFile::resource),
+                                Stream.of(scripts).map(script -> resource(of, script)))
+                        .collect(Collectors.joining("\n", "(function () {\n'use strict';\n", "}());\n")));
+        return file;
+    }
+
+    /** Adds the look of a page that is served while a program runs, and lets it ask the server that it comes from. */
+    public HtmlFile live() {
+        allowed += "; connect-src 'self'";
         return this;
     }
 
-    /** Fills a place with a style. */
-    public HtmlFile style(final String name, final String content) {
-        styles.put(name, content);
+    /** Adds a style. */
+    public HtmlFile style(final String content) {
+        styles.merge("page.css", content, String::concat);
         return this;
     }
 
-    /** Fills a place with a script. */
-    public HtmlFile script(final String name, final String content) {
-        scripts.put(name, content);
+    /** Leaves out the library that draws charts, for a page without any. */
+    HtmlFile withoutCharts() {
+        styles.put("uPlot.css", "");
+        scripts.put("uPlot.js", "");
         return this;
-    }
-
-    /** Fills a place with a script made of several that share one scope. */
-    public HtmlFile script(final String name, final List<String> parts) {
-        return script(
-                name, parts.stream().collect(Collectors.joining("\n", "(function () {\n'use strict';\n", "}());\n")));
-    }
-
-    /** The charts of all pages: the library, its style, and the look of the project. */
-    public HtmlFile charts() {
-        return style("uPlot.css", resource(HtmlFile.class, "uplot/uPlot.min.css"))
-                .script("uPlot.js", resource(HtmlFile.class, "uplot/uPlot.iife.min.js"));
     }
 
     /** The content security policy of the file. */
@@ -65,12 +80,13 @@ public final class HtmlFile {
     }
 
     /** The content of the file. */
-    public String fill(final String template, final JsonNode data) {
+    public String fill(final JsonNode data) {
         final Map<String, String> contents = new LinkedHashMap<>(styles);
         contents.putAll(scripts);
         contents.put("policy", policy());
         contents.put("data", escaped(data));
-        return PLACE.matcher(template).replaceAll(place -> Matcher.quoteReplacement(contents.get(place.group(1))));
+        return PLACE.matcher(resource("page.html"))
+                .replaceAll(place -> Matcher.quoteReplacement(contents.get(place.group(1))));
     }
 
     /** Data as JSON in which nothing can end the script element around it. */
@@ -104,10 +120,8 @@ public final class HtmlFile {
         }
     }
 
-    /** The parts of scripts that all pages share: numbers as text, elements, charts. */
-    public static List<String> sharedParts() {
-        return List.of("format.js", "page.js", "plot.js").stream()
-                .map(name -> resource(HtmlFile.class, name))
-                .toList();
+    /** A text file of this package. */
+    public static String resource(final String name) {
+        return resource(HtmlFile.class, name);
     }
 }

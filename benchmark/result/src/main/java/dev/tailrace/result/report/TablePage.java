@@ -1,10 +1,12 @@
 package dev.tailrace.result.report;
 
+import dev.tailrace.result.document.ChartAxis;
+import dev.tailrace.result.document.SvgChart;
 import dev.tailrace.result.document.TextTable;
 import java.util.List;
 
 /**
- * A report that consists of tables and drawings, as one Markdown text or, by {@link HtmlReport}, as one HTML file.
+ * A report that consists of tables and dots, as one Markdown text or, by {@link HtmlReport}, as one HTML file.
  *
  * @param lead first paragraph
  * @param facts what the figures depend on, such as machine, versions, commit and command
@@ -61,12 +63,35 @@ public record TablePage(String title, String lead, List<Fact> facts, List<Sectio
     }
 
     /**
-     * A drawing.
+     * Dots on a logarithmic scale: rows with a dot for each part. The page draws them, and Markdown refers to a file of them.
      *
-     * @param file name of its file, which Markdown refers to
-     * @param svg content of the file
+     * @param file name of that file
+     * @param unit of the scale
+     * @param low begin of the scale
+     * @param high end of the scale
+     * @param labels what the labels of the rows are
      */
-    public record Drawing(String title, String file, String svg) {}
+    public record Drawing(
+            String title,
+            String file,
+            String unit,
+            double low,
+            double high,
+            List<SvgChart.Part> parts,
+            List<SvgChart.Row> rows,
+            String labels) {
+
+        /** Keeps copies of the lists. */
+        public Drawing {
+            parts = List.copyOf(parts);
+            rows = List.copyOf(rows);
+        }
+
+        /** The content of the file. */
+        public String svg() {
+            return SvgChart.dots(ChartAxis.logarithmic(unit, low, high), parts, rows, labels);
+        }
+    }
 
     /** The page as Markdown. Drawings are images next to it. */
     public String markdown() {

@@ -1,10 +1,5 @@
 // Charts of the report of a benchmark.
 
-const percent = (nines) => {
-  const share = 100 * (1 - Math.pow(10, -nines));
-  return nines === 0 ? '0' : nines === 1 ? '90' : share.toFixed(Math.max(0, nines - 2));
-};
-
 function percentileChart(figure, part) {
   const engines = part.series.filter((series) => series.engine >= 0);
   const measured = (engines.length > 0 ? engines : part.series).map((series) => series.ns.slice(Math.ceil(0.1 / 0.02)));
@@ -74,10 +69,7 @@ function drawTimelines(timelines, rate) {
   const parts = timelines.filter((part) => part.rate === rate);
   const range = bounds(parts.flatMap((part) => [part.p50, part.max]));
   for (const figure of document.querySelectorAll('[data-timeline]')) {
-    const place = figure.querySelector('.plot');
-    for (let i = drawn.length - 1; i >= 0; i--) {
-      if (drawn[i].place === place) { drawn[i].chart.destroy(); drawn.splice(i, 1); }
-    }
+    undraw(figure.querySelector('.plot'));
     const part = parts.find((one) => one.engine === Number(figure.dataset.timeline));
     figure.hidden = !part;
     figure.querySelector('h3 .invalid').hidden = !part || part.isValid;

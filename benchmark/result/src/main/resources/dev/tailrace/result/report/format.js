@@ -21,6 +21,12 @@ const count = (value) => fixed(value, 0);
 const rate = (perSecond) => count(perSecond) + '/s';
 const plain = (value) => fixed(value, 6, false, 0);
 const percentile = (value) => 'p' + plain(value);
+// The percentage of samples below so many nines: 2 for 99.
+const percent = (nines) => {
+  const share = 100 * (1 - Math.pow(10, -nines));
+  return nines === 0 ? '0' : nines === 1 ? '90' : share.toFixed(Math.max(0, nines - 2));
+};
+
 const times = (factor) => fixed(factor, factor >= 9.995 ? 0 : factor >= 2 ? 1 : 2);
 
 // A ratio as a change in percent, and from 2 on as a factor.

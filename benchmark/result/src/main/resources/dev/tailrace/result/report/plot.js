@@ -58,7 +58,27 @@ function plot(place, options, rows) {
   return chart;
 }
 
+// Removes the chart at a place, if there is one.
+function undraw(place) {
+  const at = drawn.findIndex((each) => each.place === place);
+  if (at >= 0) {
+    drawn[at].chart.destroy();
+    drawn.splice(at, 1);
+  }
+}
+
 function readout(figure, text) {
   const line = figure.querySelector('.readout');
   return { setCursor: [(u) => { line.textContent = u.cursor.idx == null || u.cursor.left < 0 ? '' : text(u, u.cursor.idx); }] };
+}
+
+// A figure over the seconds of a program that runs.
+function overTime(figure, rows, text) {
+  return plot(figure.querySelector('.plot'), {
+    height: 180, padding: [8, 12, 0, 0],
+    scales: { x: { time: false }, y: { range: (u, low, high) => [0, (high || 1) * 1.1] } },
+    axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), axis((u, at) => at.map(text), { size: 78 })],
+    series: [{}, { stroke: strokeOf(0), width: 1.6, fill: () => colour('e0') + '18', points: { show: false } }],
+    hooks: readout(figure, (u, at) => plain(u.data[0][at]) + ' s:  ' + text(u.data[1][at]))
+  }, rows);
 }

@@ -1,26 +1,11 @@
 // Builds the page from the run that is embedded in it, then draws its charts, which need the widths of the page.
 
-function resize(each) { each.chart.setSize({ width: widthOf(each.place), height: each.height }); }
-
-function setTheme(theme) {
-  root.dataset.theme = theme;
-  document.getElementById('theme').textContent = theme === 'dark' ? 'Light' : 'Dark';
-  drawn.forEach((each) => each.chart.redraw(false, true));
-}
-
 function build(run) {
   const view = viewOf(run);
   document.title = run.title + ' – Tailrace benchmark';
   document.querySelector('header').append(...headerContent(view).filter((part) => part !== null));
   document.querySelector('main').append(...SECTIONS.map((make) => make(view)).filter((part) => part !== null));
   undrawn.forEach((draw) => draw());
-
-  document.getElementById('theme').addEventListener('click', () => setTheme(root.dataset.theme === 'dark' ? 'light' : 'dark'));
-  let pending = 0;
-  window.addEventListener('resize', () => {
-    cancelAnimationFrame(pending);
-    pending = requestAnimationFrame(() => drawn.forEach(resize));
-  });
 
   // Paper is light, has every table open, and its charts are half as wide as the page.
   let before = null;
@@ -32,10 +17,10 @@ function build(run) {
   });
   window.addEventListener('afterprint', () => {
     before.closed.forEach((details) => { details.open = false; });
-    drawn.forEach(resize);
+    drawn.forEach(fit);
     setTheme(before.theme);
   });
-  setTheme(root.dataset.theme);
+  startFrame();
   root.dataset.drawn = String(drawn.length);
 }
 

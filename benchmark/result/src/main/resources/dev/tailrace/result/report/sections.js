@@ -45,7 +45,7 @@ function headerContent(view) {
   const valid = view.points.filter((point) => point.isValid).length;
   return [
     element('div', { class: 'brand' }, element('span', {}, 'Tailrace benchmark'),
-      element('button', { id: 'theme', type: 'button', 'aria-label': 'Change between light and dark' }, 'Dark')),
+      themeButton()),
     element('h1', {}, run.title),
     element('div', { class: 'facts' }, facts.join(' · ')),
     element('ul', { class: 'checks' },

@@ -2,6 +2,7 @@ package dev.tailrace.result.report;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -168,6 +169,31 @@ public final class Browser implements AutoCloseable {
     byte[] pdf() {
         final JsonNode pdf = call("Page.printToPDF", Map.of("printBackground", true, "preferCSSPageSize", true));
         return Base64.getDecoder().decode(pdf.path("data").asString());
+    }
+
+    /** What axe, the accessibility checker, has against the page as it is now: rule, element and reason. */
+    public List<String> violations() throws IOException {
+        try (InputStream axe = Browser.class.getResourceAsStream("/axe.min.js")) {
+            evaluate(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "; 0");
+        }
+        final List<String> violations = new ArrayList<>();
+        evaluate(
+                        "axe.run(document, { resultTypes: ['violations'] }).then(result => result.violations.flatMap(rule =>"
+                                + " rule.nodes.map(node => rule.id + ' ' + node.target.join(' ') + ': ' + node.failureSummary)))")
+                .forEach(violation -> violations.add(violation.asString()));
+        return violations;
+    }
+
+    /** Bytes of the heap of the page's scripts, after a collection. */
+    public long heapBytes() {
+        call("HeapProfiler.collectGarbage", Map.of());
+        call("Performance.enable", Map.of());
+        for (final JsonNode metric : call("Performance.getMetrics", Map.of()).path("metrics")) {
+            if (metric.path("name").asString("").equals("JSHeapUsedSize")) {
+                return metric.path("value").asLong();
+            }
+        }
+        throw new IllegalStateException("the browser does not say how much memory the page has");
     }
 
     /** What went wrong in the page: exceptions, errors and warnings on its console. */

@@ -1,0 +1,61 @@
+// Latencies while a program runs: over its time, and as HdrHistogram plots a distribution.
+
+// A line at the latency that is wanted.
+function targetLine(target) {
+  return (u) => {
+    if (!target || target < u.scales.y.min || target > u.scales.y.max) { return; }
+    const context = u.ctx, ratio = devicePixelRatio || 1, y = Math.round(u.valToPos(target, 'y', true));
+    context.save();
+    context.strokeStyle = context.fillStyle = colour('fail'); context.lineWidth = 1.5 * ratio;
+    context.setLineDash([6 * ratio, 4 * ratio]);
+    context.beginPath(); context.moveTo(u.bbox.left, y); context.lineTo(u.bbox.left + u.bbox.width, y); context.stroke();
+    context.font = 12 * ratio + 'px system-ui, sans-serif'; context.textAlign = 'right';
+    context.fillText('target ' + shortDuration(target), u.bbox.left + u.bbox.width - 4 * ratio, y - 5 * ratio);
+    context.restore();
+  };
+}
+
+const withTarget = (lists, target) => bounds(target ? lists.concat([[target]]) : lists);
+
+// Draws durations over the seconds of a run, one line for each name, again and again as they become more.
+function durationsOverTime(figure, target) {
+  const place = figure.querySelector('.plot');
+  let chart = null, known = '';
+  return (names, rows) => {
+    if (rows[0].length < 2) { return; }
+    if (chart && known === names.join()) { chart.setData(rows); return; }
+    undraw(place);
+    figure.querySelectorAll('.key').forEach((each) => each.remove());
+    figure.querySelector('.top').after(key(...names.map((name, at) => keyLine(engineColour(at), DASHES[at % COLOURS], 2, name))));
+    known = names.join();
+    chart = plot(place, {
+      scales: { x: { time: false }, y: { distr: 3, range: (u) => withTarget(u.data.slice(1), target) } },
+      axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), latencyAxis()],
+      series: [{}].concat(names.map((name, at) => ({ label: name, stroke: strokeOf(at), dash: DASHES[at % COLOURS], width: 1.6,
+        points: { show: false } }))),
+      hooks: Object.assign(readout(figure, (u, at) => plain(u.data[0][at]) + ' s:  ' + names.filter((name, number) => u.data[number + 1][at] > 0)
+        .map((name) => name + ' ' + duration(u.data[names.indexOf(name) + 1][at])).join('  ·  ')), { draw: [targetLine(target)] })
+    }, rows);
+  };
+}
+
+// Draws [percentile, duration] pairs; each step to the right is ten times rarer, and the last pair is the maximum of all samples.
+function distribution(figure, target) {
+  let chart = null;
+  return (pairs, samples) => {
+    const end = Math.max(1, Math.log10(samples));
+    const nines = (percentile) => Math.min(end, percentile >= 100 ? end : -Math.log10(1 - percentile / 100));
+    const rows = [pairs.map((pair) => nines(pair[0])), pairs.map((pair) => pair[1])];
+    if (chart) { chart.setData(rows); return; }
+    chart = plot(figure.querySelector('.plot'), {
+      scales: { x: { time: false, range: (u, low, high) => [0, Math.max(2, high)] },
+        y: { distr: 3, range: (u) => withTarget([u.data[1]], target) } },
+      axes: [axis((u, at) => at.map((nines) => percent(nines) + (phone() ? '' : ' %')),
+        { splits: (u) => Array.from({ length: Math.floor(u.scales.x.max) + 1 }, (unused, at) => at), size: 30 }), latencyAxis()],
+      series: [{}, { stroke: strokeOf(0), width: 2, points: { show: false } }],
+      hooks: Object.assign(readout(figure, (u, at) => (at === u.data[0].length - 1 ? 'max'
+        : fixed(100 * (1 - Math.pow(10, -u.data[0][at])), Math.max(1, Math.ceil(u.data[0][at]) - 1)) + ' %') + ': ' + duration(u.data[1][at])),
+      { draw: [targetLine(target)] })
+    }, rows);
+  };
+}
