@@ -15,6 +15,7 @@ import dev.tailrace.launch.process.TemporaryFolder;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.MetricsOptions;
 import dev.tailrace.launch.terminal.OptionsHelp;
+import dev.tailrace.launch.terminal.PageOptions;
 import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.terminal.Terminal;
@@ -26,6 +27,7 @@ import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.report.HtmlReport;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.stream.Setting;
 import java.io.File;
@@ -46,6 +48,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -117,6 +120,9 @@ public final class Main implements Callable<Integer> {
 
     @Mixin
     private MetricsOptions metrics;
+
+    @Mixin
+    private PageOptions page;
 
     @Option(
             names = "--plain",
@@ -227,6 +233,7 @@ public final class Main implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        page.check();
         final Map<String, String> given = given();
         final Path folder = folder(given.get(BenchOptions.OUT.name()));
         given.put(BenchOptions.OUT.name(), folder.toString());
@@ -343,10 +350,35 @@ public final class Main implements Callable<Integer> {
     }
 
     private int measure(final BenchSettings settings, final AtomicBoolean isStopped) {
+        final Optional<BenchPage> shown =
+                page.isServed() ? Optional.of(new BenchPage(page.listen())) : Optional.empty();
+        try {
+            final int status = measure(settings, isStopped, shown);
+            if (!isStopped.get()) {
+                shown.ifPresent(
+                        served -> keep(served, RunFolder.of(settings.out()).read()));
+            }
+            return status;
+        } finally {
+            shown.ifPresent(BenchPage::close);
+        }
+    }
+
+    private void keep(final BenchPage served, final BenchmarkRun run) {
+        served.end(HtmlReport.of(run), HtmlReport.policy());
+        Messages.say("the page stays until Ctrl-C: " + served.uri(), err);
+        try {
+            new CountDownLatch(1).await();
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private int measure(final BenchSettings settings, final AtomicBoolean isStopped, final Optional<BenchPage> shown) {
         final RunFolder folder = RunFolder.of(settings.out());
         boolean isWhole = false;
         try (TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-")) {
-            measure(settings, scratch.path());
+            measure(settings, scratch.path(), shown);
             isWhole = true;
         } catch (final IOException e) {
             throw new StatusException(
@@ -368,12 +400,21 @@ public final class Main implements Callable<Integer> {
         return isWhole ? sumUp(folder, settings.isGated()) : ExitStatus.INTERRUPTED.code();
     }
 
-    private void measure(final BenchSettings settings, final Path scratch) throws IOException {
+    private void measure(final BenchSettings settings, final Path scratch, final Optional<BenchPage> shown)
+            throws IOException {
         final boolean isLive = !plain && Terminal.showsColour(environment);
         final LiveBench live = new LiveBench(System::nanoTime);
         final Optional<MetricsServer> server = metrics.address().map(MetricsServer::start);
         try {
-            final Bench bench = new Bench(settings, scratch, isLive || server.isPresent() ? live : LoadListener.NONE);
+            final boolean isWatched = isLive || server.isPresent() || shown.isPresent();
+            final Bench bench = new Bench(settings, scratch, isWatched ? live : LoadListener.NONE);
+            shown.ifPresent(served -> {
+                served.begin(settings.workload().toString(), bench.progress(), live);
+                Messages.say("page at " + served.uri(), err);
+                if (!page.open(served.uri())) {
+                    Messages.say("--open: no browser could be started; open the address above", err);
+                }
+            });
             server.ifPresent(started -> {
                 started.add(bench.progress()).add(live);
                 Messages.say("live figures at " + started.uri(), err);

@@ -126,6 +126,29 @@ public final class LiveBench implements LoadListener, MetricsSource {
                 latency.getMaxValue()));
     }
 
+    /**
+     * What an engine has done since the benchmark began, warm-up included.
+     *
+     * @param p50Ns upper bound of the median latency; the percentiles that follow are latencies too
+     */
+    public record Totals(String engine, long sent, long received, long p50Ns, long p99Ns, long p999Ns) {}
+
+    /** The totals of each engine, in the order in which they had their first load. */
+    public synchronized List<Totals> totals() {
+        return engines.values().stream()
+                .map(engine -> {
+                    final Reported received = engine.reported.get(What.LATENCY);
+                    return new Totals(
+                            engine.name,
+                            engine.reported.get(What.LATENESS).total,
+                            received.total,
+                            received.counts.upperBoundNs(0.5),
+                            received.counts.upperBoundNs(0.99),
+                            received.counts.upperBoundNs(0.999));
+                })
+                .toList();
+    }
+
     @Override
     public synchronized void collect(final MetricsPage page) {
         for (final Engine engine : engines.values()) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Sends server-sent events to browsers. Every browser is given the newest event when it has taken the one before: a slow one
@@ -27,7 +28,18 @@ public final class EventStreams {
     private long version;
     private boolean isClosed;
 
-    private static final class Listener {
+    private final LongSupplier clockNs;
+
+    /** Streams to browsers that are watched by the clock of the system. */
+    public EventStreams() {
+        this(System::nanoTime);
+    }
+
+    EventStreams(final LongSupplier clockNs) {
+        this.clockNs = clockNs;
+    }
+
+    private final class Listener {
 
         private final Thread thread = Thread.currentThread();
         private volatile long writingSinceNs;
@@ -38,7 +50,7 @@ public final class EventStreams {
         }
 
         void write(final OutputStream stream, final byte[] event) throws IOException {
-            writingSinceNs = System.nanoTime();
+            writingSinceNs = clockNs.getAsLong();
             isWriting = true;
             stream.write(event);
             stream.flush();
@@ -49,7 +61,7 @@ public final class EventStreams {
     /** Makes this the newest event. */
     public void publish(final String json) {
         final byte[] event = ("data: " + json + "\n\n").getBytes(StandardCharsets.UTF_8);
-        final long nowNs = System.nanoTime();
+        final long nowNs = clockNs.getAsLong();
         // An interrupt closes the channel on which the thread waits.
         listeners.stream().filter(listener -> listener.isStuck(nowNs)).forEach(listener -> listener.thread.interrupt());
         synchronized (this) {

@@ -13,7 +13,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +25,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LocalServerTest {
 
-    private final EventStreams events = new EventStreams();
+    private final AtomicLong nowNs = new AtomicLong();
+    private final EventStreams events = new EventStreams(nowNs::get);
     private LocalServer server = listen("127.0.0.1");
 
     private LocalServer listen(final String host) {
@@ -126,6 +131,44 @@ class LocalServerTest {
                 events.publish(large);
             }
         }
+    }
+
+    @Test
+    void shouldDropABrowserThatReadsNothingForTenSeconds() throws IOException, InterruptedException {
+        final String large = "x".repeat(1 << 24);
+        try (Socket slow = connect()) {
+            write(slow, "GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            events.publish(large);
+            final Iterator<String> quick = lines();
+            quick.next();
+            while (events.listeners() < 2) {
+                Thread.onSpinWait();
+            }
+            nowNs.addAndGet(TimeUnit.SECONDS.toNanos(9));
+            events.publish("still patient");
+            assertThat(events.listeners()).isEqualTo(2);
+            nowNs.addAndGet(TimeUnit.SECONDS.toNanos(2));
+            while (events.listeners() > 1) {
+                events.publish("one has read nothing for eleven seconds");
+            }
+            quick.next();
+            assertThat(quick.next()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void shouldSendToTenBrowsersAtOnce() throws IOException, InterruptedException {
+        events.publish("0");
+        final List<Iterator<String>> browsers = new ArrayList<>();
+        for (int browser = 0; browser < 10; browser++) {
+            browsers.add(lines());
+            assertThat(browsers.get(browser).next()).isEqualTo("data: 0");
+            assertThat(browsers.get(browser).next()).isEmpty();
+        }
+
+        events.publish("1");
+
+        assertThat(browsers).allSatisfy(lines -> assertThat(lines.next()).isEqualTo("data: 1"));
     }
 
     @Test

@@ -1,24 +1,19 @@
-package dev.tailrace.cli.page;
+package dev.tailrace.launch.terminal;
 
-import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.launch.http.LocalServer;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Stack;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** The options of the page of a run. */
-public final class PageOptions {
+/** The options of commands that serve a page of what they do. */
+public class PageOptions {
 
     private static final int USUAL_PORT = 4400;
     private static final int NOT_GIVEN = -1;
@@ -29,9 +24,8 @@ public final class PageOptions {
             arity = "0..1",
             parameterConsumer = PortIfGiven.class,
             description =
-                    "Serve a page with charts, order books, the pipeline and latencies, and keep it after the end of"
-                            + " the run until Ctrl-C. Without a PORT: " + USUAL_PORT
-                            + ", or a free one if that is taken.")
+                    "Serve a page with charts and figures, and keep it after the end until Ctrl-C. Without a PORT: "
+                            + USUAL_PORT + ", or a free one if that is taken.")
     private Integer port;
 
     @Option(
@@ -44,12 +38,6 @@ public final class PageOptions {
     @Option(names = "--open", description = "Open the page in the browser.")
     private boolean isOpened;
 
-    @Option(
-            names = "--report",
-            paramLabel = "FILE.html",
-            description = "At the end of the run write the page to a file that opens offline.")
-    private String report;
-
     /** Takes the next argument as the port if it is a number: a name after {@code --page} is that of the pipeline. */
     static final class PortIfGiven implements IParameterConsumer {
 
@@ -60,36 +48,20 @@ public final class PageOptions {
         }
     }
 
-    /** Whether there is a page or a report. */
-    public boolean isWanted() {
-        return port != null || report != null;
-    }
-
     /** Whether a page is served. */
-    public boolean isServed() {
+    public final boolean isServed() {
         return port != null;
     }
 
-    /** Where the report goes; empty for none. */
-    public Optional<Path> report() {
-        return Optional.ofNullable(report).map(Paths::of);
-    }
-
-    /** Refuses options that have no effect without {@code --page}, and a report that could not be written. */
+    /**
+     * Refuses options that have no effect without {@code --page}.
+     *
+     * @throws StatusException naming the option
+     */
     public void check() {
-        report().ifPresent(PageOptions::checkReport);
         if (port == null && (host != null || isOpened)) {
-            throw CliException.usage(
+            throw StatusException.usage(
                     (host == null ? "--open" : "--page-host") + " without --page; give both, or leave it out");
-        }
-    }
-
-    private static void checkReport(final Path file) {
-        if (!file.toString().endsWith(".html")) {
-            throw CliException.usage("--report: " + file + ": a report is a page; give a name that ends with .html");
-        }
-        if (Files.isDirectory(file) || !Files.isDirectory(file.toAbsolutePath().getParent())) {
-            throw CliException.usage("--report: " + file + " cannot be written; give a file in an existing folder");
         }
     }
 
@@ -98,7 +70,7 @@ public final class PageOptions {
      *
      * @throws StatusException when the port is taken or the host is none of this machine
      */
-    public LocalServer listen() {
+    public final LocalServer listen() {
         final String at = host == null ? MetricsAddress.LOOPBACK : host;
         if (port != NOT_GIVEN) {
             return listen(at, port);
@@ -120,7 +92,7 @@ public final class PageOptions {
     }
 
     /** Opens the page in the browser of the user, if that is wanted; false when there is no way to. */
-    public boolean open(final URI page) {
+    public final boolean open(final URI page) {
         if (!isOpened) {
             return true;
         }
