@@ -93,7 +93,7 @@ class PageCommandTest {
     void shouldShowWhatTheRunHasCounted(final String tasks) throws IOException, InterruptedException {
         show("0", "--parallelism", tasks);
 
-        assertThat(get("/").body()).contains("<title>Tailrace run</title>");
+        assertThat(get("/").body()).contains("<title>Tailrace</title>");
         final JsonNode described = read("/run");
         assertThat(described.get("facts").get("pipeline").asString()).isEqualTo("tick-alerts");
         assertThat(described.get("graph").get("nodes"))
@@ -188,6 +188,12 @@ class PageCommandTest {
     void shouldRefuseWhatHasNoEffect() {
         assertThat(cli.run("run", "--open")).isEqualTo(2);
         assertThat(cli.err()).contains("--open without --page; give both, or leave it out");
+    }
+
+    @Test
+    void shouldRefuseALatencyTargetThatNothingShows() {
+        assertThat(cli.run("run", "--latency-target", "50us")).isEqualTo(2);
+        assertThat(cli.err()).contains("--latency-target without --page or --report; give one, or leave it out");
     }
 
     @Test

@@ -16,6 +16,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -87,6 +89,54 @@ class ServiceIT {
             assertThat(lines.get(lines.size() - 1))
                     .matches("[-0-9T:.]{23}Z INFO  stopped: not started \\(exit code 2\\)");
         });
+    }
+
+    @Test
+    void shouldShowResultsAndTheFiguresOfTheProcessOnAPage() throws Exception {
+        final Program run = service(
+                "--application-id=shown",
+                "--state-dir=" + folder.resolve("shown"),
+                "--output-topic=shown",
+                "--create-topics",
+                "--progress-interval=100ms",
+                "--page=0");
+        final Process process = run.start();
+        try {
+            final URI page = page(run, process);
+            awaitText(page.resolve("/results?sink=trades"), "\"symbol\"");
+            assertThat(text(page.resolve("/keys?q="))).doesNotContain("\"all\":0");
+            awaitText(page.resolve("/figures"), "\"tailrace_snapshots_total\"");
+            assertThat(text(page.resolve("/figures"))).contains("\"behind\":0", "\"latency\":{\"count\":5000");
+            process.destroy();
+            assertThat(Program.end(process)).as(run.err()).isEqualTo(143);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static URI page(final Program run, final Process process) throws IOException {
+        while (process.isAlive()) {
+            final Matcher said = Pattern.compile("page at (\\S+)\n").matcher(run.err());
+            if (said.find()) {
+                return URI.create(said.group(1));
+            }
+            LockSupport.parkNanos(LOOK_NS);
+        }
+        throw new AssertionError("no page: " + run.err());
+    }
+
+    private static String text(final URI address) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    private static void awaitText(final URI address, final String wanted) throws Exception {
+        final long startNs = System.nanoTime();
+        for (String now = text(address); !now.contains(wanted); now = text(address)) {
+            assertThat(System.nanoTime() - startNs).as(now).isLessThan(TIMEOUT_NS);
+            LockSupport.parkNanos(LOOK_NS);
+        }
     }
 
     private Program service(final String... more) {

@@ -36,14 +36,17 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
     private final Origin origin;
     private final Optional<String> notice;
     private final Map<String, Function<GroupWiring, GroupProcessor>> makers;
+    private final List<GeneratedSource> sources;
 
     private GroupFactory(
             final Origin origin,
             final Optional<String> notice,
-            final Map<String, Function<GroupWiring, GroupProcessor>> makers) {
+            final Map<String, Function<GroupWiring, GroupProcessor>> makers,
+            final List<GeneratedSource> sources) {
         this.origin = origin;
         this.notice = notice;
         this.makers = makers;
+        this.sources = sources;
     }
 
     /**
@@ -81,20 +84,20 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
             notice = notice.or(built::notice);
         }
         if (missing.isEmpty()) {
-            return new GroupFactory(Origin.AHEAD_OF_TIME, Optional.empty(), makers(types, className));
+            return new GroupFactory(Origin.AHEAD_OF_TIME, Optional.empty(), makers(types, className), sources);
         }
         Determinism.check(execution.graph()).orThrow();
         try {
             types.putAll(GeneratedClasses.compile(missing, loader, compiler.get()));
-            return new GroupFactory(Origin.IN_MEMORY, notice, makers(types, className));
+            return new GroupFactory(Origin.IN_MEMORY, notice, makers(types, className), sources);
         } catch (final NoJavaCompilerException e) {
-            return new GroupFactory(Origin.INTERPRETER, Optional.of(e.getMessage()), Map.of());
+            return new GroupFactory(Origin.INTERPRETER, Optional.of(e.getMessage()), Map.of(), List.of());
         }
     }
 
     /** A factory that always interprets the graph. */
     public static GroupFactory interpreter() {
-        return new GroupFactory(Origin.INTERPRETER, Optional.empty(), Map.of());
+        return new GroupFactory(Origin.INTERPRETER, Optional.empty(), Map.of(), List.of());
     }
 
     /**
@@ -143,5 +146,10 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
      */
     public Optional<String> notice() {
         return notice;
+    }
+
+    /** The sources of the classes; empty for the interpreter. */
+    public List<GeneratedSource> sources() {
+        return sources;
     }
 }

@@ -46,12 +46,17 @@ public final class ProcessorFactory {
     private final Origin origin;
     private final Optional<String> notice;
     private final Function<Wiring, EventProcessor> maker;
+    private final List<GeneratedSource> sources;
 
     private ProcessorFactory(
-            final Origin origin, final Optional<String> notice, final Function<Wiring, EventProcessor> maker) {
+            final Origin origin,
+            final Optional<String> notice,
+            final Function<Wiring, EventProcessor> maker,
+            final List<GeneratedSource> sources) {
         this.origin = origin;
         this.notice = notice;
         this.maker = maker;
+        this.sources = sources;
     }
 
     /**
@@ -80,21 +85,23 @@ public final class ProcessorFactory {
             return new ProcessorFactory(
                     Origin.AHEAD_OF_TIME,
                     Optional.empty(),
-                    constructorOf(built.type().get()));
+                    constructorOf(built.type().get()),
+                    List.of(source));
         }
         Determinism.check(graph).orThrow();
         try {
             final Class<?> type = GeneratedClasses.compile(List.of(source), loader, compiler.get())
                     .get(source.className());
-            return new ProcessorFactory(Origin.IN_MEMORY, built.notice(), constructorOf(type));
+            return new ProcessorFactory(Origin.IN_MEMORY, built.notice(), constructorOf(type), List.of(source));
         } catch (final NoJavaCompilerException e) {
-            return new ProcessorFactory(Origin.INTERPRETER, Optional.of(e.getMessage()), Interpreter.of(graph));
+            return new ProcessorFactory(
+                    Origin.INTERPRETER, Optional.of(e.getMessage()), Interpreter.of(graph), List.of());
         }
     }
 
     /** A factory that always interprets the graph. */
     public static ProcessorFactory interpreter(final StreamGraph graph) {
-        return new ProcessorFactory(Origin.INTERPRETER, Optional.empty(), Interpreter.of(graph));
+        return new ProcessorFactory(Origin.INTERPRETER, Optional.empty(), Interpreter.of(graph), List.of());
     }
 
     private static Function<Wiring, EventProcessor> constructorOf(final Class<?> type) {
@@ -116,5 +123,10 @@ public final class ProcessorFactory {
      */
     public Optional<String> notice() {
         return notice;
+    }
+
+    /** The source of the class; empty for the interpreter. */
+    public List<GeneratedSource> sources() {
+        return sources;
     }
 }

@@ -1,14 +1,12 @@
 package dev.tailrace.cli.page;
 
 import dev.tailrace.region.OrderStatistics;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryUsage;
-import java.util.List;
+import dev.tailrace.result.report.PointHistory;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongSupplier;
-import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,27 +18,37 @@ final class PageFigures {
     private static final double NS_PER_MS = 1e6;
     private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 99.99, 99.999, 100};
 
+    private static final int STEPS_PER_HALF = 5;
+
     private final WatchedRun run;
     private final DrawnResults results;
+    private final OptionalLong latencyTargetNs;
+    private final NodeTimes times;
     private final LongSupplier clockNs;
     private final long begunNs;
-    private final FigureHistory history = new FigureHistory();
+    private final PointHistory<FigurePoint> history = new PointHistory<>(FigurePoint::join);
     private long lastNs;
     private long lastRecords;
     private long lastResults;
-    private long lastPausedMs;
-    private long lastCpuNs;
+    private WatchedRun.Memory lastMemory;
     private Histogram lastLatency;
     private ObjectNode newest = JsonNodeFactory.instance.objectNode();
 
-    PageFigures(final WatchedRun run, final DrawnResults results, final LongSupplier clockNs) {
+    /** @param times null without samples of the nodes */
+    PageFigures(
+            final WatchedRun run,
+            final DrawnResults results,
+            final OptionalLong latencyTargetNs,
+            final NodeTimes times,
+            final LongSupplier clockNs) {
         this.run = run;
         this.results = results;
+        this.latencyTargetNs = latencyTargetNs;
+        this.times = times;
         this.clockNs = clockNs;
         begunNs = clockNs.getAsLong();
         lastNs = begunNs;
-        lastPausedMs = pausedMs();
-        lastCpuNs = cpuNs();
+        lastMemory = run.memory();
     }
 
     /**
@@ -55,7 +63,7 @@ final class PageFigures {
         json.put("status", status).put("atMs", (nowNs - begunNs) / 1_000_000);
         results.describe(json.putArray("sinks"));
         final long written = results(json, figures);
-        final FigureHistory.Point point = point(nowNs, figures, written);
+        final FigurePoint point = point(nowNs, figures, written);
         history.add(point);
         point.write(json.putArray("point"));
         json.put("records", figures.records()).put("results", written);
@@ -67,7 +75,16 @@ final class PageFigures {
         figures.faults().forEach(json.putObject("faults")::put);
         final ArrayNode order = json.putArray("order");
         figures.order().forEach(region -> write(region, order.addObject()));
-        memory(json.putObject("memory"));
+        json.putObject("memory")
+                .put("used", lastMemory.usedBytes())
+                .put("max", lastMemory.maxBytes())
+                .put("collections", lastMemory.collections())
+                .put("pausedMs", lastMemory.pausedMs());
+        if (times != null) {
+            times.write(json.putObject("samples"));
+        }
+        final ArrayNode engine = json.putArray("engine");
+        run.engine().stream().filter(PageFigures::isShown).forEach(figure -> write(figure, engine.addObject()));
         figures.latency().ifPresent(latency -> write(latency, json.putObject("latency")));
         newest = json;
         return json;
@@ -81,12 +98,11 @@ final class PageFigures {
         return Math.max(sum, figures.results());
     }
 
-    private FigureHistory.Point point(final long nowNs, final WatchedRun.Figures figures, final long written) {
+    private FigurePoint point(final long nowNs, final WatchedRun.Figures figures, final long written) {
         final double seconds = Math.max(1, nowNs - lastNs) / NS_PER_SECOND;
         final Histogram latency = latencyOfInterval(figures.latency());
-        final long paused = pausedMs();
-        final long cpu = cpuNs();
-        final FigureHistory.Point point = new FigureHistory.Point(
+        final WatchedRun.Memory memory = run.memory();
+        final FigurePoint point = new FigurePoint(
                 (long) ((nowNs - begunNs) / NS_PER_MS),
                 (figures.records() - lastRecords) / seconds,
                 (written - lastResults) / seconds,
@@ -94,23 +110,30 @@ final class PageFigures {
                 latency.getValueAtPercentile(99),
                 latency.getValueAtPercentile(99.9),
                 latency.getMaxValue(),
-                heap().getUsed(),
-                paused - lastPausedMs,
-                (cpu - lastCpuNs) / NS_PER_SECOND / seconds);
+                memory.usedBytes(),
+                memory.pausedMs() - lastMemory.pausedMs(),
+                (memory.cpuNs() - lastMemory.cpuNs()) / NS_PER_SECOND / seconds);
         lastNs = nowNs;
         lastRecords = figures.records();
         lastResults = written;
-        lastPausedMs = paused;
-        lastCpuNs = cpu;
+        lastMemory = memory;
         return point;
     }
 
+    // Counts may be lower than before: tasks of a runner move to other processes.
     private Histogram latencyOfInterval(final Optional<Histogram> latency) {
-        final Histogram interval = latency.map(Histogram::copy).orElseGet(() -> new Histogram(1, 2, 1));
-        if (lastLatency != null && latency.isPresent()) {
-            interval.subtract(lastLatency);
-        }
-        latency.ifPresent(taken -> lastLatency = taken);
+        final Histogram interval = new Histogram(2);
+        latency.ifPresent(taken -> {
+            for (final HistogramIterationValue value : taken.recordedValues()) {
+                final long ns = value.getValueIteratedTo();
+                final long before =
+                        lastLatency == null || ns > lastLatency.getMaxValue() ? 0 : lastLatency.getCountAtValue(ns);
+                if (value.getCountAtValueIteratedTo() > before) {
+                    interval.recordValueWithCount(ns, value.getCountAtValueIteratedTo() - before);
+                }
+            }
+            lastLatency = taken;
+        });
         return interval;
     }
 
@@ -126,46 +149,35 @@ final class PageFigures {
         region.tasks().forEach(task -> tasks.addObject().put("name", task).put("waitedNs", region.waitedForNs(task)));
     }
 
-    private static void memory(final ObjectNode json) {
-        final MemoryUsage heap = heap();
-        json.put("used", heap.getUsed()).put("committed", heap.getCommitted()).put("max", heap.getMax());
-        json.put("collections", sum(GarbageCollectorMXBean::getCollectionCount)).put("pausedMs", pausedMs());
+    // Histograms are drawn, and the rest is what the page shows of every run.
+    private static boolean isShown(final EngineFigure figure) {
+        return figure.name().startsWith("tailrace_") && !figure.name().matches(".*_(bucket|sum|count|info)");
     }
 
-    private static void write(final Histogram latency, final ObjectNode json) {
+    private static void write(final EngineFigure figure, final ObjectNode json) {
+        json.put("name", figure.name()).put("value", figure.value());
+        figure.labels().forEach(json.putObject("labels")::put);
+    }
+
+    private void write(final Histogram latency, final ObjectNode json) {
         json.put("count", latency.getTotalCount()).put("max", latency.getMaxValue());
         final ArrayNode percentiles = json.putArray("percentiles");
         for (final double percentile : PERCENTILES) {
             percentiles.addArray().add(percentile).add(latency.getValueAtPercentile(percentile));
         }
-    }
-
-    private static MemoryUsage heap() {
-        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
-    }
-
-    private static long pausedMs() {
-        return sum(GarbageCollectorMXBean::getCollectionTime);
-    }
-
-    private static long sum(final ToLongFunction<GarbageCollectorMXBean> figure) {
-        final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
-        return collectors.stream()
-                .mapToLong(figure)
-                .map(value -> Math.max(0, value))
-                .sum();
-    }
-
-    private static long cpuNs() {
-        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
-                ? Math.max(0, system.getProcessCpuTime())
-                : 0;
+        final ArrayNode curve = json.putArray("curve");
+        latency.percentiles(STEPS_PER_HALF).forEach(step -> curve.addArray()
+                .add(step.getPercentileLevelIteratedTo())
+                .add(step.getValueIteratedTo()));
+        latencyTargetNs.ifPresent(target -> json.put(
+                "withinTarget",
+                latency.getCountBetweenValues(0, target) / (double) Math.max(1, latency.getTotalCount())));
     }
 
     /** The figures of all intervals. */
     synchronized ArrayNode history() {
         final ArrayNode json = JsonNodeFactory.instance.arrayNode();
-        history.write(json);
+        history.points().forEach(point -> point.write(json.addArray()));
         return json;
     }
 

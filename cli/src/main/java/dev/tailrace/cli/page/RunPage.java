@@ -10,6 +10,7 @@ import dev.tailrace.market.book.BookDepth;
 import dev.tailrace.result.report.HtmlFile;
 import java.net.URI;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -34,6 +35,8 @@ public final class RunPage implements AutoCloseable {
 
     private final DrawnResults results;
     private final EventStreams events = new EventStreams();
+    private final OptionalLong latencyTargetNs;
+    private NodeTimes times;
     private WatchedRun run;
     private PageFigures figures;
     private LiveBooks books;
@@ -42,9 +45,15 @@ public final class RunPage implements AutoCloseable {
     private Thread thread;
     private volatile boolean ended;
 
-    /** @param streamTimeNs of the run, for results without a time */
-    public RunPage(final LongSupplier streamTimeNs) {
+    /**
+     * Creates a page.
+     *
+     * @param streamTimeNs of the run, for results without a time
+     * @param latencyTargetNs the latency that is wanted
+     */
+    public RunPage(final LongSupplier streamTimeNs, final OptionalLong latencyTargetNs) {
         results = new DrawnResults(streamTimeNs);
+        this.latencyTargetNs = latencyTargetNs;
     }
 
     /**
@@ -64,7 +73,8 @@ public final class RunPage implements AutoCloseable {
     public void begin(final WatchedRun watched, final Optional<PastBooks> past) {
         run = watched;
         pastBooks = past;
-        figures = new PageFigures(watched, results, System::nanoTime);
+        times = watched.lines().map(NodeTimes::new).orElse(null);
+        figures = new PageFigures(watched, results, latencyTargetNs, times, System::nanoTime);
         books = new LiveBooks(watched::inspect);
         thread = new Thread(this::work, "tailrace-page");
         thread.setDaemon(true);
@@ -72,6 +82,9 @@ public final class RunPage implements AutoCloseable {
     }
 
     private void work() {
+        if (times != null) {
+            times.start();
+        }
         long published = System.nanoTime() - PUBLISH_NS;
         while (!ended) {
             final int taken = results.poll();
@@ -88,12 +101,13 @@ public final class RunPage implements AutoCloseable {
     /** Serves the page. */
     public void serve(final LocalServer listening) {
         final HtmlFile file = PageFile.live();
-        final String html = PageFile.fill(file, JsonNodeFactory.instance.objectNode());
+        final String html = file.fill(JsonNodeFactory.instance.objectNode());
         server = listening
                 .guarded()
                 .page("/", request -> Answer.html(html, file.policy()))
                 .page("/run", request -> Answer.json(describe().toString()))
                 .page("/history", json(figures::history))
+                .page("/figures", request -> Answer.json(figures.newest().toString()))
                 .page("/keys", request -> Answer.json(keys(request.text("q")).toString()))
                 .page("/series", this::series)
                 .page("/results", request -> Answer.json(recent(request).toString()))
@@ -117,6 +131,7 @@ public final class RunPage implements AutoCloseable {
         run.graph().ifPresent(graph -> GraphJson.write(graph, json.putObject("graph")));
         json.put("hasPast", pastBooks.isPresent());
         json.put("hasResults", !results.sinks().isEmpty());
+        latencyTargetNs.ifPresent(target -> json.put("latencyTargetNs", target));
         return json;
     }
 
@@ -166,6 +181,9 @@ public final class RunPage implements AutoCloseable {
         while (results.poll() > 0) {
             Thread.onSpinWait();
         }
+        if (times != null) {
+            times.flush();
+        }
         events.publish(figures.take(status).toString());
     }
 
@@ -196,5 +214,8 @@ public final class RunPage implements AutoCloseable {
             server.close();
         }
         pastBooks.ifPresent(PastBooks::close);
+        if (times != null) {
+            times.close();
+        }
     }
 }

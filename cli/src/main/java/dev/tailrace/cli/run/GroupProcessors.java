@@ -1,10 +1,12 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
+import java.util.List;
 
 /**
  * The processors of the tasks of a parallel run (compiled classes or the interpreter), and their description in the
@@ -44,5 +46,10 @@ final class GroupProcessors {
     /** Why classes that were compiled ahead of time are not used, if the user should know. */
     String notice() {
         return Making.describe(factory.notice());
+    }
+
+    /** The sources of the generated classes; empty for the interpreter. */
+    List<GeneratedSource> sources() {
+        return factory.sources();
     }
 }

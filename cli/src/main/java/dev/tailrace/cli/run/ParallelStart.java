@@ -3,6 +3,7 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
@@ -112,5 +113,10 @@ final class ParallelStart implements Start {
     @Override
     public List<OrderStatistics> order() {
         return order;
+    }
+
+    @Override
+    public List<GeneratedSource> sources() {
+        return processors.sources();
     }
 }

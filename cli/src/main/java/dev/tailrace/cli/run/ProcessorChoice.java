@@ -1,9 +1,11 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.StreamGraph;
+import java.util.List;
 
 /** The processor of a pipeline (compiled class or interpreter), and its description in the summary. */
 final class ProcessorChoice {
@@ -35,5 +37,10 @@ final class ProcessorChoice {
     /** Description for the summary, with the reason why a class that was compiled ahead of time is not used. */
     String describe() {
         return Making.describe(factory.origin(), elapsedNs) + Making.describe(factory.notice());
+    }
+
+    /** The sources of the generated classes; empty for the interpreter. */
+    List<GeneratedSource> sources() {
+        return factory.sources();
     }
 }

@@ -7,6 +7,7 @@ import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
@@ -141,11 +142,26 @@ public final class RunCommand implements Callable<Integer> {
                 .onError(options.onError())
                 .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED)
                 .options(options.parallelismOptions().ofEngine())
-                .with(options.metrics(), RunSpec::metrics);
+                .with(options.metrics().or(this::metricsOfPage), RunSpec::metrics);
         final TopicOptions given = topics == null ? new TopicOptions() : topics;
         final RunSpec run = given.addTo(spec, runner);
         runner.own().check(run);
-        return new TopicRun(shell, runner, run, given, options.page(), graphOnPage(definition)).run();
+        return new TopicRun(
+                        shell,
+                        runner,
+                        run,
+                        given,
+                        options.page(),
+                        options.metrics().isPresent(),
+                        graphOnPage(definition))
+                .run();
+    }
+
+    /** Where the page reads the figures of the process of a runner. */
+    private Optional<MetricsAddress> metricsOfPage() {
+        return options.page().isWanted()
+                ? Optional.of(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
+                : Optional.empty();
     }
 
     /** The graph for the page; the process of the runner defines the one that it runs. */

@@ -2,7 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
-import dev.tailrace.cli.page.PageOptions;
+import dev.tailrace.cli.page.RunPageOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.engine.EngineSpec;
@@ -108,7 +108,7 @@ final class RunOptions {
     private MetricsOptions metricsOptions = new MetricsOptions();
 
     @ArgGroup(validate = false, heading = "%nLook at the run:%n")
-    private PageOptions pageOptions = new PageOptions();
+    private RunPageOptions pageOptions = new RunPageOptions();
 
     @ArgGroup(validate = false, heading = "%nParallel runs:%n")
     private ParallelismOptions parallelismOptions = new ParallelismOptions();
@@ -122,7 +122,7 @@ final class RunOptions {
     }
 
     /** The page of the run. */
-    PageOptions page() {
+    RunPageOptions page() {
         return pageOptions;
     }
 

@@ -4,6 +4,7 @@ import dev.tailrace.cli.page.PastBooks;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.compiler.NodeLines;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
@@ -132,8 +133,15 @@ final class RunSession {
                         inputs,
                         badInput,
                         start.order(),
-                        latencies),
+                        latencies,
+                        lines()),
                 replays());
+    }
+
+    private Optional<NodeLines> lines() {
+        return page.isWanted() && !start.sources().isEmpty()
+                ? Optional.of(NodeLines.of(start.graph(), start.sources()))
+                : Optional.empty();
     }
 
     /** Second runs over the same input; empty when that can be read only once, or is merged of several. */

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
@@ -38,5 +39,10 @@ record SequentialStart(StreamGraph graph, ProcessorChoice processors) implements
     @Override
     public List<OrderStatistics> order() {
         return List.of();
+    }
+
+    @Override
+    public List<GeneratedSource> sources() {
+        return processors.sources();
     }
 }

@@ -1,16 +1,19 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.page.PageOptions;
 import dev.tailrace.cli.page.PageReport;
 import dev.tailrace.cli.page.PastBooks;
 import dev.tailrace.cli.page.RunPage;
+import dev.tailrace.cli.page.RunPageOptions;
 import dev.tailrace.cli.page.WatchedRun;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordSchema;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.stream.StreamNode;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -19,25 +22,40 @@ import java.util.function.Supplier;
 final class SessionPage implements AutoCloseable {
 
     private final Shell shell;
-    private final PageOptions options;
+    private final RunPageOptions options;
     private final RunPage page;
     private final CountDownLatch left = new CountDownLatch(1);
     private volatile LongSupplier streamTimeNs = () -> Long.MIN_VALUE;
 
-    SessionPage(final Shell shell, final PageOptions options) {
+    SessionPage(final Shell shell, final RunPageOptions options) {
         this.shell = shell;
         this.options = options;
-        this.page = new RunPage(() -> streamTimeNs.getAsLong());
+        this.page = new RunPage(
+                () -> streamTimeNs.getAsLong(),
+                options.latencyTarget()
+                        .map(Duration::toNanos)
+                        .map(OptionalLong::of)
+                        .orElseGet(OptionalLong::empty));
+    }
+
+    /** Whether there is a page or a report. */
+    boolean isWanted() {
+        return options.isWanted();
     }
 
     /** Watches the results of a sink on their way to a log. */
     OutputLog watch(final StreamNode sink, final OutputLog log) {
-        return options.isWanted()
-                ? page.watch(
-                        sink.name(),
-                        ((NodeSpec.Sink) sink.spec()).factory().get().schema(),
-                        log)
-                : log;
+        return isWanted() ? watch(sink.name(), schema(sink), log) : log;
+    }
+
+    /** Watches the results of sinks under one name. */
+    OutputLog watch(final String name, final Optional<RecordSchema> schema, final OutputLog log) {
+        return page.watch(name, schema, log);
+    }
+
+    /** The schema of the results of a sink. */
+    static Optional<RecordSchema> schema(final StreamNode sink) {
+        return ((NodeSpec.Sink) sink.spec()).factory().get().schema();
     }
 
     /** Begins to watch a run, and serves the page. */

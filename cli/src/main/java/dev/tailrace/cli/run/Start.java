@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
@@ -30,4 +31,7 @@ interface Start {
 
     /** Statistics of the ordered regions, once the run is over; empty without such regions. */
     List<OrderStatistics> order();
+
+    /** The sources of the generated classes that run it; empty for the interpreter. */
+    List<GeneratedSource> sources();
 }

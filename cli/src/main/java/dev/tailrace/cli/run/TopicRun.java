@@ -1,7 +1,7 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.engine.EngineSession;
-import dev.tailrace.cli.page.PageOptions;
+import dev.tailrace.cli.page.RunPageOptions;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -16,6 +16,7 @@ import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.stream.StreamGraph;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,8 @@ final class TopicRun {
     private final RunSpec spec;
     private final SessionPage page;
     private final WatchedTopics watched;
+    private final Optional<StreamGraph> graph;
+    private final boolean saysMetrics;
     private final LongSupplier clockNs;
     private final EngineSession session;
     private final Optional<RunLog> log;
@@ -44,18 +47,26 @@ final class TopicRun {
     private long loggedNs;
     private long loggedRecords;
 
-    /** @param graph for the page; empty without one */
+    /**
+     * Prepares a run.
+     *
+     * @param saysMetrics whether the user wants to know the address of the endpoint with figures
+     * @param graph for the page; empty without one
+     */
     TopicRun(
             final Shell shell,
             final EngineSpec runner,
             final RunSpec spec,
             final TopicOptions options,
-            final PageOptions pageOptions,
+            final RunPageOptions pageOptions,
+            final boolean saysMetrics,
             final Optional<StreamGraph> graph) {
         this.shell = shell;
         this.runner = runner;
         this.spec = spec;
         page = new SessionPage(shell, pageOptions);
+        this.graph = graph;
+        this.saysMetrics = saysMetrics;
         watched = new WatchedTopics(runner.name(), spec, graph);
         clockNs = System::nanoTime;
         shownNs = clockNs.getAsLong();
@@ -68,17 +79,19 @@ final class TopicRun {
     /** Runs to the end, and writes the outcome also when a signal has ended the run. */
     ExitStatus run() {
         final Interrupts.Registration held = shell.interrupts().onInterrupt(() -> {}, EngineSession.LONGEST_STOP);
+        final Optional<TopicResults> results = graph.map(known -> TopicResults.read(spec, known, page));
         try {
             page.begin(watched, Optional.empty());
-            return runHeld();
+            return runHeld(results);
         } finally {
+            results.ifPresent(TopicResults::close);
             page.close();
             shell.out().flush();
             held.close();
         }
     }
 
-    private ExitStatus runHeld() {
+    private ExitStatus runHeld(final Optional<TopicResults> results) {
         log.ifPresent(this::logTo);
         try {
             final ExitStatus status = session.progress(this::progress)
@@ -88,6 +101,8 @@ final class TopicRun {
             totals.ifPresent(known -> shell.out().print(known.table(spec).line("run", ending(status))));
             log.ifPresent(started -> started.write(RunLog.Level.info, "stopped", "stopped: " + ending(status)));
             shell.out().flush();
+            totals.ifPresent(known -> results.ifPresent(read -> read.drain(
+                    known.results().values().stream().mapToLong(Long::longValue).sum())));
             page.end(ending(status));
             if (status != ExitStatus.INTERRUPTED && status != ExitStatus.TERMINATED) {
                 page.keep();
@@ -134,7 +149,12 @@ final class TopicRun {
 
     private void take(final ReportLine report) {
         switch (report.kind()) {
-            case LiveRun.REPORT -> say("metrics", "live figures at " + report.text(LiveRun.URI));
+            case LiveRun.REPORT -> {
+                watched.readFrom(URI.create(report.text(LiveRun.URI)));
+                if (saysMetrics) {
+                    say("metrics", "live figures at " + report.text(LiveRun.URI));
+                }
+            }
             case ReportLine.READY -> event("ready", "ready: the state is restored, records are read");
             case ReportLine.LOG -> event(report.text(ReportLine.EVENT), report.text(ReportLine.MESSAGE));
             default -> {

@@ -1,6 +1,8 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.cli.page.EngineFigure;
 import dev.tailrace.cli.page.WatchedRun;
+import dev.tailrace.compiler.NodeLines;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.state.StateSections;
@@ -23,7 +25,8 @@ record WatchedSession(
         RunInputs inputs,
         BadInputCounts badInput,
         List<OrderStatistics> order,
-        Optional<ProcessingLatencies> latencies)
+        Optional<ProcessingLatencies> latencies,
+        Optional<NodeLines> lines)
         implements WatchedRun {
 
     @Override
@@ -63,5 +66,15 @@ record WatchedSession(
     @Override
     public void inspect(final StateSections visitor) {
         run.inspect(visitor);
+    }
+
+    @Override
+    public Memory memory() {
+        return Memory.ofThisProcess();
+    }
+
+    @Override
+    public List<EngineFigure> engine() {
+        return List.of();
     }
 }

@@ -1,22 +1,38 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.cli.page.EngineFigure;
 import dev.tailrace.cli.page.WatchedRun;
+import dev.tailrace.compiler.NodeLines;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.state.StateSections;
 import dev.tailrace.stream.StreamGraph;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 
-/** A run on topics as its page sees it: the counts that the process of the runner reports. */
+/**
+ * A run on topics as its page sees it: the progress that the process of the runner reports, and the figures of its endpoint for
+ * Prometheus. Used by the thread of the command and by one of the page.
+ */
 final class WatchedTopics implements WatchedRun {
+
+    private static final String LATENCY =
+            "from the moment a record was there for the runner until its results were handed on, as upper bounds";
 
     private final String runner;
     private final RunSpec spec;
     private final Optional<StreamGraph> graph;
     private volatile RunProgress progress = new RunProgress(0, 0, -1, -1);
+    private volatile URI endpoint;
+    private volatile List<EngineFigure> engine = List.of();
 
     WatchedTopics(final String runner, final RunSpec spec, final Optional<StreamGraph> graph) {
         this.runner = runner;
@@ -28,12 +44,19 @@ final class WatchedTopics implements WatchedRun {
         progress = reported;
     }
 
+    /** Reads figures from this address from now on. */
+    void readFrom(final URI metrics) {
+        endpoint = metrics;
+    }
+
     @Override
     public Map<String, String> facts() {
         final Map<String, String> facts = new LinkedHashMap<>();
         facts.put("pipeline", spec.pipeline());
         facts.put("runner", runner);
         facts.put("input", String.join(", ", spec.inputTopics()));
+        facts.put("output", String.join(", ", spec.outputTopics().values()));
+        facts.put("latency", LATENCY);
         return facts;
     }
 
@@ -49,16 +72,61 @@ final class WatchedTopics implements WatchedRun {
 
     @Override
     public Figures figures() {
+        read();
+        final Map<String, Long> faults = new TreeMap<>();
+        engine.stream()
+                .filter(figure -> figure.name().startsWith("tailrace_bad_input"))
+                .forEach(
+                        figure -> faults.put(figure.labels().getOrDefault("kind", "bad input"), (long) figure.value()));
+        final Histogram latency = EngineFigure.durations(engine, "tailrace_latency_seconds");
         return new Figures(
                 progress.records(),
                 eventTimeNs(),
                 -1,
                 -1,
                 progress.behind(),
-                Map.of(),
+                faults,
                 List.of(),
-                Optional.empty(),
+                Optional.of(latency).filter(known -> known.getTotalCount() > 0),
                 progress.results());
+    }
+
+    // The endpoint ends with the process of the runner; the last figures stay.
+    private void read() {
+        final URI metrics = endpoint;
+        if (metrics != null) {
+            try (InputStream text = metrics.toURL().openStream()) {
+                engine = EngineFigure.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+            } catch (final IOException over) {
+                endpoint = null;
+            }
+        }
+    }
+
+    @Override
+    public Optional<NodeLines> lines() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Memory memory() {
+        return new Memory(
+                (long) EngineFigure.sum(heap(), "jvm_memory_used_bytes", 0),
+                (long) EngineFigure.sum(heap(), "jvm_memory_max_bytes", 0),
+                (long) EngineFigure.sum(engine, "jvm_gc_collections_total", 0),
+                (long) (1_000 * EngineFigure.sum(engine, "jvm_gc_collection_seconds_total", 0)),
+                (long) (1e9 * EngineFigure.sum(engine, "process_cpu_seconds_total", 0)));
+    }
+
+    private List<EngineFigure> heap() {
+        return engine.stream()
+                .filter(figure -> "heap".equals(figure.labels().get("area")))
+                .toList();
+    }
+
+    @Override
+    public List<EngineFigure> engine() {
+        return engine;
     }
 
     @Override

@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Receives lines from a child process through a loopback connection and passes them to standard output, on its own thread;
+ * Receives lines from a child process through a loopback connection and passes them to a log, on its own thread;
  * the child's own standard output carries its reports. A client that does not send the secret word is disconnected.
  */
-final class LinePipe {
+public final class LinePipe {
 
     private static final int LOOK_AGAIN_MS = 200;
     private static final int WORD_BYTES = 16;
@@ -42,7 +42,8 @@ final class LinePipe {
         word = HexFormat.of().formatHex(random);
     }
 
-    static LinePipe open(final OutputLog lines) {
+    /** Begins to listen; the lines go to this log. */
+    public static LinePipe open(final OutputLog lines) {
         try {
             final ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
             server.setSoTimeout(LOOK_AGAIN_MS);
@@ -56,7 +57,7 @@ final class LinePipe {
     }
 
     /** The port and the secret word that the child needs to connect. */
-    String portAndWord() {
+    public String portAndWord() {
         return server.getLocalPort() + " " + word;
     }
 
@@ -65,7 +66,7 @@ final class LinePipe {
      *
      * @return why they could not be, if so
      */
-    Optional<RuntimeException> finish() {
+    public Optional<RuntimeException> finish() {
         childEnded = true;
         try {
             pump.join();

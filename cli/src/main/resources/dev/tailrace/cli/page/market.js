@@ -37,7 +37,7 @@ function joined(lines, values) {
   return lines.length === 0 ? [[]] : uPlot.join(lines.map((line) => [line.t.map(seconds)].concat(values(line))));
 }
 
-const LEGEND = (line) => line.sink + ' ' + line.name.replace(/_/g, ' ');
+const LEGEND = (line) => (line.sink === line.name ? line.name : line.sink + ' ' + line.name.replace(/_/g, ' '));
 
 function marketView(source) {
   const view = { key: null, version: -1, moment: null, sinks: [], sink: null, window: null, isShown: true, events: [] };
@@ -56,7 +56,7 @@ function marketView(source) {
   const results = element('div', { class: 'list' });
   const charts = { upper: null, lower: null };
 
-  view.section = element('section', { id: 'market', role: 'tabpanel', 'aria-label': 'Market' },
+  view.section = element('section', { id: 'market', role: 'tabpanel', 'aria-label': 'Market', class: 'bookless' },
     element('div', { class: 'find' }, search, list),
     element('div', { class: 'prices' }, element('div', { class: 'top' }, title, whole), legend, upper, lower),
     element('div', { class: 'orders', id: 'orders' }, element('div', { class: 'top' }, element('h2', {}, 'Order book'), now), bookTitle, ladder, slider),
@@ -93,8 +93,7 @@ function marketView(source) {
   const xScale = { time: false, range: (u, low, high) => view.window || (low === high ? [low - 1, high + 1] : [low, high]) };
 
   function draw(which, figure, lines, options, values) {
-    const at = drawn.findIndex((each) => each.chart === charts[which]);
-    if (at >= 0) { drawn.splice(at, 1); charts[which].destroy(); }
+    undraw(figure.querySelector('.plot'));
     charts[which] = null;
     figure.hidden = lines.length === 0;
     if (lines.length === 0) { return; }
@@ -115,7 +114,7 @@ function marketView(source) {
     const parts = panels(lines);
     legend.replaceChildren(...parts.upper.map((line, at) => keyLine(engineColour(at), DASHES[at % COLOURS], 2, LEGEND(line))));
     draw('upper', upper, parts.upper, {
-      height: phone() ? 240 : 320,
+      height: phone() ? 240 : 390,
       axes: [timeAxis(), axis((u, at) => at.map((value) => plain(value)), { size: 70 })],
       series: [{}].concat(parts.upper.flatMap((line, at) => [
         { label: LEGEND(line), stroke: strokeOf(at), width: at === 0 ? 1.2 : 1.8, spanGaps: true, dash: at === 0 ? [] : DASHES[at % COLOURS], paths: steps,
@@ -182,6 +181,10 @@ function marketView(source) {
     }
     if (moment && source.isLive) { bookTitle.textContent = 'Replaying the input until ' + timeText(moment.t, 6) + ' …'; }
     const book = await source.book(key, asked).catch(() => null);
+    if (book && view.section.classList.contains('bookless')) {
+      view.section.classList.remove('bookless');
+      drawn.forEach(fit);
+    }
     if (key !== view.key || moment !== view.moment) { return; }
     bookTitle.textContent = moment ? 'at ' + timeText(moment.t, 6) + (moment.sequence === undefined ? '' : ', after record ' + count(moment.sequence))
       + (source.isLive || !book || book.sequence === moment.sequence ? '' : '; copy of ' + timeText(book.t, 3))

@@ -1,6 +1,6 @@
 // The graph of the pipeline with what each node has counted, and the state of the process.
 
-const NODE = { width: 148, height: 46, across: 40, down: 16 };
+const NODE = { width: 156, height: 60, across: 40, down: 16 };
 
 // Layers from left to right: a node comes after all that feed it. An edge over several layers has a place in each.
 function layersOf(graph) {
@@ -43,17 +43,37 @@ function pathOf(edge, places) {
   return path;
 }
 
+const SHOWN_ELSEWHERE = /^tailrace_(records|results|lag|event_time|run_info|bad_input|latency|record_age)/;
+
+// The figures of the process of a runner: what has the same labels is one row.
+function engineTables(figures) {
+  const shown = figures.filter((figure) => !SHOWN_ELSEWHERE.test(figure.name));
+  const words = (name) => { const text = name.replace(/^tailrace_|_total$|_seconds|_bytes|_records|_slots/g, '').replace(/_/g, ' '); return text[0].toUpperCase() + text.slice(1); };
+  const text = (figure) => (figure === undefined ? '–' : /_seconds/.test(figure.name) ? duration(figure.value * 1e9) : /_bytes/.test(figure.name) ? bytes(figure.value) : count(figure.value));
+  const labelOf = (figure) => Object.entries(figure.labels).map(([name, value]) => name + ' ' + value).join(', ');
+  const kinds = Array.from(new Set(shown.map((figure) => Object.keys(figure.labels).join())));
+  return kinds.map((kind) => {
+    const own = shown.filter((figure) => Object.keys(figure.labels).join() === kind);
+    const names = Array.from(new Set(own.map((figure) => figure.name))), labels = Array.from(new Set(own.map(labelOf)));
+    const title = kind === '' ? 'Snapshots, recoveries and tasks' : 'By ' + kind.replace(/,/g, ' and ');
+    return element('div', {}, element('h3', {}, title), table(title, [kind === '' ? 'Process' : 'Of'].concat(names.map(words)), labels.map((label) =>
+      row(rowHeading(label || 'all'), names.map((name) => cell(text(own.find((figure) => figure.name === name && labelOf(figure) === label))))))));
+  });
+}
+
 function pipelineView(source) {
   const view = { points: [] };
   const graphPlace = element('div', { class: 'scroll graph', tabindex: '0', role: 'region', 'aria-label': 'Graph of the pipeline' });
   const figures = element('dl', { class: 'figures' });
-  const order = element('div', { class: 'order' });
+  const order = element('div', { class: 'order' }), engine = element('div', { class: 'order' });
+  const note = element('p', { class: 'note', hidden: '' });
   const rates = chart('Messages per second', {}), memory = chart('Heap in use', {});
-  const counts = {};
-  const charts = {};
+  const counts = {}, shares = {}, bars = {};
+  const plots = {};
+  let before = null;
 
   view.section = element('section', { id: 'pipeline', role: 'tabpanel', 'aria-label': 'Pipeline', hidden: '' },
-    element('h2', { class: 'spoken' }, 'Pipeline'), graphPlace, figures, element('div', { class: 'charts' }, rates, memory), order);
+    element('h2', { class: 'spoken' }, 'Pipeline'), graphPlace, note, figures, charts(rates, memory), order, engine);
 
   view.run = (run) => {
     if (!run.graph) {
@@ -66,21 +86,43 @@ function pipelineView(source) {
     run.graph.nodes.forEach((node) => {
       const at = places[node.name];
       counts[node.name] = element('text', { x: at.x + 12, y: at.y + 36, class: 'count' });
+      shares[node.name] = element('text', { x: at.x + 12, y: at.y + 52, class: 'count' });
+      bars[node.name] = element('rect', { x: at.x + 2, y: at.y + NODE.height - 2, width: 0, height: 4, class: 'share' });
       drawing.append(element('g', { class: node.isSource || node.isSink ? 'node end' : 'node' },
         element('rect', { x: at.x + 2, y: at.y + 2, width: NODE.width, height: NODE.height, rx: 6 }),
-        element('text', { x: at.x + 12, y: at.y + 20 }, node.name + (node.tasks > 1 ? ' × ' + node.tasks : '')), counts[node.name]));
+        element('text', { x: at.x + 12, y: at.y + 20 }, node.name + (node.tasks > 1 ? ' × ' + node.tasks : '')), counts[node.name], shares[node.name], bars[node.name]));
       counts[node.name].textContent = node.kind;
     });
     graphPlace.replaceChildren(drawing);
     view.graph = run.graph;
   };
 
+  // What a source or a sink has counted, and how fast it was since the figures before.
   function drawCounts(now) {
-    (view.graph ? view.graph.nodes : []).forEach((node) => {
-      if (node.isSource && view.graph.nodes.filter((one) => one.isSource).length === 1) { counts[node.name].textContent = count(now.records); }
-      const sink = now.sinks.find((one) => one.name === node.name);
-      if (node.isSink && sink) { counts[node.name].textContent = count(sink.count); }
+    const nodes = view.graph ? view.graph.nodes : [], isOnlySource = nodes.filter((one) => one.isSource).length === 1;
+    const seconds = before && now.status === '' ? (now.atMs - before.atMs) / 1000 : 0;
+    const text = (counted, earlier) => count(counted) + (seconds > 0 ? ' · ' + rate((counted - earlier) / seconds) : '');
+    const sinkOf = (figures, node) => figures && figures.sinks.find((one) => one.name === node.name);
+    nodes.forEach((node) => {
+      if (node.isSource && isOnlySource) { counts[node.name].textContent = text(now.records, before ? before.records : 0); }
+      const sink = node.isSink && sinkOf(now, node), earlier = sink && sinkOf(before, node);
+      if (sink) { counts[node.name].textContent = text(sink.count, earlier ? earlier.count : 0); }
     });
+    before = now;
+  }
+
+  // The share of the busy time that samples of the stacks found in each node.
+  function drawShares(now) {
+    const samples = now.samples || {}, all = Object.values(samples).reduce((sum, one) => sum + one, 0);
+    note.hidden = all === 0;
+    if (all === 0) { return; }
+    const share = (name) => (samples[name] || 0) / all;
+    (view.graph ? view.graph.nodes : []).forEach((node) => {
+      shares[node.name].textContent = fixed(100 * share(node.name), 0) + ' % of the time';
+      bars[node.name].setAttribute('width', (share(node.name) * NODE.width).toFixed(1));
+    });
+    note.textContent = 'Shares of the busy time, from ' + count(all) + ' samples of the stacks; reading, ordering and all else between nodes: '
+      + fixed(100 * share(''), 0) + ' %.';
   }
 
   function drawFigures(now) {
@@ -113,16 +155,9 @@ function pipelineView(source) {
     }));
   }
 
-  function drawChart(which, figure, index, values, width) {
+  function drawChart(which, figure, index, text) {
     const rows = [view.points.map((point) => point[0] / 1000), view.points.map((point) => point[index])];
-    if (charts[which]) { charts[which].setData(rows); return; }
-    charts[which] = plot(figure.querySelector('.plot'), {
-      height: 180, padding: [8, 12, 0, 0],
-      scales: { x: { time: false }, y: { range: (u, low, high) => [0, (high || 1) * 1.1] } },
-      axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), axis((u, at) => at.map(values), { size: width })],
-      series: [{}, { stroke: strokeOf(0), width: 1.6, fill: () => colour('e0') + '18', points: { show: false } }],
-      hooks: readout(figure, (u, at) => plain(u.data[0][at]) + ' s:  ' + values(u.data[1][at]))
-    }, rows);
+    if (plots[which]) { plots[which].setData(rows); } else { plots[which] = overTime(figure, rows, text); }
   }
 
   view.take = (now, isShown) => {
@@ -130,10 +165,12 @@ function pipelineView(source) {
     if (!isShown) { return; }
     drawCounts(now);
     drawFigures(now);
+    drawShares(now);
     drawOrder(now);
+    engine.replaceChildren(...engineTables(now.engine));
     if (view.points.length > 1) {
-      drawChart('rates', rates, 1, (value) => count(value), 78);
-      drawChart('memory', memory, 7, (value) => bytes(value), 78);
+      drawChart('rates', rates, 1, count);
+      drawChart('memory', memory, 7, bytes);
     }
   };
   return view;

@@ -5,12 +5,6 @@ const MOST_POINTS = 700;
 // No element has such an id, so the browser does not scroll to it.
 const VIEW = '#view-';
 
-function setTheme(theme) {
-  root.dataset.theme = theme;
-  document.getElementById('theme').textContent = theme === 'dark' ? 'Light' : 'Dark';
-  drawn.forEach((each) => each.chart.redraw(false, true));
-}
-
 async function start() {
   const data = JSON.parse(document.getElementById('data').textContent);
   const source = data.run ? fileSource(data) : liveSource();
@@ -27,11 +21,12 @@ async function start() {
   document.querySelector('header').append(
     element('div', { class: 'brand' }, element('span', {}, 'Tailrace')), element('h1', {}, run.facts.pipeline), status, figures,
     element('nav', { role: 'tablist', 'aria-label': 'Views' }, tabs),
-    element('button', { id: 'theme', type: 'button', 'aria-label': 'Change between light and dark' }, 'Dark'));
-  document.querySelector('main').append(...Object.values(views).map((view) => view.section),
-    element('footer', {}, Object.entries(run.facts).map(([name, value]) => name + ': ' + value).join('  ·  ') + '  ·  Charts: uPlot (MIT)'));
+    themeButton());
+  document.body.classList.add('live');
+  document.querySelector('main').append(...Object.values(views).map((view) => view.section));
+  document.querySelector('footer').textContent = Object.entries(run.facts).map(([name, value]) => name + ': ' + value).join('  ·  ') + '  ·  Charts: uPlot (MIT)';
   market.hasPast = run.hasPast;
-  if (!run.hasResults) { market.section.replaceChildren(paragraph('note', 'The results of this run are in its topics; the page has their counts.')); }
+  if (!run.hasResults) { market.section.replaceChildren(paragraph('note', 'This run writes no results that the page could read.')); }
   pipeline.run(run);
   latency.run(run);
 
@@ -74,7 +69,6 @@ async function start() {
     latency.points = history.slice();
   }
 
-  const fit = (each) => { if (each.place.clientWidth > 0) { each.chart.setSize({ width: widthOf(each.place), height: each.height }); } };
   tabs.forEach((tab) => tab.addEventListener('click', () => show(tab.dataset.view)));
   document.querySelector('nav').addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -89,9 +83,7 @@ async function start() {
     if (event.key === '/') { event.preventDefault(); show('market'); market.focus(); }
     if (tabs[Number(event.key) - 1]) { show(tabs[Number(event.key) - 1].dataset.view); }
   });
-  document.getElementById('theme').addEventListener('click', () => setTheme(root.dataset.theme === 'dark' ? 'light' : 'dark'));
-  window.addEventListener('resize', () => requestAnimationFrame(() => drawn.forEach(fit)));
-  setTheme(root.dataset.theme);
+  startFrame();
   await loadHistory();
   source.listen(take, () => { status.textContent = 'the run has ended or cannot be reached'; status.className = 'status over'; });
   const wanted = location.hash.replace(VIEW, '');

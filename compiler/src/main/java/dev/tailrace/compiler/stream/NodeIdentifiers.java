@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Assigns Java identifiers to the nodes: their names in camel case, made different where two would be equal. */
-final class NodeIdentifiers {
+public final class NodeIdentifiers {
 
     /** Names that every generated class uses itself, for fields and parameters; in lower case. */
     static final Set<String> TAKEN = Set.of(
@@ -39,7 +39,8 @@ final class NodeIdentifiers {
 
     private NodeIdentifiers() {}
 
-    static Map<StreamNode, String> of(final List<StreamNode> nodes) {
+    /** The identifier of each node. */
+    public static Map<StreamNode, String> of(final List<StreamNode> nodes) {
         final Set<String> taken = new HashSet<>(TAKEN);
         final Map<StreamNode, String> identifiers = new LinkedHashMap<>();
         for (final StreamNode node : nodes) {

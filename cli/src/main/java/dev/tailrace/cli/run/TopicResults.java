@@ -1,0 +1,163 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.topic.LinePipe;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.RecordText;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.OutputTopics;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.topic.BrokerAccess;
+import dev.tailrace.launch.topic.MergeDestination;
+import dev.tailrace.launch.topic.MergeOrder;
+import dev.tailrace.launch.topic.MergeRequest;
+import dev.tailrace.launch.topic.MergeStart;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The results of a run on topics for its page: a process of {@code tailrace merge} reads each output topic, from the begin of
+ * the run, as a consumer would who trusts no repeated result. Safe for several threads.
+ */
+final class TopicResults implements AutoCloseable {
+
+    private static final String PROGRAM = "merge";
+    private static final int HEAP_MB = 96;
+    private static final int WINDOW = 1 << 12;
+    private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final Duration LONGEST_START = Duration.ofSeconds(60);
+    private static final Duration FOR_EVER = Duration.ofDays(3650);
+
+    private final BrokerAccess brokers;
+    private final Instant started = Instant.now();
+    private final Arrivals arrivals = new Arrivals();
+    private final List<ChildProcess> children = new ArrayList<>();
+    private boolean isClosed;
+
+    private TopicResults(final BrokerAccess brokers) {
+        this.brokers = brokers;
+    }
+
+    /** Begins to read the topics of a run; none when it has no page. */
+    static TopicResults read(final RunSpec spec, final StreamGraph graph, final SessionPage page) {
+        final TopicResults results =
+                new TopicResults(new BrokerAccess(spec.bootstrapServers(), spec.clientProperties()));
+        final Map<String, List<StreamNode>> sinks = new LinkedHashMap<>();
+        for (final StreamNode sink : graph.sinks()) {
+            Optional.ofNullable(spec.outputTopics().get(sink.name()))
+                    .or(() -> Optional.ofNullable(spec.outputTopics().get(OutputTopics.OTHERS)))
+                    .ifPresent(topic -> sinks.computeIfAbsent(topic, first -> new ArrayList<>())
+                            .add(sink));
+        }
+        sinks.forEach((topic, of) -> results.read(
+                topic,
+                of.size() == 1
+                        ? page.watch(of.get(0).name(), SessionPage.schema(of.get(0)), results.arrivals)
+                        : page.watch(topic, Optional.empty(), results.arrivals)));
+        return results;
+    }
+
+    private void read(final String topic, final OutputLog log) {
+        final Thread thread = new Thread(() -> readUntilClosed(topic, log), "tailrace-results-" + topic);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    // A topic that is there only later is new, so it is read from its begin.
+    private void readUntilClosed(final String topic, final OutputLog log) {
+        MergeStart start = new MergeStart(Map.of(), Optional.of(started));
+        while (!isClosed()) {
+            final LinePipe pipe = LinePipe.open(log);
+            try (ChildProcess child = start(request(topic, start, pipe))) {
+                child.awaitReady(LONGEST_START);
+                Optional<ReportLine> report;
+                do {
+                    report = child.nextReport(FOR_EVER);
+                } while (report.isPresent());
+                return;
+            } catch (final ChildFailedException noTopic) {
+                start = MergeStart.beginning();
+                LockSupport.parkNanos(RETRY_NS);
+            } finally {
+                pipe.finish();
+            }
+        }
+    }
+
+    /** Waits for so many results, for as long as some arrive. */
+    void drain(final long expected) {
+        final long begunNs = System.nanoTime();
+        while (arrivals.count < expected && System.nanoTime() - Math.max(begunNs, arrivals.lastNs) < PATIENCE_NS) {
+            LockSupport.parkNanos(RETRY_NS / 10);
+        }
+    }
+
+    /** Counts results after the page has had them. Several threads write. */
+    private static final class Arrivals implements OutputLog {
+
+        private volatile long count;
+        private volatile long lastNs = System.nanoTime();
+
+        @Override
+        public synchronized void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            count++;
+        }
+
+        @Override
+        public void flush() {
+            lastNs = System.nanoTime();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private MergeRequest request(final String topic, final MergeStart start, final LinePipe pipe) {
+        return new MergeRequest(
+                topic,
+                List.of(),
+                MergeOrder.parse("partition"),
+                new MergeDestination(MergeDestination.Kind.PIPE, pipe.portAndWord()),
+                start,
+                "",
+                true,
+                OptionalLong.empty(),
+                WINDOW,
+                WINDOW,
+                brokers);
+    }
+
+    private synchronized ChildProcess start(final MergeRequest request) {
+        final ChildProcess child =
+                ChildProcess.start(ChildCommand.of(PROGRAM).heapMb(HEAP_MB), RecordText.write(request));
+        children.add(child);
+        if (isClosed) {
+            child.kill();
+        }
+        return child;
+    }
+
+    private synchronized boolean isClosed() {
+        return isClosed;
+    }
+
+    @Override
+    public synchronized void close() {
+        isClosed = true;
+        children.forEach(ChildProcess::kill);
+    }
+}
