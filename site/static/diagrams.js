@@ -13,7 +13,7 @@ document.addEventListener("DOMContentLoaded", () => {
 function draw(blocks) {
   const mode = document.body.dataset.theme;
   const dark = mode === "dark" || (mode !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  mermaid.initialize({ startOnLoad: false, theme: dark ? "dark" : "neutral" });
+  mermaid.initialize({ startOnLoad: false, theme: dark ? "dark" : "neutral", xyChart: { useMaxWidth: false } });
   blocks.forEach((block) => {
     const diagram = document.createElement("div");
     diagram.className = "mermaid";
