@@ -66,6 +66,18 @@ class WordingTest {
     }
 
     @Test
+    void shouldWordDocumentsPlainly() {
+        final List<String> found = new ArrayList<>();
+        for (final Path page : Repository.files(".md")) {
+            if (!Repository.name(page).equals("CHANGELOG.md")) {
+                banned(BANNED, Repository.read(page))
+                        .forEach(phrase -> found.add(Repository.name(page) + ": " + phrase));
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
     void shouldFindBannedPhrases() {
         assertThat(banned(BANNED, "What goes on\n * behind a LANE, and in\n * hand"))
                 .containsExactly("goes on", "lane", "in hand");
