@@ -1,8 +1,8 @@
 package dev.tailrace.launch.process;
 
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -176,13 +176,13 @@ public record ChildCommand(
         } catch (final SourceBuild.FailedException e) {
             throw new ChildFailedException(ExitStatus.USAGE, e.getMessage(), e);
         }
-        here.stream()
-                .filter(command -> !Files.exists(command.engine.resolve(EngineJars.FILE)))
-                .findFirst()
-                .ifPresent(missing -> {
-                    throw new ChildFailedException(
-                            ExitStatus.USAGE, missing.name + Distribution.howToAdd(missing.engine));
-                });
+        for (final ChildCommand command : here) {
+            try {
+                EngineJars.of(command.engine).check(command.engine);
+            } catch (final StatusException e) {
+                throw new ChildFailedException(e.status(), e.getMessage(), e);
+            }
+        }
     }
 
     /** The class path of the engine alone. */

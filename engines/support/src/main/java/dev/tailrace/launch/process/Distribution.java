@@ -97,14 +97,16 @@ public record Distribution(Path folder) {
         return describes(module.resolve(OUTPUTS).resolve(output + DESCRIPTION), "archive", "own");
     }
 
-    /** Says that a process is missing in its distribution, and what to do. */
+    /** Says that a process is missing in its distribution, and which archive to unpack. */
     public static String howToAdd(final Path process) {
-        final Path home = process.resolve("../../..").normalize();
-        return new Distribution(home)
-                .archiveOf(module(process))
-                .map(engine -> ": not installed; add it with: tar xzf tailrace-" + engine + "-" + version()
-                        + ".tar.gz --strip-components 1 -C '" + home + "'")
-                .orElse(": its process is not built; missing: " + process.resolve(EngineJars.FILE));
+        final Path lib = process.getParent().endsWith(LIB) ? process.getParent() : process.resolve("../..");
+        final Path home = lib.resolve("..").normalize();
+        return ": not installed; add it with: tar xzf tailrace-"
+                + new Distribution(home)
+                        .archiveOf(module(process))
+                        .map(engine -> engine + "-")
+                        .orElse("")
+                + version() + ".tar.gz --strip-components 1 -C '" + home + "'";
     }
 
     private static String version() {

@@ -44,8 +44,7 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
     public static EngineJars of(final Path folder) {
         final Path list = folder.resolve(FILE);
         if (!Files.isReadable(list)) {
-            throw new StatusException(
-                    ExitStatus.USAGE, folder + ": missing " + FILE + ", which lists the jars; build the engine again");
+            throw StatusException.usage(folder.getFileName() + Distribution.howToAdd(folder));
         }
         try (JarFile jar = new JarFile(list.toFile(), false)) {
             final Attributes attributes = jar.getManifest().getMainAttributes();
@@ -77,6 +76,18 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
                 .findFirst()
                 .map(list -> of(list.toAbsolutePath().getParent()))
                 .orElseThrow(() -> new IllegalStateException("this process was started without " + FILE));
+    }
+
+    /**
+     * Checks that all jars are there.
+     *
+     * @throws StatusException when one is missing, as after unpacking the archive of an engine of another version
+     */
+    void check(final Path folder) {
+        all().stream().filter(jar -> !Files.exists(jar)).findFirst().ifPresent(missing -> {
+            throw StatusException.usage(folder.getFileName() + " of this version" + Distribution.howToAdd(folder)
+                    + " (missing: " + missing.getFileName() + ")");
+        });
     }
 
     /** All jars. */

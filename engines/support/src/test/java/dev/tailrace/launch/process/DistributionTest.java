@@ -73,14 +73,19 @@ class DistributionTest {
 
     @Test
     void shouldRunWhatTheListOfJarsNamesAndNothingElse() throws IOException {
-        final Path process = Files.createDirectories(folder.resolve("lib/engines/kafka"));
+        final Path process =
+                Files.createDirectories(folder.resolve("lib/engines/kafka")).toRealPath();
         final ChildCommand here =
                 new ChildCommand("kafka", process, "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
-        assertThatThrownBy(here::checkIsBuilt)
-                .hasMessage("kafka: its process is not built; missing: " + process.resolve("class-path.jar"));
+        final String unpack = "not installed; add it with: tar xzf tailrace-VERSION.tar.gz --strip-components 1 -C '"
+                + folder.toRealPath() + "'";
+        assertThatThrownBy(here::checkIsBuilt).hasMessage("kafka: " + unpack);
         final Path jars = Files.createDirectories(folder.resolve("jars"));
         Files.createFile(jars.resolve("of-an-earlier-build.jar"));
         ListOfJars.write(process, List.of("../../../jars/kafka.jar"), List.of("../../../jars/flink.jar"));
+        assertThatThrownBy(here::checkIsBuilt).hasMessage("kafka of this version: " + unpack + " (missing: kafka.jar)");
+        Files.createFile(jars.resolve("kafka.jar"));
+        Files.createFile(jars.resolve("flink.jar"));
         here.checkIsBuilt();
         assertThat(here.jars()).isEqualTo(process.resolve("class-path.jar").toString());
         assertThat(EngineJars.of(process))

@@ -5,6 +5,7 @@ import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.EngineJars;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,10 +58,8 @@ record JobEngine(String mainClass, String version, List<Path> shipped) {
                 .findFirst()
                 .map(attributes ->
                         new JobEngine(attributes.getValue(MAIN_CLASS), attributes.getValue(VERSION), jars.shipped()))
-                .orElseThrow(() -> new StatusException(
-                        ExitStatus.USAGE,
-                        folder + ": none of the jars says in its manifest what a job runs (" + MAIN_CLASS
-                                + "); build the engine again"));
+                .orElseThrow(() -> StatusException.usage(folder.getFileName() + " of this version"
+                        + Distribution.howToAdd(folder) + " (no jar names the class of a job, " + MAIN_CLASS + ")"));
     }
 
     private static Attributes attributes(final Path jar) {

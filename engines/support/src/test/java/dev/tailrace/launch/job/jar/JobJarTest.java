@@ -124,15 +124,15 @@ class JobJarTest {
     }
 
     @Test
-    void shouldSayThatAnEngineHasToBeBuiltAgain() throws IOException {
+    void shouldSayWhichArchiveToUnpackWhereAnEngineIsNotWhole() throws IOException {
         ListOfJars.write(engine, List.of("connector.jar"), List.of());
+        final String unpack = "not installed; add it with: tar xzf tailrace-VERSION.tar.gz --strip-components 1 -C '"
+                + engine.resolve("../../..").normalize() + "'";
         assertThatThrownBy(() -> JobEngine.of(engine))
                 .hasMessage(
-                        engine + ": none of the jars says in its manifest what a job runs (Tailrace-Job-Class); build"
-                                + " the engine again");
+                        "engine of this version: " + unpack + " (no jar names the class of a job, Tailrace-Job-Class)");
         Files.delete(engine.resolve("class-path.jar"));
-        assertThatThrownBy(() -> JobEngine.of(engine))
-                .hasMessage(engine + ": missing class-path.jar, which lists the jars; build the engine again");
+        assertThatThrownBy(() -> JobEngine.of(engine)).hasMessage("engine: " + unpack);
     }
 
     private static String usersClasses() throws URISyntaxException {
