@@ -13,20 +13,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Runs every command of the tutorials as it is written, in a folder that looks like a checkout, and finds every line of output
+ * Runs every command of the tutorials as it is written, with the distribution of this build, and finds every line of output
  * that they show. A block {@code sh broker} runs in a separate terminal. Only where the port of the broker is taken
  * another one is put in its place.
  */
@@ -40,28 +39,8 @@ class TutorialIT {
     @TempDir
     private Path folder;
 
-    private Path checkout;
-
-    /** The launcher of the distribution of this build, and what else of a checkout is used. */
-    @BeforeEach
-    void makeCheckout() throws IOException {
-        assumeThat(Path.of("/bin/bash")).exists();
-        checkout = Files.createDirectory(folder.resolve("checkout"));
-        Files.createSymbolicLink(checkout.resolve("tailrace"), Repository.ROOT.resolve("target/dist/bin/tailrace"));
-        for (final String part : List.of("target", "cli")) {
-            Files.createSymbolicLink(checkout.resolve(part), Repository.ROOT.resolve(part));
-        }
-    }
-
-    /** What the links lead to stays. */
-    @AfterEach
-    void removeLinks() throws IOException {
-        try (Stream<Path> files = Files.list(checkout)) {
-            for (final Path link : files.filter(Files::isSymbolicLink).toList()) {
-                Files.delete(link);
-            }
-        }
-    }
+    @TempDir
+    private Path work;
 
     @ParameterizedTest
     @ValueSource(strings = {"first-pipeline", "own-csv", "first-topic", "first-benchmark"})
@@ -117,7 +96,12 @@ class TutorialIT {
     }
 
     private Program bash(final String script) {
-        return Program.of(folder, List.of("/bin/bash", "-c", script)).directory(checkout);
+        assumeThat(Path.of("/bin/bash")).exists();
+        final Path distribution = Repository.ROOT.resolve("target/dist");
+        return Program.of(folder, List.of("/bin/bash", "-c", script))
+                .directory(work)
+                .environment(Map.of(
+                        "TAILRACE", distribution.toString(), "PATH", distribution + "/bin:" + System.getenv("PATH")));
     }
 
     /** Starts the broker and waits until it says how to connect. */
