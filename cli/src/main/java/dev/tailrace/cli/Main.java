@@ -56,7 +56,9 @@ public final class Main {
     private Main() {}
 
     public static void main(final String[] arguments) {
-        System.exit(execute(Shell.ofProcess(), arguments));
+        final int code = execute(Shell.ofProcess(), arguments);
+        StartArchive.makeAfter(code, arguments);
+        System.exit(code);
     }
 
     /** Runs a command line; returns the exit code. Never throws. */
@@ -71,11 +73,11 @@ public final class Main {
 
     /** The command as far as a command line needs it: the options of a subcommand are read by reflection, which takes time. */
     private static CommandLine commandLine(final Shell shell, final String... arguments) {
-        return commandLine(
-                shell,
-                arguments.length > 0 && COMMANDS.contains(arguments[0]) && !arguments[0].equals("help")
-                        ? List.of(arguments[0])
-                        : COMMANDS);
+        final String first = arguments.length == 0 ? "" : arguments[0];
+        if (first.equals("--version")) {
+            return commandLine(shell, List.of());
+        }
+        return commandLine(shell, COMMANDS.contains(first) && !first.equals("help") ? List.of(first) : COMMANDS);
     }
 
     private static CommandLine commandLine(final Shell shell, final List<String> subcommands) {

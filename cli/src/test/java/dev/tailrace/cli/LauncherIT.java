@@ -284,13 +284,68 @@ class LauncherIT {
     }
 
     @Test
+    void shouldRefuseAJavaThatIsTooOldOrMissing() throws Exception {
+        final Path bin = Files.createDirectories(folder.resolve("a distribution/bin"));
+        Files.copy(LAUNCHER, bin.resolve("tailrace"));
+        final Path java = Files.createDirectories(folder.resolve("a java/bin"));
+        final Program none = launch(bin.resolve("tailrace"), "run").environment(javaHome(java));
+        assertThat(none.run()).isEqualTo(2);
+        assertThat(none.err()).isEqualTo("tailrace: needs Java 17 or later; there is no " + java + "/java\n");
+        tool("../a java/bin/java", "#!/bin/sh\necho started\n");
+        for (final String old : List.of("1.8.0_402", "9", "11.0.2", "16")) {
+            Files.writeString(java.resolveSibling("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"" + old + "\"\n");
+            final Program refused = launch(bin.resolve("tailrace"), "run").environment(javaHome(java));
+            assertThat(refused.run()).isEqualTo(2);
+            assertThat(refused.err()).isEqualTo("tailrace: needs Java 17 or later; " + java + "/java is " + old + "\n");
+        }
+        for (final String good : List.of("17.0.1", "21", "25.0.1", "100")) {
+            Files.writeString(java.resolveSibling("release"), "JAVA_VERSION=\"" + good + "\"\n");
+            final Program started = launch(bin.resolve("tailrace"), "run").environment(javaHome(java));
+            assertThat(started.run()).isZero();
+            assertThat(started.out()).isEqualTo("started\n");
+        }
+    }
+
+    private static Map<String, String> javaHome(final Path bin) {
+        return Map.of("JAVA_HOME", bin.getParent().toString());
+    }
+
+    /** The archive of another Java or folder is not used, and one that could not be made is not asked for again. */
+    @Test
+    void shouldUseTheArchiveOfClassesOfThisJavaAndFolder() throws Exception {
+        final Path bin = Files.createDirectories(folder.resolve("a distribution/bin"));
+        Files.copy(LAUNCHER, bin.resolve("tailrace"));
+        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17.0.1\"\n");
+        final String home = bin.getParent().toRealPath().toString();
+        final Path classes = Files.createDirectories(bin.resolveSibling("lib/cli/classes"));
+        final Program first = launch(bin.resolve("tailrace"), "run");
+        assertThat(first.run()).isZero();
+        assertThat(first.out())
+                .startsWith("<-Dtailrace.classes=" + home + "/lib/cli/classes/17.0.1>\n<-Dtailrace.classes.for="
+                        + folder + " " + home + ">\n");
+        Files.writeString(classes.resolve("17.0.1.for"), folder + " /elsewhere\n");
+        Files.writeString(classes.resolve("17.0.1.jsa"), "");
+        final Program moved = launch(bin.resolve("tailrace"), "run");
+        assertThat(moved.run()).isZero();
+        assertThat(moved.out()).isEqualTo(first.out());
+        Files.writeString(classes.resolve("17.0.1.for"), folder + " " + home + "\n");
+        final Program made = launch(bin.resolve("tailrace"), "run");
+        assertThat(made.run()).isZero();
+        assertThat(made.out()).startsWith("<-XX:SharedArchiveFile=" + home + "/lib/cli/classes/17.0.1.jsa>\n");
+        Files.delete(classes.resolve("17.0.1.jsa"));
+        final Program failed = launch(bin.resolve("tailrace"), "run");
+        assertThat(failed.run()).isZero();
+        assertThat(failed.out()).startsWith("<-Xms64m>\n").endsWith("<run>\n");
+    }
+
+    @Test
     void shouldReplaceTheOptionsOfJavaOnRequest() throws Exception {
         final Program plain = launcher("x");
         assertThat(plain.run()).isZero();
-        assertThat(plain.out()).startsWith("<-Xms64m>\n<-Xmx1g>\n");
+        assertThat(plain.out()).contains("<-Xms64m>\n<-Xmx1g>\n");
         final Program small = launcher("x").environment(Map.of("TAILRACE_JAVA_OPTS", "-Xmx64m -Da=b"));
         assertThat(small.run()).isZero();
-        assertThat(small.out()).startsWith("<-Xmx64m>\n<-Da=b>\n<-cp>\n");
+        assertThat(small.out()).contains("<-Xmx64m>\n<-Da=b>\n<-cp>\n");
     }
 
     private void assertRefuses(final String message) throws Exception {

@@ -17,4 +17,10 @@ public record StreamEdge(StreamNode from, StreamNode to, int input, Dispatch dis
     public String describeDispatch() {
         return dispatch + key.map(k -> " by " + k.name()).orElse("");
     }
+
+    // By the nodes alone, which have few edges in common.
+    @Override
+    public int hashCode() {
+        return 31 * from.hashCode() + to.hashCode();
+    }
 }

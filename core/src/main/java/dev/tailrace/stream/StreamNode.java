@@ -28,6 +28,23 @@ public record StreamNode(
     }
 
     @Override
+    public boolean equals(final Object other) {
+        return this == other
+                || other instanceof StreamNode node
+                        && id == node.id
+                        && name.equals(node.name)
+                        && parallelism == node.parallelism
+                        && nondeterministicBecause.equals(node.nondeterministicBecause)
+                        && spec.equals(node.spec);
+    }
+
+    // By the name alone: a graph has each name once, and the hash of a description takes long.
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
+    @Override
     public String toString() {
         return name + " (" + spec.kind() + ")";
     }

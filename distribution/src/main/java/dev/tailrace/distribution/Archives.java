@@ -21,6 +21,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -41,6 +42,7 @@ public final class Archives {
     /** Archives of classes, which belong to one machine's paths and Java. */
     private static final String CLASSES = "classes";
 
+    private static final int SECONDS_OF_A_DAY = 86_400;
     private static final int PROGRAM_MODE = 0100755;
     private static final int FILE_MODE = 0100644;
 
@@ -179,6 +181,19 @@ public final class Archives {
         return Files.isExecutable(file) ? PROGRAM_MODE : FILE_MODE;
     }
 
+    /**
+     * Java knows the jars of an archive of loaded classes by their times and lengths; so a jar that replaces one of another
+     * content has another time, on the same day. Zip knows even seconds.
+     */
+    private Instant timeOf(final Path file) throws IOException {
+        if (!file.toString().endsWith(".jar")) {
+            return time;
+        }
+        final CRC32 sum = new CRC32();
+        sum.update(Files.readAllBytes(file));
+        return time.plusSeconds(sum.getValue() % SECONDS_OF_A_DAY / 2 * 2);
+    }
+
     private void writeTar(final Path archive, final SortedMap<String, Path> files) throws IOException {
         try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(archive));
                 TarArchiveOutputStream tar = new TarArchiveOutputStream(new GzipCompressorOutputStream(file))) {
@@ -186,7 +201,7 @@ public final class Archives {
             for (final Map.Entry<String, Path> each : files.entrySet()) {
                 final TarArchiveEntry entry = new TarArchiveEntry(inTopFolder(each.getKey()));
                 entry.setSize(Files.size(each.getValue()));
-                entry.setModTime(Date.from(time));
+                entry.setModTime(Date.from(timeOf(each.getValue())));
                 entry.setMode(mode(each.getValue()));
                 entry.setNames("root", "root");
                 tar.putArchiveEntry(entry);
@@ -201,7 +216,7 @@ public final class Archives {
             for (final Map.Entry<String, Path> each : files.entrySet()) {
                 final ZipArchiveEntry entry = new ZipArchiveEntry(inTopFolder(each.getKey()));
                 // Not an instant, which would be written in the time zone of the machine.
-                entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
+                entry.setTimeLocal(LocalDateTime.ofInstant(timeOf(each.getValue()), ZoneOffset.UTC));
                 entry.setUnixMode(mode(each.getValue()));
                 entry.setMethod(each.getKey().endsWith(".jar") ? ZipEntry.STORED : ZipEntry.DEFLATED);
                 zip.putArchiveEntry(entry);

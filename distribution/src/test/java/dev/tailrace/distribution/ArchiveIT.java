@@ -10,10 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Installs the archives of this build as a user does: in an empty home folder with blanks in its name, with Java alone. */
 class ArchiveIT {
@@ -62,6 +66,33 @@ class ArchiveIT {
         }
     }
 
+    /**
+     * The first run makes an archive of loaded classes; a folder that was moved, or a damaged one, is as good as none. Java
+     * makes none of jars whose path has a blank.
+     */
+    @Test
+    void shouldStartWithArchivedClassesAfterTheFirstRun() throws Exception {
+        home.run("cd ..; mkdir first; tar xzf '" + ARCHIVES + "/tailrace-" + VERSION
+                + ".tar.gz' --strip-components 1 -C first;"
+                + " first/bin/tailrace generate --messages 5000 --symbols 20 --output feed");
+        final String run = "/bin/tailrace run --input ../feed --output ../lines";
+        home.run("../first" + run);
+        assertThat(home.run("ls ../first/lib/cli/classes")).contains(".for\n", ".jsa\n");
+        assertThat(main("../first")).endsWith("shared objects file (top)\n");
+        assertThat(home.run("mv ../first ../second; ../second" + run)).contains("finished (exit code 0)");
+        assertThat(main("../second")).endsWith("shared objects file (top)\n");
+        home.run("for file in ../second/lib/cli/classes/*.jsa; do rm -f $file; echo damaged >$file; done");
+        assertThat(home.run("../second" + run)).startsWith("pipeline        tick-alerts\n");
+        assertThat(main("../second")).doesNotContain("shared objects file");
+        home.run("cd ..; rm -r second feed* lines");
+    }
+
+    /** Where Java says that it takes the class of the command from. */
+    private static String main(final String folder) throws Exception {
+        return home.run("TAILRACE_JAVA_OPTS=-Xlog:class+load " + folder
+                + "/bin/tailrace --version | grep ' dev.tailrace.cli.Main source'");
+    }
+
     @Test
     void shouldHaveLicenceAndNoticeAndEveryJarOnce() throws Exception {
         assertThat(installed.resolve("LICENSE")).isRegularFile();
@@ -85,6 +116,24 @@ class ArchiveIT {
                         + ".tar.gz --strip-components 1 -C '" + installed.toRealPath() + "'\n");
     }
 
+    /** Those that need no broker; TutorialIT of the command runs all. */
+    @ParameterizedTest
+    @ValueSource(strings = {"first-pipeline", "own-csv"})
+    void shouldRunATutorialAsWritten(final String tutorial) throws Exception {
+        assumeThat(Path.of(System.getProperty("java.home"), "bin/javac"))
+                .as("a JDK")
+                .exists();
+        final String page = Files.readString(Path.of("../docs/tutorial/" + tutorial + ".md"));
+        final String commands = Pattern.compile("(?ms)^```sh\\n(.*?)^```$")
+                .matcher(page)
+                .results()
+                .map(block -> block.group(1))
+                .collect(Collectors.joining());
+        assertThat(commands).contains("javac ");
+        home.run("mkdir tutorial; cd tutorial; export TAILRACE='" + installed
+                + "'; PATH=\"$TAILRACE/bin:$JAVA_HOME/bin:$PATH\"\n" + commands + "rm -r ../tutorial");
+    }
+
     /** Maven takes everything but Tailrace from the local repository of this build, by file, so that nothing is downloaded. */
     @Test
     void shouldCreateAProjectThatMavenBuildsAndTheCommandRuns() throws Exception {
@@ -94,6 +143,11 @@ class ArchiveIT {
                 home.folder().resolve("work/settings.xml"),
                 SETTINGS.formatted(
                         Path.of(System.getProperty("test.localRepository")).toUri()));
+        // Left by an earlier installation; the build would fail with it.
+        home.run("d=work/repository/dev/tailrace/tailrace-core/" + VERSION + "; mkdir -p $d; f=$d/tailrace-core-"
+                + VERSION
+                + "; echo stale >$f.jar; cp '" + installed + "'/share/repository/dev/tailrace/tailrace-core/" + VERSION
+                + "/*.pom $f.pom");
         final String maven = "'" + System.getProperty("maven.home") + "/bin/mvn' -B -ntp -s ../settings.xml"
                 + " -Dmaven.repo.local=../repository verify";
         assertThat(home.run("cd work/my-pipeline; " + maven))

@@ -115,6 +115,22 @@ class ArchivesTest {
         }
     }
 
+    @Test
+    void shouldGiveAJarOfOtherContentAndTheSameLengthAnotherTime() throws IOException {
+        write(folder.resolve("first"));
+        file("jars/core.jar", "cure");
+        write(folder.resolve("second"));
+        assertThat(timeOfCore("second")).isNotEqualTo(timeOfCore("first"));
+    }
+
+    private FileTime timeOfCore(final String target) throws IOException {
+        try (ZipFile zip = ZipFile.builder()
+                .setPath(folder.resolve(target).resolve("tailrace-1.2.zip"))
+                .get()) {
+            return zip.getEntry(TOP + "jars/core.jar").getLastModifiedTime();
+        }
+    }
+
     private List<String> inTar(final String name) throws IOException {
         final List<String> names = new ArrayList<>();
         try (InputStream file = Files.newInputStream(folder.resolve(name));

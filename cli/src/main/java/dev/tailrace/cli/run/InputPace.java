@@ -18,6 +18,11 @@ record InputPace(double speed) {
         return speed == 0;
     }
 
+    @Override
+    public String toString() {
+        return isMax() ? "max" : speed + "x";
+    }
+
     /** Reads {@code max} and {@code 1x}, {@code 10x}, {@code 0.5x}. */
     static final class Converter implements ITypeConverter<InputPace> {
 
