@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The values of one column in a row group, in the encoding of its page: texts by their numbers in a dictionary as long as
- * that pays, everything else plain.
+ * that pays, whole numbers by their differences, everything else plain.
  */
 public final class Column {
 
@@ -43,6 +43,7 @@ public final class Column {
     private final Bytes plain = new Bytes();
     private Dictionary dictionary;
     private int[] numbers = new int[0];
+    private long[] longs = new long[0];
     private int[] present = new int[0];
     private int rows;
     private int values;
@@ -58,6 +59,9 @@ public final class Column {
         Arrays.fill(present, 1);
         if (type == Plain.TEXT) {
             dictionary = new Dictionary();
+        }
+        if (isWhole()) {
+            longs = new long[mostRows];
         }
         if (type == Plain.TEXT || type == Plain.BOOLEAN) {
             numbers = new int[mostRows];
@@ -80,8 +84,20 @@ public final class Column {
         };
     }
 
+    private boolean isWhole() {
+        return physical == Physical.INT32 || physical == Physical.INT64;
+    }
+
     String name() {
         return name;
+    }
+
+    /** The encoding of the page, by its number in the format. */
+    int encoding() {
+        if (dictionary != null) {
+            return ParquetWriter.RLE_DICTIONARY;
+        }
+        return isWhole() ? ParquetWriter.DELTA_BINARY_PACKED : ParquetWriter.PLAIN;
     }
 
     int physicalNumber() {
@@ -95,8 +111,8 @@ public final class Column {
             return;
         }
         switch (physical) {
-            case INT64 -> plain.putLong(row.longAt(field) * factor);
-            case INT32 -> plain.putInt((int) row.longAt(field));
+            case INT64 -> longs[values] = row.longAt(field) * factor;
+            case INT32 -> longs[values] = row.longAt(field);
             case BYTE_ARRAY -> text(row.textAt(field), row.startAt(field), row.lengthAt(field));
             case DOUBLE -> plain.putLong(Double.doubleToRawLongBits(row.doubleAt(field)));
             case BOOLEAN -> numbers[values] = (int) row.longAt(field);
@@ -111,7 +127,9 @@ public final class Column {
 
     /** Takes a value of a column of floating-point numbers. */
     public void add(final double value) {
-        add(Double.doubleToRawLongBits(value));
+        plain.putLong(Double.doubleToRawLongBits(value));
+        rows++;
+        values++;
     }
 
     /** Takes a value of a column of texts. */
@@ -124,11 +142,7 @@ public final class Column {
 
     /** Takes a value of a column of whole numbers. */
     public void add(final long value) {
-        if (physical == Physical.INT32) {
-            plain.putInt((int) value);
-        } else {
-            plain.putLong(value);
-        }
+        longs[values] = value;
         rows++;
         values++;
     }
@@ -167,6 +181,8 @@ public final class Column {
             final int width = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, dictionary.size() - 1));
             target.putByte(width);
             Levels.put(numbers, values, width, target);
+        } else if (isWhole()) {
+            Deltas.put(longs, values, physical == Physical.INT32, target);
         } else if (physical == Physical.BOOLEAN) {
             bits(target);
         } else {

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Writes flat tables as Parquet files, one after the other (parquet-format 2.x, Encodings and Compression): plain encoding,
- * dictionaries for texts, one page for each column of a row group, compressed with Zstandard. Rows are collected in memory by
+ * Writes flat tables as Parquet files, one after the other (parquet-format 2.x, Encodings and Compression): differences of
+ * whole numbers, dictionaries for texts, one page for each column of a row group, compressed with Zstandard. Rows are collected in memory by
  * column; a row group of {@value #GROUP_ROWS} is compressed and written at once. Not thread-safe.
  */
 public final class ParquetWriter implements AutoCloseable {
@@ -25,9 +25,11 @@ public final class ParquetWriter implements AutoCloseable {
     private static final int VERSION = 2;
     private static final int DATA_PAGE = 0;
     private static final int DICTIONARY_PAGE = 2;
-    private static final int PLAIN = 0;
+    static final int PLAIN = 0;
+    static final int DELTA_BINARY_PACKED = 5;
+    static final int RLE_DICTIONARY = 8;
+
     private static final int RLE = 3;
-    private static final int RLE_DICTIONARY = 8;
     private static final int ZSTD = 6;
     private static final int LEVEL = 1;
 
@@ -130,7 +132,7 @@ public final class ParquetWriter implements AutoCloseable {
         column.page(page);
         plainBytes += write(page, new Metadata().i32(1, DATA_PAGE), header -> header.struct(5)
                 .i32(1, rows)
-                .i32(2, dictionary == null ? PLAIN : RLE_DICTIONARY)
+                .i32(2, column.encoding())
                 .i32(3, RLE)
                 .i32(4, RLE)
                 .end());
@@ -179,7 +181,7 @@ public final class ParquetWriter implements AutoCloseable {
                     .i64(2, 0)
                     .struct(3)
                     .i32(1, chunk.column().physicalNumber())
-                    .numbers(2, PLAIN, RLE, RLE_DICTIONARY)
+                    .numbers(2, PLAIN, RLE, DELTA_BINARY_PACKED, RLE_DICTIONARY)
                     .oneString(3, chunk.column().name())
                     .i32(4, ZSTD)
                     .i64(5, group.rows())
