@@ -192,6 +192,27 @@ class DistributionIT {
     }
 
     @Test
+    void shouldKeepTheOldFileWhenTheNewOneMayNotGrow() throws Exception {
+        final Path shell = Path.of("/bin/bash");
+        assumeThat(shell).exists();
+        final Path file = Files.writeString(folder.resolve("trades.csv"), "old\n");
+        final Program unlimited = Program.tailrace(folder, "run", "--output", "trades=" + file);
+        final List<String> limited =
+                new ArrayList<>(List.of(shell.toString(), "-c", "ulimit -f 500; exec \"$@\"", "limited"));
+        limited.addAll(unlimited.command());
+        final Program run = Program.of(folder, limited);
+        assertThat(run.run()).isEqualTo(5);
+        assertThat(run.err())
+                .endsWith("tailrace: " + file
+                        + ": cannot be written: File too large. The file was not complete and is not"
+                        + " there; the next run writes it\n");
+        assertThat(file).hasContent("old\n");
+
+        assertThat(unlimited.run()).isZero();
+        assertThat(Files.readString(file)).startsWith("type,").endsWith("\n");
+    }
+
+    @Test
     void shouldFlushWholeLinesWhenTerminated() throws Exception {
         final Path file = folder.resolve("out.jsonl");
         final Program run = Program.tailrace(folder, "run", "--pace=1x", "--output", file.toString());

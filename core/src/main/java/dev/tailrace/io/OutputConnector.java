@@ -9,8 +9,8 @@ import java.util.Optional;
  * <ul>
  *   <li>{@code class}: name of the connector's class, which is public and has a public constructor without arguments;
  *   <li>{@code parameters}: names of the parameters that an address may have, separated by commas; may be missing;
- *   <li>{@code suffix}: end of the names of files that it also opens, such as {@code .duckdb}; may be missing, and is for
- *       connectors of the distribution only.
+ *   <li>{@code suffix}: ends of the names of files that it also opens, such as {@code .csv,.csv.gz}; may be missing, and is
+ *       for connectors of the distribution only.
  * </ul>
  */
 public interface OutputConnector {

@@ -87,7 +87,7 @@ public final class ExactlyOnceOutput implements OutputLog {
 
     private static RefusalException refusal(final String name, final StoredProgress progress, final String reason) {
         return new RefusalException(name + " has " + progress.results() + " results " + reason
-                + ". Run the pipeline as it was, or give the results another place");
+                + ". Run the pipeline as it was, or give these results another table, file or folder");
     }
 
     /** Number of results that were stored before this run. */
@@ -120,8 +120,8 @@ public final class ExactlyOnceOutput implements OutputLog {
             throw new OutputException(
                     name + " has " + before.results()
                             + " results, and those computed now differ from them: the input, the code or the reference"
-                            + " data is not what it was. Nothing was written. Run the pipeline as it was, or give the"
-                            + " results another place",
+                            + " data is not what it was. Nothing was written. Run the pipeline as it was, or give"
+                            + " these results another table, file or folder",
                     null);
         }
     }
@@ -146,9 +146,12 @@ public final class ExactlyOnceOutput implements OutputLog {
     }
 
     private void commit() {
-        if (failed || results <= committed) {
-            return;
+        if (!failed && results > committed) {
+            commitNow();
         }
+    }
+
+    private void commitNow() {
         try {
             store.commit(new StoredProgress(identity, results, sequence, ordinal, digest.getValue()));
             committed = results;
@@ -167,7 +170,8 @@ public final class ExactlyOnceOutput implements OutputLog {
     }
 
     /**
-     * Commits at the end of a run that was not stopped.
+     * Commits at the end of a run that was not stopped, also if it had no results: what is stored is complete, and files of
+     * earlier runs are replaced.
      *
      * @throws OutputException if the run has computed fewer results than are stored, or the results cannot be stored
      */
@@ -179,7 +183,11 @@ public final class ExactlyOnceOutput implements OutputLog {
                             + ": its input is shorter than it was. Nothing was written",
                     null);
         }
-        commit();
+        if (results == 0) {
+            commitNow();
+        } else {
+            commit();
+        }
     }
 
     /** Commits, unless something has failed, and closes the store. */

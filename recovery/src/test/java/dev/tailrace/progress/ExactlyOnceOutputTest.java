@@ -114,7 +114,7 @@ class ExactlyOnceOutputTest {
                 .isInstanceOf(RefusalException.class)
                 .hasMessage(
                         "out has 3 results of another run: setting window was 1s, is 2s. Run the pipeline as it was, or"
-                                + " give the results another place");
+                                + " give these results another table, file or folder");
         assertThatThrownBy(() -> open(identity("1s", "next-day.itch")))
                 .hasMessageContaining("of another run: input feed was day.itch, is next-day.itch.");
         assertThatThrownBy(() ->
@@ -161,6 +161,21 @@ class ExactlyOnceOutputTest {
                 .hasMessage(
                         "out has 5 results, and the run has computed only 4: its input is shorter than it was. Nothing"
                                 + " was written");
+    }
+
+    @Test
+    void shouldCommitARunWithoutResultsWhenItIsComplete() {
+        open(IDENTITY).close();
+        assertThat(commits).isZero();
+
+        final ExactlyOnceOutput output = open(IDENTITY);
+        output.complete();
+        output.close();
+        assertThat(commits).isEqualTo(1);
+        try (ExactlyOnceOutput next = open(identity("2s", "day.itch"))) {
+            write(next, 0, 5);
+        }
+        assertThat(stored).isEqualTo(results(5));
     }
 
     @Test

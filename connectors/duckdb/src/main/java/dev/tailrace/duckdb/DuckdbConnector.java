@@ -10,18 +10,15 @@ import dev.tailrace.io.RecordSchema.Plain;
 import dev.tailrace.io.RecordSchema.Timestamp;
 import dev.tailrace.io.RecordSchema.Type;
 import dev.tailrace.io.ResultStore;
+import dev.tailrace.table.SqlTable;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Collectors;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 
 /** Opens tables of a DuckDB file for addresses like {@code FILE.duckdb?table=TABLE} or {@code duckdb:FILE}. */
 public final class DuckdbConnector implements OutputConnector {
-
-    static final String SEQUENCE = "tailrace_sequence";
-    static final String ORDINAL = "tailrace_ordinal";
 
     private static final String SCHEME = "duckdb:";
 
@@ -52,15 +49,7 @@ public final class DuckdbConnector implements OutputConnector {
     }
 
     static String create(final String table, final RecordSchema schema) {
-        return "CREATE TABLE " + quoted(table) + " (\n"
-                + schema.fields().stream()
-                        .map(field -> "    " + quoted(field.name()) + " " + typeOf(field.type()) + ",\n")
-                        .collect(Collectors.joining())
-                + "    " + SEQUENCE + " BIGINT NOT NULL,\n    " + ORDINAL + " INTEGER NOT NULL\n)";
-    }
-
-    static String quoted(final String identifier) {
-        return '"' + identifier.replace("\"", "\"\"") + '"';
+        return SqlTable.create(SqlTable.quoted(table), schema, DuckdbConnector::typeOf);
     }
 
     private static String typeOf(final Type type) {

@@ -11,24 +11,18 @@ import dev.tailrace.io.RecordSchema.Timestamp;
 import dev.tailrace.io.RecordSchema.Type;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.StoredProgress;
+import dev.tailrace.table.SqlTable;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 
-/**
- * A table with results. Rows are appended in the transaction that also writes the progress, to the row of the table in
- * {@value #PROGRESS}, and only if that row is still as this store left it.
- */
+/** A table with results. Rows are appended in the transaction that also writes the progress. */
 final class DuckdbStore implements ResultStore {
-
-    static final String PROGRESS = "tailrace_progress";
 
     private static final int SHORT_DIGITS = 4;
     private static final int INT_DIGITS = 9;
@@ -39,8 +33,8 @@ final class DuckdbStore implements ResultStore {
     private final String table;
     private final Type[] types;
     private final RecordRow row;
+    private final SqlTable sql;
     private DuckDBAppender appender;
-    private long stored;
 
     private DuckdbStore(final DuckDBConnection connection, final OutputTarget target) {
         this.connection = connection;
@@ -48,6 +42,7 @@ final class DuckdbStore implements ResultStore {
         name = target.address() + ", table " + table;
         types = target.schema().fields().stream().map(Field::type).toArray(Type[]::new);
         row = new RecordRow(target.schema());
+        sql = new SqlTable(connection, name, SqlTable.quoted(table), table, SqlTable.PROGRESS);
     }
 
     /** Creates the tables that are missing; closes the connection if that fails. */
@@ -63,35 +58,26 @@ final class DuckdbStore implements ResultStore {
     }
 
     private void prepare(final OutputTarget target) throws SQLException {
-        final List<String> columns = columns();
-        final List<String> wanted = Stream.concat(
-                        target.schema().fields().stream().map(Field::name),
-                        Stream.of(DuckdbConnector.SEQUENCE, DuckdbConnector.ORDINAL))
-                .toList();
-        if (columns.isEmpty()) {
-            execute(DuckdbConnector.create(table, target.schema()));
-        } else if (!columns.equals(wanted)) {
+        final List<String> existing = columns(table);
+        final List<String> wanted = SqlTable.columns(target.schema());
+        if (existing.isEmpty()) {
+            sql.execute(DuckdbConnector.create(table, target.schema()));
+        } else if (!existing.equals(wanted)) {
             throw new OutputException(
-                    name + " exists and has the columns " + columns + ", not " + wanted
+                    name + " exists and has the columns " + existing + ", not " + wanted
                             + "; give another one with ?table=NAME",
                     null);
         }
-        execute("CREATE TABLE IF NOT EXISTS " + PROGRESS
-                + " (output VARCHAR PRIMARY KEY, results BIGINT NOT NULL, sequence BIGINT NOT NULL,"
-                + " ordinal INTEGER NOT NULL, digest BIGINT NOT NULL, identity VARCHAR NOT NULL)");
-    }
-
-    private void execute(final String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+        if (columns(SqlTable.PROGRESS).isEmpty()) {
+            sql.createProgress();
         }
     }
 
-    private List<String> columns() throws SQLException {
+    private List<String> columns(final String wanted) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(
                 "SELECT column_name FROM duckdb_columns() WHERE table_name = ? AND schema_name = current_schema()"
                         + " ORDER BY column_index")) {
-            query.setString(1, table);
+            query.setString(1, wanted);
             try (ResultSet found = query.executeQuery()) {
                 final List<String> columns = new ArrayList<>();
                 while (found.next()) {
@@ -105,43 +91,9 @@ final class DuckdbStore implements ResultStore {
     @Override
     public Optional<StoredProgress> progress() {
         try {
-            final Optional<StoredProgress> progress = readProgress();
-            if (progress.isEmpty() && hasRows()) {
-                throw new OutputException(
-                        name + " has rows, and " + PROGRESS
-                                + " has no progress of it: another program has written them;"
-                                + " give another table with ?table=NAME",
-                        null);
-            }
-            stored = progress.map(StoredProgress::results).orElse(0L);
-            return progress;
+            return sql.progress();
         } catch (final SQLException e) {
             throw failure(e);
-        }
-    }
-
-    private Optional<StoredProgress> readProgress() throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(
-                "SELECT identity, results, sequence, ordinal, digest FROM " + PROGRESS + " WHERE output = ?")) {
-            query.setString(1, table);
-            try (ResultSet found = query.executeQuery()) {
-                return found.next()
-                        ? Optional.of(new StoredProgress(
-                                found.getString(1),
-                                found.getLong(2),
-                                found.getLong(3),
-                                found.getInt(4),
-                                found.getLong(5)))
-                        : Optional.empty();
-            }
-        }
-    }
-
-    private boolean hasRows() throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet found =
-                        statement.executeQuery("SELECT EXISTS (SELECT 1 FROM " + DuckdbConnector.quoted(table) + ")")) {
-            return found.next() && found.getBoolean(1);
         }
     }
 
@@ -151,7 +103,7 @@ final class DuckdbStore implements ResultStore {
         try {
             if (appender == null) {
                 // By a statement: an appender takes no notice of the driver's own auto-commit.
-                execute("BEGIN TRANSACTION");
+                sql.execute("BEGIN TRANSACTION");
                 appender = connection.createAppender(table);
                 // One thread at a time uses a store, and the last commit may come from another one than the results.
                 appender.unsafeBreakThreadConfinement();
@@ -216,46 +168,21 @@ final class DuckdbStore implements ResultStore {
     public void commit(final StoredProgress progress) {
         try {
             if (appender == null) {
-                execute("BEGIN TRANSACTION");
+                sql.execute("BEGIN TRANSACTION");
             } else {
                 appender.close();
                 appender = null;
             }
-            if (!store(progress)) {
-                throw new OutputException(
-                        name + ": another process has written to it since this run began; nothing of this run was"
-                                + " added after that. End the other one and start again",
-                        null);
-            }
-            execute("COMMIT");
-            stored = progress.results();
+            sql.store(progress);
+            sql.execute("COMMIT");
+            sql.committed(progress);
         } catch (final SQLException e) {
             throw failure(e);
         }
     }
 
-    private boolean store(final StoredProgress progress) throws SQLException {
-        final String sql = stored == 0
-                ? "INSERT INTO " + PROGRESS + " (results, sequence, ordinal, digest, identity, output)"
-                        + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-                : "UPDATE " + PROGRESS + " SET results = ?, sequence = ?, ordinal = ?, digest = ?, identity = ?"
-                        + " WHERE output = ? AND results = " + stored;
-        try (PreparedStatement update = connection.prepareStatement(sql)) {
-            update.setLong(1, progress.results());
-            update.setLong(2, progress.sequence());
-            update.setInt(3, progress.ordinal());
-            update.setLong(4, progress.digest());
-            update.setString(5, progress.identity());
-            update.setString(6, table);
-            return update.executeUpdate() == 1;
-        }
-    }
-
     private OutputException failure(final SQLException e) {
-        return new OutputException(
-                name + ": cannot be written: " + DuckdbConnector.describe(e)
-                        + ". What was not committed is not there; the next run adds it",
-                e);
+        return sql.failure(DuckdbConnector.describe(e), e);
     }
 
     @Override
@@ -263,7 +190,7 @@ final class DuckdbStore implements ResultStore {
         try (connection) {
             if (appender != null) {
                 dropAppended();
-                execute("ROLLBACK");
+                sql.execute("ROLLBACK");
             }
         } catch (final SQLException ignored) {
             // What was not committed is dropped when the connection is gone.

@@ -2,6 +2,7 @@ package dev.tailrace.duckdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputTarget;
@@ -10,6 +11,7 @@ import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.StoredProgress;
 import dev.tailrace.testkit.ResultStoreCheck;
+import dev.tailrace.testkit.StoreKillCheck;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -76,6 +78,37 @@ class DuckdbStoreTest {
                 () -> query("SELECT n FROM results ORDER BY tailrace_sequence, tailrace_ordinal").stream()
                         .map(Long::valueOf)
                         .toList());
+    }
+
+    @Test
+    void shouldStoreEachRowOnceWhenTheProcessIsKilled() {
+        StoreKillCheck.check(KilledRun.class, file(), this::numbers);
+    }
+
+    private List<Long> numbers() {
+        return query("SELECT n FROM sink").stream().map(Long::valueOf).toList();
+    }
+
+    @Test
+    void shouldSayThatTheFileMayNotGrowAndAddTheRestWhenItMay() {
+        assumeThat(StoreKillCheck.canLimitFiles())
+                .as("SKIPPED: there is no prlimit")
+                .isTrue();
+        assertThat(StoreKillCheck.checkFull(KilledRun.class, file(), 1_000_000, this::numbers))
+                .contains(file() + ", table sink: cannot be written: ")
+                .contains("File too large");
+    }
+
+    /** The process that is killed. */
+    static final class KilledRun {
+
+        private KilledRun() {}
+
+        /** The word is the file. */
+        public static void main(final String[] words) {
+            StoreKillCheck.write(
+                    new DuckdbConnector().open(new OutputTarget(words[0], Map.of(), "sink", ResultStoreCheck.SCHEMA)));
+        }
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** The progress among the metadata of a file: four numbers on the first line, then the identity. */
+/** Reads the progress among the metadata of a file. */
 final class FileProgress {
 
     static final String KEY = "tailrace.progress";
@@ -16,11 +16,6 @@ final class FileProgress {
     private static final int TRAILER = 8;
 
     private FileProgress() {}
-
-    static String text(final StoredProgress progress) {
-        return progress.results() + " " + progress.sequence() + " " + progress.ordinal() + " " + progress.digest()
-                + "\n" + progress.identity();
-    }
 
     /**
      * Reads the progress of a file.
@@ -34,7 +29,7 @@ final class FileProgress {
             if (key < 0) {
                 throw damaged(file, "another program has written it");
             }
-            return parse(value(metadata, key + KEY.length()));
+            return StoredProgress.parse(value(metadata, key + KEY.length()));
         } catch (final IOException | RuntimeException e) {
             throw e instanceof OutputException known ? known : damaged(file, "it cannot be read: " + e);
         }
@@ -73,17 +68,6 @@ final class FileProgress {
         } while ((metadata.charAt(at++) & 0x80) != 0);
         return new String(
                 metadata.substring(at, at + length).getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
-    }
-
-    private static StoredProgress parse(final String text) {
-        final int line = text.indexOf('\n');
-        final String[] numbers = text.substring(0, line).split(" ");
-        return new StoredProgress(
-                text.substring(line + 1),
-                Long.parseLong(numbers[0]),
-                Long.parseLong(numbers[1]),
-                Integer.parseInt(numbers[2]),
-                Long.parseLong(numbers[3]));
     }
 
     private static OutputException damaged(final Path file, final String reason) {

@@ -1,8 +1,9 @@
 package dev.tailrace.parquet;
 
 import dev.tailrace.io.OutputException;
+import dev.tailrace.table.FilePlan;
+import dev.tailrace.table.SingleFile;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -66,8 +67,8 @@ final class NumberedFiles implements FilePlan {
         return Integer.parseInt(file.getFileName().toString().replace(SUFFIX, ""));
     }
 
-    @Override
-    public Optional<Path> newest() {
+    /** The newest complete file, from which a run continues, if there is one. */
+    Optional<Path> newest() {
         return newest;
     }
 
@@ -88,17 +89,8 @@ final class NumberedFiles implements FilePlan {
                     e);
         }
         Files.delete(temporary());
-        force(folder);
+        SingleFile.force(folder);
         last++;
-    }
-
-    /** Writes the names in a folder to disk, where the system allows it. */
-    static void force(final Path folder) {
-        try (FileChannel names = FileChannel.open(folder)) {
-            names.force(true);
-        } catch (final IOException notHere) {
-            return;
-        }
     }
 
     @Override

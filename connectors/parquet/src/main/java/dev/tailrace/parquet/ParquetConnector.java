@@ -5,8 +5,11 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputTarget;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.ResultStore.CommitPolicy;
+import dev.tailrace.table.FileStore;
+import dev.tailrace.table.SingleFile;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Opens Parquet files: for {@code FILE.parquet} one file, which appears at the end of the run; for {@code
@@ -18,7 +21,6 @@ public final class ParquetConnector implements OutputConnector {
     private static final String SCHEME = "parquet:";
     private static final long ROWS = 1_000_000;
     private static final long SECONDS = 60;
-    private static final CommitPolicy AT_THE_END = new CommitPolicy(Long.MAX_VALUE, Duration.ofDays(36_500), false);
 
     @Override
     public ResultStore open(final OutputTarget target) {
@@ -27,12 +29,14 @@ public final class ParquetConnector implements OutputConnector {
                 throw new OutputException(
                         target.address() + ": one file has no parameters; give parquet:FOLDER for several files", null);
             }
-            return new ParquetStore(new SingleFile(Path.of(target.address())), target.schema(), AT_THE_END);
+            return new ParquetStore(
+                    new SingleFile(Path.of(target.address())), Optional.empty(), target.schema(), FileStore.AT_THE_END);
         }
         final Path folder = Path.of(target.address().substring(SCHEME.length())).resolve(target.sink());
         final CommitPolicy policy = new CommitPolicy(
                 number(target, "rows", ROWS), Duration.ofSeconds(number(target, "seconds", SECONDS)), false);
-        return new ParquetStore(NumberedFiles.in(folder), target.schema(), policy);
+        final NumberedFiles files = NumberedFiles.in(folder);
+        return new ParquetStore(files, files.newest(), target.schema(), policy);
     }
 
     private static long number(final OutputTarget target, final String name, final long otherwise) {

@@ -2,6 +2,7 @@ package dev.tailrace.parquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputTarget;
@@ -10,6 +11,7 @@ import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.StoredProgress;
 import dev.tailrace.testkit.ResultStoreCheck;
+import dev.tailrace.testkit.StoreKillCheck;
 import dev.tailrace.testkit.TestSeed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -90,12 +92,45 @@ class ParquetStoreTest {
     }
 
     @Test
+    void shouldStoreEachRowOnceWhenTheProcessIsKilled() throws IOException {
+        StoreKillCheck.check(KilledRun.class, "parquet:" + folder, () -> numbers("sink/*.parquet"));
+        assertThat(names()).allMatch(name -> name.matches("sink/\\d{8}\\.parquet"));
+    }
+
+    private List<Long> numbers(final String files) {
+        return query("SELECT n FROM read_parquet('" + folder + "/" + files + "')").stream()
+                .map(Long::valueOf)
+                .toList();
+    }
+
+    @Test
+    void shouldSayThatTheFileMayNotGrowAndWriteItWhenItMay() {
+        assumeThat(StoreKillCheck.canLimitFiles())
+                .as("SKIPPED: there is no prlimit")
+                .isTrue();
+        assertThat(StoreKillCheck.checkFull(KilledRun.class, file(), 1_000, () -> numbers("one.parquet")))
+                .contains(file() + ": cannot be written: File too large. The file was not complete and is not there");
+    }
+
+    /** The process that is killed. */
+    static final class KilledRun {
+
+        private KilledRun() {}
+
+        /** The word is the address. */
+        public static void main(final String[] words) {
+            StoreKillCheck.write(
+                    new ParquetConnector().open(new OutputTarget(words[0], Map.of(), "sink", ResultStoreCheck.SCHEMA)));
+        }
+    }
+
+    @Test
     void shouldStoreValuesOfAllTypes() throws IOException {
         try (ResultStore store = open(file(), ResultStoreCheck.SCHEMA)) {
             assertThat(store.progress()).isEmpty();
             write(store, ResultStoreCheck.result(0), 1);
             write(store, ResultStoreCheck.result(13), 2);
-            assertThat(names()).isEmpty();
+            assertThat(names()).containsExactly(".one.parquet.incomplete");
             store.commit(new StoredProgress("", 2, 2, 0, 0));
         }
         assertThat(names()).containsExactly("one.parquet");
@@ -141,11 +176,36 @@ class ParquetStoreTest {
     @Test
     void shouldReplaceAFileOnlyByACompleteOne() throws IOException {
         Files.writeString(Path.of(file()), "old");
+        Files.writeString(folder.resolve(".one.parquet.incomplete"), "left by a process that was killed");
         try (ResultStore store = open(file(), ONE)) {
+            store.progress();
             write(store, "{\"n\":1,\"text\":\"a\",\"many\":\"b\"}", 1);
         }
         assertThat(Files.readString(Path.of(file()))).isEqualTo("old");
         assertThat(names()).containsExactly("one.parquet");
+    }
+
+    @Test
+    void shouldRefuseAFileThatAnotherSinkWrites() throws IOException {
+        try (ResultStore first = open(file(), ONE);
+                ResultStore second = open(file(), ONE)) {
+            first.progress();
+            assertThatThrownBy(second::progress)
+                    .isInstanceOf(OutputException.class)
+                    .hasMessage(file() + ": is being written by another run, or by another sink of this one; give each"
+                            + " sink another file with SINK=FILE");
+        }
+        assertThat(names()).isEmpty();
+    }
+
+    @Test
+    void shouldReplaceAFileByOneWithoutRows() throws IOException {
+        Files.writeString(Path.of(file()), "old");
+        try (ResultStore store = open(file(), ONE)) {
+            store.progress();
+            store.commit(new StoredProgress("", 0, -1, -1, 0));
+        }
+        assertThat(query("SELECT count(*) FROM '" + file() + "'")).containsExactly("0");
     }
 
     @Test

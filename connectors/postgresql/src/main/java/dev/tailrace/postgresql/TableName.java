@@ -2,13 +2,12 @@ package dev.tailrace.postgresql;
 
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.io.RecordSchema.Decimal;
-import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.io.RecordSchema.Origin;
 import dev.tailrace.io.RecordSchema.Plain;
 import dev.tailrace.io.RecordSchema.Timestamp;
 import dev.tailrace.io.RecordSchema.Type;
+import dev.tailrace.table.SqlTable;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /**
  * Name of a table and the statement that creates it.
@@ -16,9 +15,6 @@ import java.util.stream.Collectors;
  * @param schema of the database; empty for the one that the connection creates tables in
  */
 record TableName(String schema, String name) {
-
-    static final String SEQUENCE = "tailrace_sequence";
-    static final String ORDINAL = "tailrace_ordinal";
 
     /** Reads {@code TABLE} or {@code SCHEMA.TABLE}. */
     static TableName parse(final String text) {
@@ -33,27 +29,11 @@ record TableName(String schema, String name) {
 
     /** As it is written in a statement. */
     String quoted() {
-        return (schema.isEmpty() ? "" : quoted(schema) + ".") + quoted(name);
-    }
-
-    static String quoted(final String identifier) {
-        return '"' + identifier.replace("\"", "\"\"") + '"';
+        return (schema.isEmpty() ? "" : SqlTable.quoted(schema) + ".") + SqlTable.quoted(name);
     }
 
     String create(final RecordSchema results) {
-        return "CREATE TABLE " + quoted() + " (\n"
-                + results.fields().stream()
-                        .map(field -> "    " + quoted(field.name()) + " " + typeOf(field.type()) + ",\n")
-                        .collect(Collectors.joining())
-                + "    " + SEQUENCE + " bigint NOT NULL,\n    " + ORDINAL + " integer NOT NULL\n)";
-    }
-
-    /** The columns of results, then those of their labels. */
-    static String columns(final RecordSchema results) {
-        return results.fields().stream()
-                .map(Field::name)
-                .map(TableName::quoted)
-                .collect(Collectors.joining(", ", "", ", " + SEQUENCE + ", " + ORDINAL));
+        return SqlTable.create(quoted(), results, TableName::typeOf);
     }
 
     private static String typeOf(final Type type) {

@@ -1,20 +1,20 @@
 package dev.tailrace.postgresql;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.io.OutputException;
+import dev.tailrace.testkit.StoreKillCheck;
 import dev.tailrace.testkit.TestSeed;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,8 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code -Dtailrace.kills=50} kills more often.
  */
 class KillIT {
-
-    private static final int KILLS = Integer.getInteger("tailrace.kills", 2);
 
     private final Random random = new Random(TestSeed.get());
 
@@ -56,47 +54,29 @@ class KillIT {
         return "postgresql://postgres@localhost:" + server.getPort() + "/postgres";
     }
 
-    private int anyResult() {
-        return random.nextInt(KilledRun.RESULTS / KilledRun.RESULTS_PER_LINE);
+    @Test
+    void shouldStoreEachRowOnceWhenTheProcessIsKilled() {
+        StoreKillCheck.check(KilledRun.class, address(), this::numbers);
     }
 
     @Test
-    void shouldStoreEachRowOnceWhenTheProcessIsKilled() throws IOException, InterruptedException, SQLException {
-        for (int kill = 0; kill < KILLS; kill++) {
-            final Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                            KilledRun.class.getName(),
-                            address())
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-            try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-                for (int line = anyResult(); line >= 0; line--) {
-                    assertThat(lines.readLine()).isNotNull();
-                }
+    void shouldStoreEachRowOnceWhenTheServerIsKilled() throws IOException, InterruptedException {
+        for (int kill = 0; kill < StoreKillCheck.KILLS; kill++) {
+            final int last = random.nextInt(StoreKillCheck.RESULTS);
+            try {
+                StoreKillCheck.write(KilledRun.open(address()), n -> {
+                    if (n == last) {
+                        kill();
+                    }
+                });
+            } catch (final OutputException gone) {
+                assertThat(gone).hasMessageContaining("the database cannot be reached");
             }
-            process.destroyForcibly().waitFor();
-        }
-        finish();
-    }
-
-    @Test
-    void shouldStoreEachRowOnceWhenTheServerIsKilled() throws IOException, InterruptedException, SQLException {
-        for (int kill = 0; kill < KILLS; kill++) {
-            final int last = anyResult() * KilledRun.RESULTS_PER_LINE;
-            assertThatThrownBy(() -> KilledRun.run(address(), n -> {
-                        if (n == last) {
-                            kill();
-                        }
-                    }))
-                    .isInstanceOf(OutputException.class)
-                    .hasMessageContaining("the database cannot be reached");
             server.close();
             start();
         }
-        finish();
+        StoreKillCheck.write(KilledRun.open(address()), n -> {});
+        StoreKillCheck.checkOnce(numbers());
     }
 
     private void kill() {
@@ -112,20 +92,17 @@ class KillIT {
         }
     }
 
-    private void finish() throws SQLException {
-        KilledRun.run(address(), n -> {});
+    private List<Long> numbers() {
         try (Connection connection = server.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(
-                        "SELECT count(*), count(DISTINCT n), min(n), max(n), bool_and(length(text) = n % 50),"
-                                + " (SELECT results FROM tailrace_progress) FROM results")) {
-            assertThat(row.next()).isTrue();
-            assertThat(row.getLong(1)).as("rows; seed %d", TestSeed.get()).isEqualTo(KilledRun.RESULTS);
-            assertThat(row.getLong(2)).isEqualTo(KilledRun.RESULTS);
-            assertThat(row.getLong(3)).isZero();
-            assertThat(row.getLong(4)).isEqualTo(KilledRun.RESULTS - 1);
-            assertThat(row.getBoolean(5)).isTrue();
-            assertThat(row.getLong(6)).isEqualTo(KilledRun.RESULTS);
+                ResultSet rows = statement.executeQuery("SELECT n FROM results")) {
+            final List<Long> numbers = new ArrayList<>();
+            while (rows.next()) {
+                numbers.add(rows.getLong(1));
+            }
+            return numbers;
+        } catch (final SQLException e) {
+            throw new AssertionError(e);
         }
     }
 }

@@ -141,7 +141,7 @@ class PostgresqlStoreIT {
         execute("CREATE TABLE results (n bigint)");
         assertThatThrownBy(() -> open(ONE))
                 .hasMessage(address("postgres") + ", table results exists and lacks the columns"
-                        + " [tailrace_ordinal, tailrace_sequence, text]; give another one with ?table=NAME");
+                        + " [text, tailrace_sequence, tailrace_ordinal]; give another one with ?table=NAME");
 
         execute("DROP TABLE results");
         execute(new PostgresqlConnector().createTable("results", ONE).orElseThrow());

@@ -44,10 +44,11 @@ public final class OutputConnectors implements AutoCloseable {
         this.users = users;
     }
 
-    /** The names of those of the distribution. */
+    /** The names of those of the distribution, sorted. */
     public List<String> names() {
         return distribution.outputDescriptions().stream()
                 .map(OutputConnectors::nameOf)
+                .sorted()
                 .toList();
     }
 
@@ -74,17 +75,20 @@ public final class OutputConnectors implements AutoCloseable {
             }
         }
         return distribution.outputDescriptions().stream()
-                .filter(file -> address.endsWith(read(file).getProperty("suffix", "/")))
+                .filter(file -> words(read(file), "suffix").anyMatch(address::endsWith))
                 .map(OutputConnectors::nameOf)
                 .findFirst();
     }
 
     /** The names of the parameters that addresses of a connector may have. */
     public List<String> parametersOf(final String name) {
-        return Stream.of(description(name).getProperty("parameters", "").split(","))
+        return words(description(name), "parameters").toList();
+    }
+
+    private static Stream<String> words(final Properties description, final String property) {
+        return Stream.of(description.getProperty(property, "").split(","))
                 .map(String::strip)
-                .filter(word -> !word.isEmpty())
-                .toList();
+                .filter(word -> !word.isEmpty());
     }
 
     private Properties description(final String name) {

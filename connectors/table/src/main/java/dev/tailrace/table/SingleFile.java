@@ -1,18 +1,13 @@
-package dev.tailrace.parquet;
+package dev.tailrace.table;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Optional;
 
 /** One file, which replaces one of the same name when it is complete. A run that starts again writes all of it again. */
-record SingleFile(Path file) implements FilePlan {
-
-    @Override
-    public Optional<Path> newest() {
-        return Optional.empty();
-    }
+public record SingleFile(Path file) implements FilePlan {
 
     @Override
     public Path temporary() {
@@ -22,7 +17,16 @@ record SingleFile(Path file) implements FilePlan {
     @Override
     public void publish() throws IOException {
         Files.move(temporary(), file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        NumberedFiles.force(file.toAbsolutePath().getParent());
+        force(file.toAbsolutePath().getParent());
+    }
+
+    /** Writes the names in a folder to disk, where the system allows it. */
+    public static void force(final Path folder) {
+        try (FileChannel names = FileChannel.open(folder)) {
+            names.force(true);
+        } catch (final IOException notHere) {
+            return;
+        }
     }
 
     @Override

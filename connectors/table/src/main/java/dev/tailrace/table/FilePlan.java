@@ -1,14 +1,10 @@
-package dev.tailrace.parquet;
+package dev.tailrace.table;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Where the files of a sink are, and what makes one of them visible. */
-interface FilePlan {
-
-    /** The newest complete file from which a run continues, if there is one. */
-    Optional<Path> newest();
+public interface FilePlan {
 
     /** The file to write to, whose name readers do not look for. */
     Path temporary();
