@@ -66,7 +66,7 @@ class OutputTargetsIT {
                 .contains("tailrace: --output trades=" + target + " has ")
                 .contains(" results of another run: ")
                 .contains("setting window was 1s, is 2s")
-                .endsWith("Run the pipeline as it was, or give the results another place\n");
+                .endsWith("Run the pipeline as it was, or give these results another table, file or folder\n");
     }
 
     @Test
@@ -100,7 +100,7 @@ class OutputTargetsIT {
         assertThat(cli.run("schema", "--format", "postgres")).isEqualTo(2);
         assertThat(cli.err())
                 .isEqualTo(
-                        "tailrace: --format postgres is unknown; available: duckdb, parquet, postgresql, json-schema;"
+                        "tailrace: --format postgres is unknown; available: csv, duckdb, parquet, postgresql, questdb, json-schema;"
                                 + " did you mean 'postgresql'?\n");
     }
 
@@ -110,7 +110,7 @@ class OutputTargetsIT {
             textBlock =
                     """
                     vwpa=a.jsonl                           | --output vwpa=a.jsonl: pipeline 'tick-alerts' has no sink 'vwpa'; available: [trades, vwap, alerts]; did you mean 'vwap'?; a file of that name is ./vwpa=a.jsonl
-                    mysql://localhost/db                   | mysql://localhost/db: there is no output 'mysql'; available: duckdb, parquet, postgresql
+                    mysql://localhost/db                   | mysql://localhost/db: there is no output 'mysql'; available: csv, duckdb, parquet, postgresql, questdb
                     x.duckdb?tabel=y                       | --output x.duckdb?tabel=y: unknown parameter 'tabel'; available: [table]; did you mean 'table'?
                     x.duckdb?table=y                       | --output: sinks 'trades' and 'vwap' have the same table 'y'; name one sink with SINK=
                     postgresql://localhost/db?password=x   | --output: leave out the password, which others see on the command line

@@ -39,7 +39,7 @@ public final class SchemaCommand implements Runnable {
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = JSON_SCHEMA,
-            description = "json-schema, or postgresql or duckdb for statements that create tables (default:"
+            description = "json-schema, or postgresql, duckdb or questdb for statements that create tables (default:"
                     + " ${DEFAULT-VALUE}).")
     private String format;
 

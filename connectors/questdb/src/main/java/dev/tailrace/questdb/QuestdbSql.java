@@ -1,0 +1,175 @@
+package dev.tailrace.questdb;
+
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.RecordRow;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.io.StoredProgress;
+import dev.tailrace.table.SqlTable;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Statements and queries of a server, over HTTP. */
+final class QuestdbSql {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final long PAUSE_NS = 2_000_000;
+    private static final String TEXT = "\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"";
+    private static final Pattern ERROR = Pattern.compile("\"error\"\\s*:\\s*(" + TEXT + ")");
+    private static final String DATASET = "\"dataset\":[";
+    private static final Pattern ROW = Pattern.compile("\\[(" + TEXT + "|[^\\[\\]]*)\\]");
+
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+    private final String server;
+    private final Optional<String> authorization;
+
+    QuestdbSql(final String server, final Optional<String> user, final String password, final Optional<String> token) {
+        this.server = server;
+        authorization = user.map(name -> "Basic "
+                        + Base64.getEncoder().encodeToString((name + ":" + password).getBytes(StandardCharsets.UTF_8)))
+                .or(() -> token.map(text -> "Bearer " + text));
+    }
+
+    /** Creates the table, or checks that it is as designed. */
+    void prepare(final String name, final TableDesign design) {
+        final String table = literal(design.table());
+        if (rows("SELECT table_name FROM tables() WHERE table_name = " + table).isEmpty()) {
+            execute(design.create());
+            return;
+        }
+        final List<String> columns = rows("SELECT \"column\" FROM table_columns(" + table + ")");
+        final List<String> missing = design.columns().stream()
+                .filter(column -> !columns.contains(column))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new OutputException(
+                    name + " exists and lacks the columns " + missing
+                            + "; give another one with questdb://HOST:PORT/TABLE",
+                    null);
+        }
+        final List<String> keys = rows("SELECT \"column\" FROM table_columns(" + table + ") WHERE upsertKey");
+        if (!new HashSet<>(keys).equals(new HashSet<>(design.keys()))) {
+            throw new OutputException(
+                    name + " exists and has the keys " + keys + ", not " + design.keys()
+                            + ", so rows that are sent again would be there twice; create it as"
+                            + " 'tailrace schema --format questdb' prints it",
+                    null);
+        }
+    }
+
+    /** Number of the last transaction, which readers need not see yet. */
+    long lastTransaction(final TableDesign design) {
+        return Long.parseLong(rows("SELECT sequencerTxn FROM wal_tables() WHERE name = " + literal(design.table()))
+                .get(0));
+    }
+
+    /**
+     * The progress in the table, after all transactions have been applied.
+     *
+     * @throws OutputException if it has rows without progress
+     */
+    Optional<StoredProgress> progress(final String name, final TableDesign design) {
+        awaitTransactions(name, design);
+        final String table = SqlTable.quoted(design.table());
+        final List<String> found = rows("SELECT " + TableDesign.PROGRESS + " FROM " + table + " WHERE "
+                + TableDesign.PROGRESS + " IS NOT NULL ORDER BY " + SqlTable.SEQUENCE + " DESC, " + SqlTable.ORDINAL
+                + " DESC LIMIT 1");
+        if (!found.isEmpty()) {
+            return Optional.of(StoredProgress.parse(found.get(0)));
+        }
+        if (!rows("SELECT count() FROM " + table).equals(List.of("0"))) {
+            throw new OutputException(
+                    name + " has rows without progress: another program has written them; give another table with"
+                            + " questdb://HOST:PORT/TABLE",
+                    null);
+        }
+        return Optional.empty();
+    }
+
+    private void awaitTransactions(final String name, final TableDesign design) {
+        final String state = "SELECT CASE WHEN suspended THEN 'suspended' WHEN writerTxn < sequencerTxn THEN 'behind'"
+                + " ELSE 'done' END FROM wal_tables() WHERE name = " + literal(design.table());
+        String now = rows(state).get(0);
+        while (now.equals("behind")) {
+            LockSupport.parkNanos(PAUSE_NS);
+            now = rows(state).get(0);
+        }
+        if (now.equals("suspended")) {
+            throw new OutputException(
+                    name + " is suspended, because QuestDB could not apply a transaction; see wal_tables(), then ALTER"
+                            + " TABLE " + SqlTable.quoted(design.table()) + " RESUME WAL",
+                    null);
+        }
+    }
+
+    private static String literal(final String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+
+    /** The only column of a query; numbers as they are written in JSON. */
+    private List<String> rows(final String sql) {
+        final String json = execute(sql);
+        final List<String> rows = new ArrayList<>();
+        final Matcher value = ROW.matcher(json);
+        value.region(json.indexOf(DATASET) + DATASET.length(), json.length());
+        while (value.find()) {
+            rows.add(value.group(1).startsWith("\"") ? text(value.group(1)) : value.group(1));
+        }
+        return rows;
+    }
+
+    private static String text(final String quoted) {
+        final byte[] object = ("{\"v\":" + quoted + "}").getBytes(StandardCharsets.UTF_8);
+        final RecordRow row = new RecordRow(RecordSchema.of(Field.ofText("v")));
+        row.read(object, 0, object.length);
+        return row.stringAt(0);
+    }
+
+    private String execute(final String sql) {
+        final HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create(server + "/exec?query=" + URLEncoder.encode(sql, StandardCharsets.UTF_8)))
+                .timeout(TIMEOUT);
+        authorization.ifPresent(value -> request.header("Authorization", value));
+        try {
+            final HttpResponse<String> response =
+                    client.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+            if (response.statusCode() != 200) {
+                throw new OutputException(server + ": " + reason(response), null);
+            }
+            return response.body();
+        } catch (final IOException e) {
+            throw new OutputException(
+                    server + ": QuestDB cannot be reached: "
+                            + Optional.ofNullable(e.getMessage()).orElse("no connection"),
+                    e);
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new OutputException(server + ": interrupted", e);
+        }
+    }
+
+    private static String reason(final HttpResponse<String> response) {
+        final Matcher error = ERROR.matcher(response.body());
+        if (error.find()) {
+            return text(error.group(1));
+        }
+        return response.statusCode() == 401 || response.statusCode() == 403
+                ? "access denied; the user is in the address, the password in QUESTDB_PASSWORD, a token in QUESTDB_TOKEN"
+                : "HTTP status " + response.statusCode();
+    }
+}
