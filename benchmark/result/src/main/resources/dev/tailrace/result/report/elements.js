@@ -54,8 +54,13 @@ function titles(top) {
 function table(name, head, rows, kind) {
   const top = typeof head[0] === 'string' ? [row(head.map((title) => heading(title)))] : head;
   const columns = titles(top);
-  rows.flat(Infinity).filter((line) => line.children.length === columns.length).forEach((line) =>
-    [...line.children].forEach((one, column) => { one.dataset.title = columns[column]; }));
+  rows.flat(Infinity).filter((line) => line !== null).forEach((line) => {
+    let column = 0;
+    for (const one of line.children) {
+      if (one.colSpan === 1) { one.dataset.title = columns[column]; }
+      column += one.colSpan;
+    }
+  });
   return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name },
     element('table', { class: kind || '' }, element('thead', {}, top), element('tbody', {}, rows)));
 }
