@@ -37,7 +37,8 @@ class DocumentedCommandsTest {
             "bench",
             List.of(
                     "benchmark/load/src/main/java/dev/tailrace/load/bench/Main.java",
-                    "engines/support/src/main/java/dev/tailrace/launch/terminal/MetricsOptions.java"));
+                    "engines/support/src/main/java/dev/tailrace/launch/terminal/MetricsOptions.java",
+                    "engines/support/src/main/java/dev/tailrace/launch/terminal/PageOptions.java"));
 
     /** The options of a benchmark. */
     private static final String BENCH = "benchmark/load/src/main/resources/META-INF/tailrace/programs/bench.options";

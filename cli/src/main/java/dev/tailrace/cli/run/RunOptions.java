@@ -55,10 +55,9 @@ final class RunOptions {
     @Option(
             names = "--output",
             paramLabel = "[SINK=]TARGET",
-            description = "Where the results of one sink go, or of all that are not named: lines into FILE or -, or"
-                    + " FILE.csv, FILE.parquet, FILE.duckdb, postgresql://HOST/DATABASE, questdb://HOST. May be"
-                    + " repeated. Without it they are only counted, and the first and the last few are shown. A"
-                    + " folder of Parquet files is parquet:FOLDER.")
+            description = "Where the results of a sink go, or of all: FILE or - (lines), FILE.csv, .parquet, .duckdb,"
+                    + " postgresql://HOST/DATABASE, questdb://HOST. May be repeated. Without it they are only counted,"
+                    + " and the first and the last few are shown. A folder of Parquet files is parquet:FOLDER.")
     private List<String> outputs = new ArrayList<>();
 
     @Option(
