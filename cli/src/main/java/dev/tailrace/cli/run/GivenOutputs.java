@@ -96,6 +96,10 @@ record GivenOutputs(Map<String, Given> targets) {
         final String address = question < 0 ? text : text.substring(0, question);
         final Optional<String> connector = connectors.nameFor(address);
         if (connector.isEmpty()) {
+            if (text.endsWith(".gz") || text.endsWith(".zst")) {
+                throw CliException.usage("--output " + text
+                        + ": lines are written without compression; write them to '-' and compress the pipe");
+            }
             return new Lines(text);
         }
         final Map<String, String> parameters = new LinkedHashMap<>();
