@@ -76,15 +76,19 @@ public final class RunPage implements AutoCloseable {
         times = watched.lines().map(NodeTimes::new).orElse(null);
         figures = new PageFigures(watched, results, latencyTargetNs, times, System::nanoTime);
         books = new LiveBooks(watched::inspect);
-        thread = new Thread(this::work, "tailrace-page");
+        thread = daemon(this::work, "tailrace-page");
+        // Not the thread of the page, whose rings would be full meanwhile.
+        watched.lines().ifPresent(lines -> daemon(times::start, "tailrace-samples"));
+    }
+
+    private static Thread daemon(final Runnable work, final String name) {
+        final Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         thread.start();
+        return thread;
     }
 
     private void work() {
-        if (times != null) {
-            times.start();
-        }
         long published = System.nanoTime() - PUBLISH_NS;
         while (!ended) {
             final int taken = results.poll();
