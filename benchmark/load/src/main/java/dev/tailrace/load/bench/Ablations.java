@@ -47,6 +47,15 @@ final class Ablations {
         this.problems = problems;
     }
 
+    /** The engines that have one of the knobs; all engines when none has, which {@link #of} refuses. */
+    static List<EngineChoice> engines(final String text, final List<EngineChoice> engines) {
+        final List<EngineChoice> having = engines.stream()
+                .filter(engine -> Stream.of(text.split(",", -1))
+                        .anyMatch(word -> !changes(word.strip(), engine).isEmpty()))
+                .toList();
+        return having.isEmpty() ? engines : having;
+    }
+
     /** One ablation for each engine; errors are added to the problems. */
     List<One> of(final String text, final List<EngineChoice> engines) {
         final List<String> words =

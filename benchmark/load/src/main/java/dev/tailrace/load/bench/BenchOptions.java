@@ -148,7 +148,8 @@ final class BenchOptions {
             "",
             "What settings are worth: the engine as it is, compared with the same engine with each setting changed alone,"
                     + " and with all changed. KNOB, KNOB=VALUE, KNOB=VALUE|VALUE or ENGINE.OPTION=VALUE with commas between,"
-                    + " or all; the message about an unknown knob lists the known ones");
+                    + " or all; the message about an unknown knob lists the known ones. Without --engines, engines that have"
+                    + " none of the knobs are left out");
 
     static final Setting<String> SCALE = Setting.text(
             "scale",

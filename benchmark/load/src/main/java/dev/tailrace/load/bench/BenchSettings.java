@@ -93,12 +93,15 @@ record BenchSettings(
         final Optional<Rates> rates = rates(given, shape, scale, seconds, problems);
         final String ablate = problems.read(BenchOptions.ABLATE, given);
         final ListenerKind security = problems.read(BenchOptions.SECURITY, given);
-        final List<EngineChoice> engines = new EngineChoices(
+        final List<EngineChoice> chosen = new EngineChoices(
                         problems.read(BenchOptions.GUARANTEE, given),
                         withPrefix(BenchOptions.ENGINE_OPTION_PREFIX, given),
                         security,
                         problems)
                 .of(Optional.ofNullable(given.get(BenchOptions.ENGINES.name())), workload);
+        final List<EngineChoice> engines = ablate.isEmpty() || given.containsKey(BenchOptions.ENGINES.name())
+                ? chosen
+                : Ablations.engines(ablate, chosen);
         final BenchSettings settings = new BenchSettings(
                 engines,
                 workload,

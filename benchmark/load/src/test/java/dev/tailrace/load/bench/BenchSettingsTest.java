@@ -237,6 +237,15 @@ class BenchSettingsTest {
     }
 
     @Test
+    void shouldLeaveOutUsualEnginesWithoutTheKnob() {
+        final BenchSettings settings = settings(Map.of("ablate", "security"));
+        assertThat(settings.engines().stream().map(EngineChoice::name))
+                .containsExactly("kafka", "kafka-streams", "kafka-streams-native");
+        assertThatThrownBy(() -> settings(Map.of("ablate", "security", "engines", "in-process,kafka")))
+                .hasMessageStartingWith("--ablate: none of the knobs belongs to in-process; it has ");
+    }
+
+    @Test
     void shouldRefuseAPropertyThatKafkasClientsWouldOnlyLog() {
         assertThatThrownBy(() ->
                         settings(Map.of("engines", "kafka", "ablate", "kafka.client.producer.lingr.ms=5,compression")))
