@@ -159,7 +159,7 @@ record GivenOutputs(Map<String, Given> targets) {
 
     /** Whether results go to standard output. */
     boolean useStandardOutput() {
-        return files().contains(Paths.STANDARD_STREAM);
+        return targets.containsValue(new Lines(Paths.STANDARD_STREAM));
     }
 
     /** The names of the files for lines. */

@@ -107,7 +107,7 @@ class BenchSettingsTest {
                 "workload | ages | --workload=ages: which records? Give a file with --input",
                 "class-path | nowhere.jar | --workload=tick-alerts: nowhere.jar: no such jar or folder on --class-path",
                 "set.windows | 5s | --workload=tick-alerts: unknown setting 'windows'; available: [emit, window, threshold-bp, alerts,"
-                        + " lookback, reference]; did you mean 'window'?",
+                        + " lookback, price-decimals, reference]; did you mean 'window'?",
                 "duration | 500ms | --duration=500ms: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or"
                         + " 5m",
                 "duration | 24h | --duration=24h: expected a time from 1s to 24h in whole seconds or minutes, such as 6s or 5m",

@@ -34,11 +34,11 @@ class PausedInstrumentIT {
     @Test
     void shouldMarkARoundInWhichAPartOfTheInstrumentStoodStill() throws Exception {
         try (Cluster cluster = Cluster.start()) {
-            assertThat(stopped(cluster, "consumer", 1).recording().pausesNs().get("consumer"))
+            assertThat(stopped(cluster, "consumer", 0).recording().pausesNs().get("consumer"))
                     .isBetween(SECOND_NS / 2, 3 * SECOND_NS / 2);
             assertThat(stopped(cluster, "broker", BROKER).recording().pausesNs().get("broker"))
                     .isBetween(SECOND_NS / 2, 3 * SECOND_NS / 2);
-            assertThat(stopped(cluster, "driver", 0).recording().pausesNs().get("driver"))
+            assertThat(stopped(cluster, "driver", 1).recording().pausesNs().get("driver"))
                     .isBetween(SECOND_NS / 2, 3 * SECOND_NS / 2);
         }
     }
@@ -46,7 +46,7 @@ class PausedInstrumentIT {
     /**
      * The measured round.
      *
-     * @param process which of the processes of the run is stopped: 0 for the driver, 1 for the consumer, or the broker
+     * @param process which of the processes of the run is stopped: 0 for the consumer, 1 for the driver, or the broker
      */
     private Round stopped(final Cluster cluster, final String name, final int process)
             throws IOException, InterruptedException {

@@ -50,7 +50,7 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
             final Attributes attributes = jar.getManifest().getMainAttributes();
             final Set<String> shipped = Set.copyOf(words(attributes.getValue(SHIPPED)));
             final List<Path> jars = words(attributes.getValue(Attributes.Name.CLASS_PATH)).stream()
-                    .map(name -> folder.resolve(name).toAbsolutePath().normalize())
+                    .map(url -> Path.of(folder.toUri().resolve(url)))
                     .toList();
             return new EngineJars(
                     jars.stream().filter(file -> shipped.contains(name(file))).toList(),
@@ -61,7 +61,11 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
     }
 
     private static List<String> words(final String attribute) {
-        return BLANKS.splitAsStream(attribute).filter(word -> !word.isEmpty()).toList();
+        return attribute == null
+                ? List.of()
+                : BLANKS.splitAsStream(attribute)
+                        .filter(word -> !word.isEmpty())
+                        .toList();
     }
 
     private static String name(final Path jar) {
