@@ -106,7 +106,8 @@ class ServiceIT {
             awaitText(page.resolve("/results?sink=trades"), "\"symbol\"");
             assertThat(text(page.resolve("/keys?q="))).doesNotContain("\"all\":0");
             awaitText(page.resolve("/figures"), "\"tailrace_snapshots_total\"");
-            assertThat(text(page.resolve("/figures"))).contains("\"behind\":0", "\"latency\":{\"count\":5000");
+            awaitText(page.resolve("/figures"), "\"behind\":0");
+            awaitText(page.resolve("/figures"), "\"latency\":{\"count\":5000");
             process.destroy();
             assertThat(Program.end(process)).as(run.err()).isEqualTo(143);
         } finally {
