@@ -48,6 +48,12 @@ class TidyTest {
     }
 
     @Test
+    void shouldHaveNoFileNamedByAnUnsetVariable() {
+        assertThat(Repository.files("").stream().map(Repository::name).filter(name -> name.contains("${")))
+                .isEmpty();
+    }
+
+    @Test
     void shouldHaveNoTestThatSleepsOrIsSkipped() {
         assertThat(Repository.sources("test").stream()
                         .filter(file -> !file.endsWith(SCANNED))

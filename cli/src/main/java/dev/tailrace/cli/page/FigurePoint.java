@@ -5,7 +5,7 @@ import tools.jackson.databind.node.ArrayNode;
 /**
  * The figures of an interval of a run.
  *
- * @param atMs end of the interval since the begin of the run
+ * @param atMs end of the interval since the start of the run
  * @param recordsPerSecond mean of the interval, as the other rates
  * @param p50Ns percentile of the latency in the interval, as the others; zero without messages
  */

@@ -28,8 +28,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The results of a run on topics for its page: a process of {@code tailrace merge} reads each output topic, from the begin of
- * the run, as a consumer would who trusts no repeated result. Safe for several threads.
+ * The results of a run on topics for its page: a process of {@code tailrace merge} reads each output topic from the start
+ * of the run and drops repeated results. Safe for several threads.
  */
 final class TopicResults implements AutoCloseable {
 
@@ -37,7 +37,7 @@ final class TopicResults implements AutoCloseable {
     private static final int HEAP_MB = 96;
     private static final int WINDOW = 1 << 12;
     private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final long STALL_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(5);
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
@@ -76,7 +76,7 @@ final class TopicResults implements AutoCloseable {
         thread.start();
     }
 
-    // A topic that is there only later is new, so it is read from its begin.
+    // A topic that does not exist yet is new, so it is read from its start.
     private void readUntilClosed(final String topic, final OutputLog log) {
         MergeStart start = new MergeStart(Map.of(), Optional.of(started));
         while (!isClosed()) {
@@ -97,10 +97,10 @@ final class TopicResults implements AutoCloseable {
         }
     }
 
-    /** Waits for so many results, for as long as some arrive. */
+    /** Waits until so many results have arrived, or none has for five seconds. */
     void drain(final long expected) {
         final long begunNs = System.nanoTime();
-        while (arrivals.count < expected && System.nanoTime() - Math.max(begunNs, arrivals.lastNs) < PATIENCE_NS) {
+        while (arrivals.count < expected && System.nanoTime() - Math.max(begunNs, arrivals.lastNs) < STALL_TIMEOUT_NS) {
             LockSupport.parkNanos(RETRY_NS / 10);
         }
     }

@@ -1,9 +1,8 @@
 package dev.tailrace.questdb;
 
+import dev.tailrace.io.JsonScanner;
+import dev.tailrace.io.JsonScanner.MalformedException;
 import dev.tailrace.io.OutputException;
-import dev.tailrace.io.RecordRow;
-import dev.tailrace.io.RecordSchema;
-import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.io.StoredProgress;
 import dev.tailrace.table.SqlTable;
 import java.io.IOException;
@@ -20,18 +19,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Statements and queries of a server, over HTTP. */
 final class QuestdbSql {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final long PAUSE_NS = 2_000_000;
-    private static final String TEXT = "\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"";
-    private static final Pattern ERROR = Pattern.compile("\"error\"\\s*:\\s*(" + TEXT + ")");
-    private static final String DATASET = "\"dataset\":[";
-    private static final Pattern ROW = Pattern.compile("\\[(" + TEXT + "|[^\\[\\]]*)\\]");
+    private static final String ROWS = "dataset";
+    private static final String ERROR = "error";
 
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
@@ -123,21 +118,33 @@ final class QuestdbSql {
 
     /** The only column of a query; numbers as they are written in JSON. */
     private List<String> rows(final String sql) {
-        final String json = execute(sql);
+        final String answer = execute(sql);
         final List<String> rows = new ArrayList<>();
-        final Matcher value = ROW.matcher(json);
-        value.region(json.indexOf(DATASET) + DATASET.length(), json.length());
-        while (value.find()) {
-            rows.add(value.group(1).startsWith("\"") ? text(value.group(1)) : value.group(1));
+        try {
+            final JsonScanner json = value(answer, ROWS);
+            for (boolean isRow = json.array(); isRow; isRow = json.more()) {
+                json.array();
+                json.scalar();
+                rows.add(json.text());
+                json.more();
+            }
+        } catch (final MalformedException e) {
+            throw new OutputException(server + ": the answer is not one of QuestDB: " + e.getMessage(), e);
         }
         return rows;
     }
 
-    private static String text(final String quoted) {
-        final byte[] object = ("{\"v\":" + quoted + "}").getBytes(StandardCharsets.UTF_8);
-        final RecordRow row = new RecordRow(RecordSchema.of(Field.ofText("v")));
-        row.read(object, 0, object.length);
-        return row.stringAt(0);
+    /** A scanner at the value of a key of an object. */
+    private static JsonScanner value(final String object, final String key) {
+        final byte[] bytes = object.getBytes(StandardCharsets.UTF_8);
+        final JsonScanner json = new JsonScanner().over(bytes, 0, bytes.length);
+        final int[] found = new int[1];
+        json.object(new String[] {key}, found);
+        if (found[0] < 0) {
+            throw new MalformedException("it has no '" + key + "'");
+        }
+        json.moveTo(found[0]);
+        return json;
     }
 
     private String execute(final String sql) {
@@ -164,12 +171,18 @@ final class QuestdbSql {
     }
 
     private static String reason(final HttpResponse<String> response) {
-        final Matcher error = ERROR.matcher(response.body());
-        if (error.find()) {
-            return text(error.group(1));
+        try {
+            final JsonScanner json = value(response.body(), ERROR);
+            json.scalar();
+            return json.text();
+        } catch (final MalformedException notOfQuestdb) {
+            return status(response.statusCode());
         }
-        return response.statusCode() == 401 || response.statusCode() == 403
+    }
+
+    private static String status(final int status) {
+        return status == 401 || status == 403
                 ? "access denied; the user is in the address, the password in QUESTDB_PASSWORD, a token in QUESTDB_TOKEN"
-                : "HTTP status " + response.statusCode();
+                : "HTTP status " + status;
     }
 }

@@ -12,6 +12,8 @@ import java.util.Set;
 public final class SvgChart {
 
     private static final int WIDTH = 760;
+    private static final int TOP_OF_ROWS = 34;
+    private static final int BELOW_ROWS = 44;
     private static final String FAINT = "#ddd";
     private static final String BLACK = "black";
     private static final String GREY = "#666";
@@ -78,6 +80,20 @@ public final class SvgChart {
      */
     public static String dots(final ChartAxis axis, final List<Part> parts, final List<Row> rows, final String labels) {
         return new Dots(axis, parts).draw(rows, labels);
+    }
+
+    private static double x(final ChartAxis axis, final double value, final int left, final int right) {
+        return left + axis.share(value) * (WIDTH - left - right);
+    }
+
+    /** Draws an axis below rows that end at {@code end}. */
+    private void axis(final ChartAxis axis, final int left, final int right, final double end) {
+        for (final double tick : axis.ticks()) {
+            final double x = x(axis, tick, left, right);
+            line(x, TOP_OF_ROWS, x, end);
+            text(x, end + 16, "middle", BLACK, axis.label().apply(tick));
+        }
+        text((left + WIDTH - right) / 2.0, end + 36, "middle", BLACK, axis.title());
     }
 
     private void dot(final double x, final double y, final String colour) {
@@ -183,10 +199,8 @@ public final class SvgChart {
 
         private static final int LEFT = 190;
         private static final int RIGHT = 130;
-        private static final int TOP = 34;
         private static final int ROW = 34;
         private static final int BAR = 24;
-        private static final int BOTTOM = 44;
         private static final int WIDEST_LEGEND = 240;
         private static final int LEGENDS = 552;
 
@@ -201,17 +215,13 @@ public final class SvgChart {
         }
 
         private double x(final double value) {
-            return LEFT + axis.share(value) * (WIDTH - LEFT - RIGHT);
+            return SvgChart.x(axis, value, LEFT, RIGHT);
         }
 
         String draw(final List<Row> rows) {
-            final SvgChart chart = new SvgChart(TOP + rows.size() * ROW + BOTTOM);
-            final double end = TOP + (double) rows.size() * ROW;
-            for (final double tick : axis.ticks()) {
-                chart.line(x(tick), TOP, x(tick), end);
-                chart.text(x(tick), end + 16, "middle", BLACK, axis.label().apply(tick));
-            }
-            chart.text((LEFT + WIDTH - RIGHT) / 2.0, end + 36, "middle", BLACK, axis.title());
+            final SvgChart chart = new SvgChart(TOP_OF_ROWS + rows.size() * ROW + BELOW_ROWS);
+            final double end = TOP_OF_ROWS + (double) rows.size() * ROW;
+            chart.axis(axis, LEFT, RIGHT, end);
             final int legend = Math.min(WIDEST_LEGEND, LEGENDS / parts.size());
             for (int i = 0; i < parts.size(); i++) {
                 chart.box(LEFT + i * legend, 10, 12, 12, parts.get(i).colour());
@@ -223,7 +233,7 @@ public final class SvgChart {
                         parts.get(i).name());
             }
             for (int i = 0; i < rows.size(); i++) {
-                row(chart, rows.get(i), TOP + (double) i * ROW + (ROW - BAR) / 2.0);
+                row(chart, rows.get(i), TOP_OF_ROWS + (double) i * ROW + (ROW - BAR) / 2.0);
             }
             return chart.end();
         }
@@ -253,9 +263,7 @@ public final class SvgChart {
 
         private static final int LEFT = 360;
         private static final int RIGHT = 110;
-        private static final int TOP = 34;
         private static final int ROW = 40;
-        private static final int BOTTOM = 44;
         private static final int LEGEND = 110;
         private static final int LONGEST_NAME = 58;
 
@@ -268,17 +276,13 @@ public final class SvgChart {
         }
 
         private double x(final double value) {
-            return LEFT + axis.share(value) * (WIDTH - LEFT - RIGHT);
+            return SvgChart.x(axis, value, LEFT, RIGHT);
         }
 
         String draw(final List<Row> rows, final String labels) {
-            final SvgChart chart = new SvgChart(TOP + rows.size() * ROW + BOTTOM);
-            final double end = TOP + (double) rows.size() * ROW;
-            for (final double tick : axis.ticks()) {
-                chart.line(x(tick), TOP, x(tick), end);
-                chart.text(x(tick), end + 16, "middle", BLACK, axis.label().apply(tick));
-            }
-            chart.text((LEFT + WIDTH - RIGHT) / 2.0, end + 36, "middle", BLACK, axis.title());
+            final SvgChart chart = new SvgChart(TOP_OF_ROWS + rows.size() * ROW + BELOW_ROWS);
+            final double end = TOP_OF_ROWS + (double) rows.size() * ROW;
+            chart.axis(axis, LEFT, RIGHT, end);
             chart.text(WIDTH - RIGHT + 16.0, 20, "start", GREY, labels);
             for (int i = 0; i < parts.size(); i++) {
                 chart.dot(LEFT + i * LEGEND + 5.0, 16, parts.get(i).colour());
@@ -290,7 +294,7 @@ public final class SvgChart {
                         parts.get(i).name());
             }
             for (int i = 0; i < rows.size(); i++) {
-                row(chart, rows.get(i), TOP + (double) i * ROW + ROW / 2.0);
+                row(chart, rows.get(i), TOP_OF_ROWS + (double) i * ROW + ROW / 2.0);
             }
             return chart.end();
         }
