@@ -95,10 +95,18 @@ final class ExperimentRun {
         }
         return factor().map(factor -> String.format(
                         Locale.ROOT,
-                        "Published rates are multiplied by %.4g, from the capacities that the step %s measured.",
+                        "Published rates are multiplied by %.4g, from the capacities that the step %s measured%s.",
                         factor,
-                        experiment.rates().step()))
+                        experiment.rates().step(),
+                        withoutCapacity()))
                 .orElse("No capacity was measured, so nothing ran at a rate that depends on it.");
+    }
+
+    private String withoutCapacity() {
+        final List<String> series = experiment
+                .rates()
+                .unmeasured(outcomes.get(experiment.rates().step()).figures());
+        return series.isEmpty() ? "" : "; it measured none of " + String.join(", ", series);
     }
 
     private StepOutcome run(final Step step) throws IOException, InterruptedException {

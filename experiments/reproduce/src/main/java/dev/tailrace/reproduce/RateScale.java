@@ -46,17 +46,27 @@ record RateScale(String step, String metric, Map<Scale, Double> share, List<Capa
                 .findFirst();
     }
 
-    /** The factor, at most 1; empty when a capacity is missing or 0. */
+    /** The factor, at most 1, from the series that have a capacity; empty when none has. */
     Optional<Double> factor(final List<MeasuredFigure> probe, final Scale scale) {
-        double least = ALL;
-        for (final Capacity each : capacities) {
-            final double measured = capacity(probe, each.series()).orElse(0);
-            if (measured <= 0) {
-                return Optional.empty();
-            }
-            least = Math.min(least, share.getOrDefault(scale, ALL) * measured / each.published());
-        }
-        return Optional.of(least);
+        final OptionalDouble least = capacities.stream()
+                .filter(each -> isMeasured(probe, each))
+                .mapToDouble(each -> share.getOrDefault(scale, ALL)
+                        * capacity(probe, each.series()).getAsDouble()
+                        / each.published())
+                .min();
+        return least.isPresent() ? Optional.of(Math.min(ALL, least.getAsDouble())) : Optional.empty();
+    }
+
+    /** The series without a capacity: those that failed at every load of the probe. */
+    List<String> unmeasured(final List<MeasuredFigure> probe) {
+        return capacities.stream()
+                .filter(each -> !isMeasured(probe, each))
+                .map(Capacity::series)
+                .toList();
+    }
+
+    private boolean isMeasured(final List<MeasuredFigure> probe, final Capacity each) {
+        return capacity(probe, each.series()).orElse(0) > 0;
     }
 
     static boolean isNeeded(final String word) {

@@ -37,11 +37,18 @@ class RateScaleTest {
     }
 
     @Test
-    void shouldHaveNoFactorWithoutEachCapacity() {
+    void shouldLeaveOutSeriesThatCarriedNothing() {
+        final List<MeasuredFigure> probe = List.of(capacity("slow", 0), capacity("fast", 20_000));
+        assertThat(rates.factor(probe, Scale.LAPTOP)).contains(0.02);
+        assertThat(rates.unmeasured(probe)).containsExactly("slow");
         assertThat(rates.factor(List.of(capacity("slow", 45_000)), Scale.LAPTOP))
-                .isEmpty();
-        assertThat(rates.factor(List.of(capacity("slow", 0), capacity("fast", 1)), Scale.LAPTOP))
-                .isEmpty();
+                .contains(0.01);
+    }
+
+    @Test
+    void shouldHaveNoFactorWithoutAnyCapacity() {
+        assertThat(rates.factor(List.of(capacity("slow", 0)), Scale.LAPTOP)).isEmpty();
+        assertThat(rates.unmeasured(List.of())).containsExactly("slow", "fast");
     }
 
     @Test

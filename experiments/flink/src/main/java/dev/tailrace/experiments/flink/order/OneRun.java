@@ -19,7 +19,6 @@ final class OneRun {
 
     private static final String MODULE = "experiments/flink";
     private static final int JOB_HEAP_MB = 1_024;
-    private static final int MERGE_HEAP_MB = 512;
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration NOW = Duration.ofMillis(1);
     private static final long SILENCE_NS = TimeUnit.SECONDS.toNanos(90);
@@ -99,7 +98,7 @@ final class OneRun {
 
     private ChildProcess startMerge(final ListingRequest request) {
         final ChildProcess merge = ChildProcess.start(
-                ChildCommand.of(MODULE, MergeProcess.class.getName()).heapMb(MERGE_HEAP_MB),
+                ChildCommand.of(MODULE, MergeProcess.class.getName()).heapMb(plan.mergeHeapMb()),
                 request.pathMerge(Map.of()));
         merge.awaitReady(START);
         return merge;
@@ -113,7 +112,10 @@ final class OneRun {
             lookNs = nowNs + LOOK_NS;
             look(job, merge, measurement, nowNs);
         }
-        return !failure.isEmpty() || nowNs - resultNs > (jobEnded ? GRACE_NS : SILENCE_NS);
+        if (failure.isEmpty() && !jobEnded && nowNs - resultNs > SILENCE_NS) {
+            failure = "no result for " + TimeUnit.NANOSECONDS.toSeconds(SILENCE_NS) + " s, after " + results;
+        }
+        return !failure.isEmpty() || jobEnded && nowNs - resultNs > GRACE_NS;
     }
 
     // When the job has ended, the merge process may still have records to merge.

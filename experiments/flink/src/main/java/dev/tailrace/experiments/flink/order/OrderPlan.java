@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param firstTasks parallelism of the filter and the first map
  * @param lastTasks parallelism of the last map
  * @param steps of the busy loop of each operator
+ * @param mergeHeapMb heap of the process that merges the paths of Conflux, in MiB; its queues are unbounded, as published
  * @param tuning of Flink and its producers
  */
 record OrderPlan(
@@ -29,6 +30,7 @@ record OrderPlan(
         int firstTasks,
         int lastTasks,
         int steps,
+        int mergeHeapMb,
         JobTuning tuning) {
 
     /** The options and their defaults. */
@@ -40,6 +42,7 @@ record OrderPlan(
             "records", "2000000",
             "tasks", "4,2",
             "steps", "200",
+            "merge-heap-mb", "512",
             "buffer-timeout-ms", "1",
             "linger-ms", "0"));
 
@@ -96,6 +99,7 @@ record OrderPlan(
                 Integer.parseInt(tasks[0]),
                 Integer.parseInt(tasks[1]),
                 Integer.parseInt(given.get("steps")),
+                Integer.parseInt(given.get("merge-heap-mb")),
                 tuning(given));
     }
 }

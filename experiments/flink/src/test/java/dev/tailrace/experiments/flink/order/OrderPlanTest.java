@@ -22,6 +22,7 @@ class OrderPlanTest {
             "records=70",
             "tasks=15,2",
             "linger-ms=5",
+            "merge-heap-mb=4096",
             "producer.batch.size=65536",
             "flink.taskmanager.memory.segment-size=4kb"
         });
@@ -34,6 +35,7 @@ class OrderPlanTest {
                         15,
                         2,
                         200,
+                        4_096,
                         new JobTuning(
                                 1,
                                 5,
@@ -46,7 +48,7 @@ class OrderPlanTest {
     void shouldListTheKeysOfAPlan() {
         assertThatThrownBy(() -> OrderPlan.of(new String[] {"results", "round=3"}))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'round=3' is not one of {buffer-timeout-ms=1, linger-ms=0, loads=20000,"
+                .hasMessage("'round=3' is not one of {buffer-timeout-ms=1, linger-ms=0, loads=20000, merge-heap-mb=512,"
                         + " methods=none,gap,conflux-published,conflux-tuned,window-sort, records=2000000, rounds=2,"
                         + " seconds=16, steps=200, tasks=4,2}");
     }
