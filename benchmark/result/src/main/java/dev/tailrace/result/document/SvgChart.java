@@ -261,11 +261,11 @@ public final class SvgChart {
     /** Rows of dots over one axis, with the names of the parts above them and the labels in a column at the right. */
     private static final class Dots {
 
-        private static final int LEFT = 360;
+        private static final int LEFT = 410;
         private static final int RIGHT = 110;
         private static final int ROW = 40;
         private static final int LEGEND = 110;
-        private static final int LONGEST_NAME = 58;
+        private static final int LONGEST_NAME = 68;
 
         private final ChartAxis axis;
         private final List<Part> parts;
