@@ -13,7 +13,7 @@ import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import java.util.List;
 
-/** The example of the README, which shows it without the imports. */
+/** The example of a tutorial, which shows it without the imports. */
 public final class LargeTrades implements PipelineDefinition {
 
     private static final Setting<Integer> SHARES =

@@ -10,7 +10,7 @@ import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.Outlet;
 
-/** An example of the README, which shows it without the imports. */
+/** The example of the page about calculations, which shows it without the imports. */
 public final class MidQuotes {
 
     /** Prices of the best bid and offer, in 1/10000. */

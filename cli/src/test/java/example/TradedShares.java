@@ -13,7 +13,7 @@ import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
 
-/** An example of the README, which shows it without the imports. */
+/** The example of the page about embedding, which shows it without the imports. */
 public final class TradedShares {
 
     private long shares;
