@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Draws charts as SVG: curves over two axes, or rows of bars or dots. For documents that show pictures and run no scripts; the
+ * Draws charts as SVG: curves over two axes, or rows of stacked bars or dots. For documents that show pictures and run no scripts; the
  * report of a run uses uPlot instead.
  */
 public final class SvgChart {
@@ -62,14 +62,9 @@ public final class SvgChart {
         return new Plane(x, y).draw(curves, Plane::dots);
     }
 
-    /** Draws rows with a bar for each part, one below the other. */
-    public static String bars(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
-        return new Bars(axis, parts, false).draw(rows);
-    }
-
     /** Draws rows with one bar each, which consists of the parts. */
     public static String stackedBars(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
-        return new Bars(axis, parts, true).draw(rows);
+        return new Bars(axis, parts).draw(rows);
     }
 
     /**
@@ -194,7 +189,7 @@ public final class SvgChart {
         }
     }
 
-    /** Rows of bars over one axis, with the names of the parts above them. */
+    /** Rows of stacked bars over one axis, with the names of the parts above them. */
     private static final class Bars {
 
         private static final int LEFT = 190;
@@ -206,12 +201,10 @@ public final class SvgChart {
 
         private final ChartAxis axis;
         private final List<Part> parts;
-        private final boolean isStacked;
 
-        Bars(final ChartAxis axis, final List<Part> parts, final boolean isStacked) {
+        Bars(final ChartAxis axis, final List<Part> parts) {
             this.axis = axis;
             this.parts = parts;
-            this.isStacked = isStacked;
         }
 
         private double x(final double value) {
@@ -240,21 +233,16 @@ public final class SvgChart {
 
         private void row(final SvgChart chart, final Row row, final double y) {
             chart.text(LEFT - 8.0, y + BAR / 2.0 + 4, "end", BLACK, row.name());
-            final double height = isStacked ? BAR : (double) BAR / parts.size();
             double from = axis.low();
-            double end = x(from);
             for (int i = 0; i < parts.size(); i++) {
                 final double value = row.values().get(i);
                 if (!Double.isNaN(value)) {
-                    final double to = isStacked ? from + value : value;
-                    final double top = isStacked ? y : y + i * height;
-                    chart.box(
-                            x(from), top, x(to) - x(from), height, parts.get(i).colour());
-                    end = Math.max(end, x(to));
-                    from = isStacked ? to : from;
+                    final double to = from + value;
+                    chart.box(x(from), y, x(to) - x(from), BAR, parts.get(i).colour());
+                    from = to;
                 }
             }
-            chart.text(end + 6, y + BAR / 2.0 + 4, "start", BLACK, row.label());
+            chart.text(x(from) + 6, y + BAR / 2.0 + 4, "start", BLACK, row.label());
         }
     }
 

@@ -57,16 +57,13 @@ class SvgChartTest {
     }
 
     @Test
-    void shouldDrawBarsOfEachPartOrOneOfAll() {
+    void shouldStackTheBarsOfARow() {
         final List<SvgChart.Part> parts = List.of(new SvgChart.Part("mean", "#111"), new SvgChart.Part("p99", "#222"));
         final List<SvgChart.Row> rows = List.of(
                 new SvgChart.Row("kafka", List.of(2.0, 6.0), "2 + 6"),
                 new SvgChart.Row("none", List.of(5.0, Double.NaN), "5"));
-        final String sideBySide = SvgChart.bars(X, parts, rows);
         final String stacked = SvgChart.stackedBars(X, parts, rows);
-        isWellFormed(sideBySide);
         isWellFormed(stacked);
-        assertThat(sideBySide).contains("x=\"190.0\" y=\"51.0\" width=\"264.0\" height=\"12.0\" fill=\"#222\"");
         assertThat(stacked)
                 .contains("x=\"278.0\" y=\"39.0\" width=\"264.0\" height=\"24.0\" fill=\"#222\"")
                 .contains(">2 + 6</text>", ">mean</text>", ">none</text>");

@@ -127,10 +127,11 @@ public final class OrderReport {
             }
         }
         rows.addAll(PAPER);
-        return SvgChart.bars(
-                ChartAxis.logarithmic("latency in milliseconds", 1, 100_000),
-                List.of(new SvgChart.Part("mean", "#1f77b4"), new SvgChart.Part("p99", "#9ecae1")),
-                rows);
+        return SvgChart.dots(
+                ChartAxis.logarithmic("latency in milliseconds", 1, 10_000),
+                List.of(new SvgChart.Part("mean", "#1f77b4"), new SvgChart.Part("p99", "#d62728")),
+                rows,
+                "mean / p99, ms");
     }
 
     private List<RunRow> of(final String load, final OrderMethod method) {
@@ -148,7 +149,7 @@ public final class OrderReport {
     }
 
     private static SvgChart.Row meanAndTail(final String name, final double meanMs, final double p99Ms) {
-        return new SvgChart.Row(name, List.of(meanMs, p99Ms), words(meanMs) + " / " + words(p99Ms));
+        return new SvgChart.Row(name, List.of(meanMs, p99Ms), number(meanMs) + " / " + number(p99Ms));
     }
 
     private String way(final String load) {
@@ -166,7 +167,7 @@ public final class OrderReport {
                 final double whole =
                         parts.stream().mapToDouble(Double::doubleValue).sum();
                 longest = Math.max(longest, whole);
-                rows.add(new SvgChart.Row(method.toString(), parts, words(whole)));
+                rows.add(new SvgChart.Row(method.toString(), parts, number(whole) + " ms"));
             }
         }
         return SvgChart.stackedBars(
@@ -194,7 +195,7 @@ public final class OrderReport {
         return MedianRange.of(own.stream().mapToDouble(figure)).median();
     }
 
-    private static String words(final double ms) {
-        return String.format(Locale.ROOT, ms < 10 ? "%.1f" : "%.0f", ms) + " ms";
+    private static String number(final double ms) {
+        return String.format(Locale.ROOT, ms < 10 ? "%.1f" : "%.0f", ms);
     }
 }
