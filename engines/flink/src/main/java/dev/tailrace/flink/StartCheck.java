@@ -8,6 +8,7 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
 import java.io.IOException;
@@ -32,7 +33,6 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
      * Checks all partition tasks. Blocks.
      *
      * @throws dev.tailrace.progress.RefusalException when a partition task must not continue
-     * @throws dev.tailrace.flink.task.StartRefusedException likewise
      * @throws StatusException when the checkpoint cannot be read
      */
     static StartCheck of(final PartitionTaskJob job, final Optional<URI> checkpoint) {

@@ -120,7 +120,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         try {
             restore(opened, offset);
         } catch (final IllegalStateException e) {
-            throw new RestartRefusedException(parts.place(partition(), offset) + ": " + e.getMessage(), e);
+            throw new RefusalException(parts.place(partition(), offset) + ": " + e.getMessage(), e);
         }
         task = opened;
         gauge = services.counters().task(partition());

@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.EngineFailures;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -60,7 +61,7 @@ final class StreamsRunnerWork {
         } catch (final StatusException e) {
             throw e;
         } catch (final RuntimeException failure) {
-            throw new StreamsFailures(client.bootstrapServers()).explained(failure);
+            throw new EngineFailures("Kafka Streams", client.bootstrapServers()).explained(failure);
         }
     }
 

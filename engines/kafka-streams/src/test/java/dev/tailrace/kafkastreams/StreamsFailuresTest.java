@@ -3,10 +3,12 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.InputException;
+import dev.tailrace.kafkaclient.EngineFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.TaskFailedException;
+import dev.tailrace.progress.RefusalException;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InvalidTimestampException;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class StreamsFailuresTest {
 
-    private final StreamsFailures failures = new StreamsFailures("b:9092");
+    private final EngineFailures failures = new EngineFailures("Kafka Streams", "b:9092");
 
     @Test
     void shouldSayThatTheCredentialsAreRefused() {
@@ -63,7 +65,7 @@ class StreamsFailuresTest {
     @Test
     void shouldRefuseWhatCannotResume() {
         explained(
-                new StreamsRunException(new StreamsException(new RestartRefusedException(
+                new StreamsRunException(new StreamsException(new RefusalException(
                         "topic 'a', partition 0, offset 3: the input does not reach back",
                         new IllegalStateException()))),
                 ExitStatus.USAGE,
@@ -91,6 +93,6 @@ class StreamsFailuresTest {
         assertThat(explained).hasMessage(message);
         assertThat(Failures.statusOf(explained)).isEqualTo(status);
         assertThat(Failures.isForeseen(explained)).isTrue();
-        assertThat(explained).isInstanceOfAny(StatusException.class, InputException.class);
+        assertThat(explained).isInstanceOfAny(StatusException.class, InputException.class, RefusalException.class);
     }
 }

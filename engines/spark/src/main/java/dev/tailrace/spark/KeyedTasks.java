@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
@@ -61,7 +62,7 @@ final class KeyedTasks implements FlatMapGroupsWithStateFunction<Integer, Row, b
             try {
                 return SnapshotFormat.decode(state.get());
             } catch (final SnapshotException e) {
-                throw new SparkStartRefusedException(
+                throw new RefusalException(
                         "the state of partition " + partition + " cannot be used: " + e.getMessage());
             }
         }

@@ -12,6 +12,7 @@ import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.IdentityCheck;
+import dev.tailrace.progress.RefusalException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -77,8 +78,7 @@ final class Restart {
      *
      * @param notes for people
      * @return what partition tasks are and were bound to
-     * @throws SparkStartRefusedException saying what does not fit
-     * @throws dev.tailrace.progress.RefusalException likewise
+     * @throws RefusalException saying what does not fit
      */
     RunHistory check(final TaskIdentities now, final Consumer<String> notes) {
         final RunHistory before = before(now);
@@ -106,7 +106,7 @@ final class Restart {
         if (folder.lastPlanned().isEmpty()) {
             return new RunHistory(saved.map(RunHistory::epoch).orElse(NO_EPOCH), List.of(now));
         }
-        return saved.orElseThrow(() -> new SparkStartRefusedException("the checkpoint in " + folder
+        return saved.orElseThrow(() -> new RefusalException("the checkpoint in " + folder
                 + " does not say what it is bound to; an earlier release wrote it. Run that release, or use another"
                 + " application id, another folder of state, and new topics for results"));
     }
@@ -116,7 +116,7 @@ final class Restart {
         folder.nextOffsets().forEach((partition, next) -> {
             final long begin = topics.begin(new TopicPartition(input, partition));
             if (begin > next) {
-                throw new SparkStartRefusedException("application '" + spec.applicationId() + "' resumes at offset "
+                throw new RefusalException("application '" + spec.applicationId() + "' resumes at offset "
                         + next
                         + " of topic '" + input + "', partition " + partition + ", which begins at offset " + begin
                         + " now: " + (begin - next)
@@ -154,7 +154,7 @@ final class Restart {
         final TopicPartition input = new TopicPartition(spec.inputTopics().get(0), output.partition());
         final long begin = topics.begin(input);
         if (begin > 0 || options.start() == StartPosition.LATEST) {
-            throw new SparkStartRefusedException("topic '" + output.topic() + "', partition " + output.partition()
+            throw new RefusalException("topic '" + output.topic() + "', partition " + output.partition()
                     + ": it has results up to number " + tail.number()
                     + ", there is no checkpoint to resume from, and the input would not be read from its beginning; name the"
                     + " folder of the run with --state-dir, or give results a new topic");

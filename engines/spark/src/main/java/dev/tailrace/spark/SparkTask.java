@@ -8,6 +8,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.launch.task.TaskFailedException;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.OutputPosition;
@@ -86,11 +87,11 @@ final class SparkTask implements AutoCloseable {
     /**
      * Continues from a snapshot.
      *
-     * @throws SparkStartRefusedException when it is of another graph, or does not fit this one
+     * @throws RefusalException when it is of another graph, or does not fit this one
      */
     void restore(final Snapshot snapshot) {
         if (!history.knows(partition, snapshot.identity().id())) {
-            throw new SparkStartRefusedException(place()
+            throw new RefusalException(place()
                     + ": the state is that of another version of the pipeline; give the run a new folder of state, and"
                     + " results a new topic");
         }
@@ -109,7 +110,7 @@ final class SparkTask implements AutoCloseable {
         try {
             processor.restore(state);
         } catch (final RuntimeException e) {
-            throw new SparkStartRefusedException(place() + ": its state does not fit the pipeline: " + e.getMessage());
+            throw new RefusalException(place() + ": its state does not fit the pipeline: " + e.getMessage());
         }
     }
 
@@ -164,10 +165,10 @@ final class SparkTask implements AutoCloseable {
         }
         try {
             processor.onRecord(bytes, 0, bytes.length, offset + 1);
-        } catch (final KafkaException | InputException | SparkStartRefusedException | RefusalException e) {
+        } catch (final KafkaException | InputException | RefusalException e) {
             throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
-            throw new SparkTaskFailedException(place(), failure);
+            throw new TaskFailedException(place(), failure);
         }
         nextOffset = offset + 1;
     }

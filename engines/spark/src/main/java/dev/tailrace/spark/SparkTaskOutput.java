@@ -5,6 +5,7 @@ import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.OutputHeader;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
 import java.util.Arrays;
@@ -101,7 +102,7 @@ final class SparkTaskOutput implements OutputLog {
 
     private void checkFit() {
         if (nextNumber != written.number() + 1) {
-            throw new SparkStartRefusedException(
+            throw new RefusalException(
                     "topic '" + topic + "', partition " + partition + ": its last result has the number "
                             + written.number() + ", and the partition task resumes with " + nextNumber
                             + "; the topic and the state do not belong together, or results were lost; give results a new"

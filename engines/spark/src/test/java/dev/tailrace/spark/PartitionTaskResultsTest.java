@@ -11,6 +11,7 @@ import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
@@ -93,7 +94,7 @@ class PartitionTaskResultsTest {
         final Task other = task(HostedRun.of(plan(2)), 100, 200, Optional.of(task.state));
 
         assertThatThrownBy(other::hasNext)
-                .isInstanceOf(SparkStartRefusedException.class)
+                .isInstanceOf(RefusalException.class)
                 .hasMessage(
                         "topic 'in', partition 0, offset 0: the state is that of another version of the pipeline; give the"
                                 + " run a new folder of state, and results a new topic");

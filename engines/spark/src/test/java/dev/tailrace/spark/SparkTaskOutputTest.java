@@ -67,7 +67,7 @@ class SparkTaskOutputTest {
         keyed.dropThrough(LastResult.NONE, new ResultDigests());
 
         assertThatThrownBy(() -> write(keyed, "a", 41, 0))
-                .isInstanceOf(SparkStartRefusedException.class)
+                .isInstanceOf(RefusalException.class)
                 .hasMessage(
                         "topic 'results', partition 3: its last result has the number -1, and the partition task resumes with 500;"
                                 + " the topic and the state do not belong together, or results were lost; give results a new"

@@ -1,9 +1,10 @@
 package dev.tailrace.flink.region;
 
 import dev.tailrace.flink.task.InputRecord;
+import dev.tailrace.flink.task.PartitionTaskClaims;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.flink.task.PartitionTaskOperator;
-import dev.tailrace.flink.task.StartRefusedException;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.remote.PhasePart;
 import dev.tailrace.remote.UndeliveredException;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
@@ -54,11 +55,11 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
     private void checkNext(final InputRecord record, final long next) {
         if (record.offset() < next) {
             try {
-                StartRefusedException.checkNext(
+                PartitionTaskClaims.checkNext(
                         new TopicPartition(pipeline().partitionTaskParts().sourceTopic(), record.partition()),
                         record.offset(),
                         next);
-            } catch (final StartRefusedException refused) {
+            } catch (final RefusalException refused) {
                 throw new SuppressRestartsException(refused);
             }
         }

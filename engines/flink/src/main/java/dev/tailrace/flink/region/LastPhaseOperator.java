@@ -9,7 +9,6 @@ import dev.tailrace.flink.task.PartitionTaskPositions;
 import dev.tailrace.flink.task.ResultRecord;
 import dev.tailrace.flink.task.SavedPartitionTask;
 import dev.tailrace.flink.task.SinkFailure;
-import dev.tailrace.flink.task.StartRefusedException;
 import dev.tailrace.function.InputException;
 import dev.tailrace.launch.task.NumberedResults;
 import dev.tailrace.launch.task.TaskFailedException;
@@ -88,7 +87,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
             final PartitionTaskClaim claim = claims.claim(partitionTask, restored);
             claim.applyTo(results);
             return new Leaving(key, opened, claim, results, counters.nextOffset(partitionTask));
-        } catch (final RefusalException | StartRefusedException refused) {
+        } catch (final RefusalException refused) {
             throw new SuppressRestartsException(refused);
         }
     }
@@ -119,7 +118,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         if (failed.getCause() instanceof SinkFailure failure) {
             return failure.cause();
         }
-        if (failed.getCause() instanceof InputException || failed.getCause() instanceof StartRefusedException) {
+        if (failed.getCause() instanceof InputException || failed.getCause() instanceof RefusalException) {
             return new SuppressRestartsException(failed.getCause());
         }
         final String place = pipeline().partitionTaskParts().place(partitionTask, failed.position() - 1);

@@ -1,8 +1,8 @@
 package dev.tailrace.flink.region;
 
 import dev.tailrace.flink.task.FlinkTaskCounters;
+import dev.tailrace.flink.task.PartitionTaskClaims;
 import dev.tailrace.flink.task.PartitionTaskJob;
-import dev.tailrace.flink.task.StartRefusedException;
 import dev.tailrace.remote.Part;
 import java.util.Map;
 import java.util.TreeMap;
@@ -104,7 +104,7 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
         try {
             part.restore(state);
         } catch (final RuntimeException e) {
-            throw new SuppressRestartsException(StartRefusedException.misfit(partitionTask, e));
+            throw new SuppressRestartsException(PartitionTaskClaims.misfit(partitionTask, e));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.tailrace.flink.task;
 import dev.tailrace.launch.task.NumberedResults;
 import dev.tailrace.launch.task.ReplayCheck;
 import dev.tailrace.launch.task.TaskSnapshot;
+import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.OutputPosition;
@@ -75,7 +76,7 @@ public final class PartitionTaskClaim {
     private ReplayCheck replayCheck(final int output) {
         return (number, buffer, offset, length) -> {
             if (!plan.agrees(output, number, buffer, offset, length)) {
-                throw StartRefusedException.replayDiffers(names.outputs().get(output), number);
+                throw IdentityCheck.replayDiffers(names.outputs().get(output).toString(), number);
             }
         };
     }

@@ -6,6 +6,7 @@ import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.PartitionTaskSpec;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
@@ -14,6 +15,7 @@ import dev.tailrace.progress.SnapshotName;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * Claims the outputs of partition tasks, each with the state that Flink has restored; or only checks whether they could be
@@ -41,7 +43,6 @@ public final class PartitionTaskClaims implements AutoCloseable {
      *
      * @param saved what Flink has restored of the partition task; null for nothing
      * @throws dev.tailrace.progress.RefusalException when it must not continue
-     * @throws StartRefusedException likewise
      */
     public PartitionTaskClaim claim(final int partition, final byte[] saved) {
         final PartitionTaskNames names = PartitionTaskNames.of(identities, partition);
@@ -59,7 +60,6 @@ public final class PartitionTaskClaims implements AutoCloseable {
      * @param saved what a checkpoint has of the partition task, its state may be left out; null for nothing
      * @return what a user should know about the start, one line each
      * @throws dev.tailrace.progress.RefusalException when it must not continue
-     * @throws StartRefusedException likewise
      */
     public List<String> check(final int partition, final byte[] saved) {
         final PartitionTaskNames names = PartitionTaskNames.of(identities, partition);
@@ -76,7 +76,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
      *
      * @param saved what Flink has restored of the partition task; null for nothing
      * @return empty for nothing
-     * @throws StartRefusedException when it is damaged
+     * @throws RefusalException when it is damaged
      */
     public byte[] state(final int partition, final byte[] saved) {
         return saved == null ? new byte[0] : decoded(saved, spec(partition)).state();
@@ -94,12 +94,12 @@ public final class PartitionTaskClaims implements AutoCloseable {
             final long start) {
         final long next = plan.inputs().get(0).next();
         if (plan.snapshot() == null && saved != null) {
-            throw new StartRefusedException(
+            throw new RefusalException(
                     spec + " cannot resume from its checkpoint: " + String.join("; ", plan.notes())
                             + ". Remove the state folder of the application to compute all results again from the first record");
         }
         if (plan.snapshot() == null && next != start) {
-            throw new StartRefusedException("topic '" + names.input().topic() + "', partition "
+            throw new RefusalException("topic '" + names.input().topic() + "', partition "
                     + names.input().partition() + ", offset " + start
                     + ": the source begins here, but results of the partition task are written already and have to be computed again"
                     + " from offset " + next + ". Leave start=latest out, or give the results new topics");
@@ -116,7 +116,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
                     ? 0
                     : plan.snapshot().outputs().get(output).next();
             if (plan.lastNumber(output) >= next) {
-                throw new StartRefusedException(spec + " cannot resume: "
+                throw new RefusalException(spec + " cannot resume: "
                         + spec.outputs().get(output)
                         + " has committed results up to number " + plan.lastNumber(output) + ", and "
                         + (plan.snapshot() == null ? "there is no checkpoint" : "the checkpoint resumes with " + next)
@@ -137,7 +137,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
         try {
             return SnapshotFormat.decode(saved);
         } catch (final SnapshotException e) {
-            throw new StartRefusedException(spec + " cannot resume: its state in the checkpoint is damaged: "
+            throw new RefusalException(spec + " cannot resume: its state in the checkpoint is damaged: "
                     + e.getMessage() + ". Remove this checkpoint, so that the one before is used");
         }
     }
@@ -158,6 +158,27 @@ public final class PartitionTaskClaims implements AutoCloseable {
                         .map(output -> new OutputPosition(output, 0, -1, -1))
                         .toList(),
                 new byte[0]);
+    }
+
+    /** Refuses a state in a checkpoint that cannot be restored into the pipeline. */
+    public static RefusalException misfit(final int partition, final RuntimeException reason) {
+        return new RefusalException("partition " + partition
+                + " cannot resume: its state in the checkpoint does not fit the pipeline: " + reason.getMessage()
+                + ". Start the pipeline as it was, or start over under another application id and give the outputs new"
+                + " topics");
+    }
+
+    /**
+     * Checks that a record was not taken before.
+     *
+     * @param next offset after the last record that was taken
+     * @throws RefusalException when it was taken before
+     */
+    public static void checkNext(final TopicPartition input, final long offset, final long next) {
+        if (offset < next) {
+            throw new RefusalException(input + " came with offset " + offset + " once more, where " + next
+                    + " was next; the state and the source of the job are not of one checkpoint");
+        }
     }
 
     @Override

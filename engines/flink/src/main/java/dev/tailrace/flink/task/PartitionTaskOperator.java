@@ -86,7 +86,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
     public static void checkNotRescaled(final TaskInfo task, final boolean isOneTask) {
         if (isOneTask && task.getNumberOfParallelSubtasks() > 1) {
             throw new SuppressRestartsException(
-                    new StartRefusedException("the job was started with one task, and cannot be"
+                    new RefusalException("the job was started with one task, and cannot be"
                             + " rescaled to " + task.getNumberOfParallelSubtasks()
                             + " while it runs: start it again with --threads "
                             + task.getNumberOfParallelSubtasks() + "; it resumes from its last checkpoint"));
@@ -124,7 +124,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
                     claims,
                     (topic, key, value, outputHeader) ->
                             send(new ResultRecord(topic, partition, key, value, outputHeader)));
-        } catch (final RefusalException | StartRefusedException refused) {
+        } catch (final RefusalException refused) {
             throw new SuppressRestartsException(refused);
         }
     }
@@ -134,7 +134,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
             partitionTask.take(record.value(), record.offset());
         } catch (final SinkFailure failure) {
             throw failure.cause();
-        } catch (final InputException | StartRefusedException e) {
+        } catch (final InputException | RefusalException e) {
             throw new SuppressRestartsException(e);
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new SuppressRestartsException(

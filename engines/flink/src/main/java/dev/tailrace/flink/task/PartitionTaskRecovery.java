@@ -7,6 +7,7 @@ import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.PartitionTaskSpec;
 import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Snapshot;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class PartitionTaskRecovery {
      * @param restored what Flink has restored, if anything
      * @param fresh where the source begins with a partition task of which nothing was restored
      * @throws dev.tailrace.progress.RefusalException when results would be lost, repeated or wrong
-     * @throws StartRefusedException when results are lost already
+     * @throws RefusalException when results are lost already
      */
     RestorePlan recover(
             final PartitionTaskSpec spec,

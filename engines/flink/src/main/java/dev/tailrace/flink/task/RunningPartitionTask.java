@@ -5,6 +5,7 @@ import dev.tailrace.launch.task.EmbeddedTask;
 import dev.tailrace.launch.task.ResultSender;
 import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.task.TaskSnapshot;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.SnapshotFormat;
 import java.util.Map;
 import org.apache.flink.api.common.accumulators.LongMaximum;
@@ -31,7 +32,7 @@ final class RunningPartitionTask implements AutoCloseable {
      * Creates the partition task of a partition, restores it, and claims its outputs.
      *
      * @param saved its state that Flink has restored; null for none
-     * @throws StartRefusedException when its state does not fit, or when it must not continue
+     * @throws RefusalException when its state does not fit, or when it must not continue
      * @throws dev.tailrace.progress.RefusalException when it must not continue
      */
     static RunningPartitionTask of(
@@ -59,17 +60,17 @@ final class RunningPartitionTask implements AutoCloseable {
         try {
             partitionTask.restore(snapshot);
         } catch (final RuntimeException e) {
-            throw StartRefusedException.misfit(partition, e);
+            throw PartitionTaskClaims.misfit(partition, e);
         }
     }
 
     /**
      * Takes the next record.
      *
-     * @throws StartRefusedException when it was taken before
+     * @throws RefusalException when it was taken before
      */
     void take(final byte[] value, final long offset) {
-        StartRefusedException.checkNext(claim.names().input(), offset, partitionTask.nextOffset());
+        PartitionTaskClaims.checkNext(claim.names().input(), offset, partitionTask.nextOffset());
         position = null;
         partitionTask.take(value, offset);
         records++;

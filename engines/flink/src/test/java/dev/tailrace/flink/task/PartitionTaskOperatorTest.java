@@ -197,7 +197,7 @@ class PartitionTaskOperatorTest {
 
             assertThatThrownBy(() -> process(task, 0, 9, 10))
                     .cause()
-                    .isInstanceOf(StartRefusedException.class)
+                    .isInstanceOf(RefusalException.class)
                     .hasMessage("in-0 came with offset 9 once more, where 10 was next; the state and the source of the"
                             + " job are not of one checkpoint");
         }
@@ -222,9 +222,9 @@ class PartitionTaskOperatorTest {
             assertThatThrownBy(() -> process(task, 0, 1_000, FEED.size()))
                     .isInstanceOf(SuppressRestartsException.class)
                     .cause()
-                    .isInstanceOf(StartRefusedException.class)
-                    .hasMessageStartingWith("result " + number
-                            + " of trades-0, computed again after a restart, differs from the one in the log: ");
+                    .isInstanceOf(RefusalException.class)
+                    .hasMessageStartingWith("output " + number
+                            + " of trades-0, computed again after a restart, differs from the one in the log. ");
         }
     }
 
@@ -243,7 +243,7 @@ class PartitionTaskOperatorTest {
             assertThatThrownBy(() -> process(task, 0, 1_000, FEED.size()))
                     .isInstanceOf(SuppressRestartsException.class)
                     .cause()
-                    .isInstanceOf(StartRefusedException.class)
+                    .isInstanceOf(RefusalException.class)
                     .hasMessageContaining(
                             "cannot resume from its checkpoint: snapshot 1 of partition task 0 (epoch 1) is skipped: it resumes with"
                                     + " number");
@@ -353,7 +353,7 @@ class PartitionTaskOperatorTest {
                 PartitionTaskClaims claims = new PartitionTaskClaims(job)) {
             assertThatThrownBy(() -> RunningPartitionTask.of(
                             pipeline.parts(), 0, saved, claims, (topic, key, value, outputHeader) -> fail(topic)))
-                    .isInstanceOf(StartRefusedException.class)
+                    .isInstanceOf(RefusalException.class)
                     .hasMessageStartingWith(
                             "partition 0 cannot resume: its state in the checkpoint does not fit the pipeline: ");
         }

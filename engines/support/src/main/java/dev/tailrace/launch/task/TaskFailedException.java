@@ -1,10 +1,13 @@
 package dev.tailrace.launch.task;
 
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+
 /**
  * Thrown when an operator has failed. The message names the position in the input; the cause is the exception of the
  * operator.
  */
-public final class TaskFailedException extends RuntimeException {
+public final class TaskFailedException extends StatusException {
 
     private static final long serialVersionUID = 1L;
 
@@ -20,6 +23,7 @@ public final class TaskFailedException extends RuntimeException {
      */
     public TaskFailedException(final String place, final String type, final Throwable cause) {
         super(
+                ExitStatus.INTERNAL_ERROR,
                 place + ": the pipeline failed: "
                         + (cause.getMessage() == null ? type : type + ": " + cause.getMessage()),
                 cause);

@@ -1,8 +1,8 @@
 package dev.tailrace.experiments.kafkastreams.peer;
 
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.EngineFailures;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.kafkastreams.StreamsFailures;
 import dev.tailrace.kafkastreams.StreamsRun;
 import dev.tailrace.kafkastreams.StreamsRunTarget;
 import dev.tailrace.kafkastreams.StreamsSettings;
@@ -63,7 +63,7 @@ final class StreamsPeerWork {
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
-            throw new StreamsFailures(client.bootstrapServers()).explained(failure);
+            throw new EngineFailures("Kafka Streams", client.bootstrapServers()).explained(failure);
         }
     }
 
