@@ -43,7 +43,7 @@ public final class ChildMain {
     public static void run(final Work work) {
         final PrintStream reports = System.out;
         System.setOut(System.err);
-        AllocationWatch.startIfEnabled();
+        AllocationLog.startIfEnabled();
         PauseLog.startIfEnabled();
         final BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         final Optional<TemporaryFolder> temporary = temporary();

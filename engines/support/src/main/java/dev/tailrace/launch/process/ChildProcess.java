@@ -10,13 +10,17 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -40,19 +44,27 @@ public final class ChildProcess implements AutoCloseable {
     private static final String TEMPORARY = "-D" + TemporaryFolder.PARENT + "=";
     private static final Duration AFTER_KILL = Duration.ofSeconds(10);
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final int MOST_WAITING = 4096;
+    private static final int LINES_KEPT = 40;
+
+    /** Follows the last report, and stays in the queue. */
+    private static final ReportLine END = ReportLine.of("end");
 
     private static final Set<Integer> ENDED_BY_ITSELF =
             Set.of(ExitStatus.CLEAN.code(), ExitStatus.IRREGULAR.code(), ExitStatus.INTERRUPTED.code());
 
     private final ChildCommand command;
     private final Process process;
-    private final ReportQueue reports = new ReportQueue();
-    private final LineTail errors = new LineTail();
+    /** Reports that the parent has not taken yet. When it is full the oldest is dropped: a child must not wait for its parent. */
+    private final BlockingQueue<ReportLine> reports = new ArrayBlockingQueue<>(MOST_WAITING);
+
+    private final LastLines errors = new LastLines();
     private final Thread errorReader;
     private final ClassArchive archive;
     private final Optional<TemporaryFolder> temporary;
     private final ClockLog clock = new ClockLog();
     private volatile boolean wasReady;
+    private volatile boolean hasEnded;
     private volatile OptionalLong askedNs = OptionalLong.empty();
     private volatile Consumer<ReportLine> live = report -> {};
 
@@ -94,7 +106,7 @@ public final class ChildProcess implements AutoCloseable {
             });
             final ChildProcess child =
                     new ChildProcess(command, archive, temporary, new ProcessBuilder(command.words(options)).start());
-            child.reader("stdout", child.process.getInputStream(), child::accept, child.reports::end);
+            child.reader("stdout", child.process.getInputStream(), child::accept, child::end);
             child.send(request);
             return child;
         } catch (final IOException e) {
@@ -137,8 +149,19 @@ public final class ChildProcess implements AutoCloseable {
         } else if (report.is(ReportLine.CLOCK)) {
             acceptClock(report);
         } else {
-            reports.add(report);
+            put(report);
         }
+    }
+
+    private void put(final ReportLine report) {
+        while (!reports.offer(report)) {
+            reports.poll();
+        }
+    }
+
+    private void end() {
+        hasEnded = true;
+        put(END);
     }
 
     private void acceptClock(final ReportLine report) {
@@ -215,7 +238,16 @@ public final class ChildProcess implements AutoCloseable {
      * @return empty when no more reports will come, or after the timeout
      */
     public Optional<ReportLine> nextReport(final Duration timeout) {
-        return reports.next(timeout);
+        try {
+            final ReportLine next = reports.poll(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            if (next != END) {
+                return Optional.ofNullable(next);
+            }
+            put(END);
+        } catch (final InterruptedException ignored) {
+            Thread.currentThread().interrupt();
+        }
+        return Optional.empty();
     }
 
     /**
@@ -239,7 +271,7 @@ public final class ChildProcess implements AutoCloseable {
             lookOrKill(look);
             final long leftNs = deadlineNs - System.nanoTime();
             final Optional<ReportLine> next = nextReport(Duration.ofNanos(Math.min(leftNs, LOOK_EVERY_NS)));
-            if (next.isEmpty() && (leftNs <= LOOK_EVERY_NS || !reports.isOpen())) {
+            if (next.isEmpty() && (leftNs <= LOOK_EVERY_NS || hasEnded)) {
                 throw notReady(timeout);
             }
             if (next.filter(report -> report.is(ReportLine.READY)).isPresent()) {
@@ -261,7 +293,7 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     private ChildFailedException notReady(final Duration timeout) {
-        final boolean silent = reports.isOpen() || awaitExit(AFTER_KILL).isEmpty();
+        final boolean silent = !hasEnded || awaitExit(AFTER_KILL).isEmpty();
         kill();
         return new ChildFailedException(command.name() + ": "
                 + (silent ? "not ready within " + seconds(timeout) : endedMessage())
@@ -281,7 +313,7 @@ public final class ChildProcess implements AutoCloseable {
         return new ChildFailedException(
                 ExitStatus.valueOf(report.field(ReportLine.STATUS).orElse(ExitStatus.INTERNAL_ERROR.name())),
                 report.text(ReportLine.MESSAGE),
-                report.field(ReportLine.TRACE).map(TraceOfChild::new).orElse(null));
+                report.field(ReportLine.TRACE).map(ChildTrace::new).orElse(null));
     }
 
     /** The identifier of the process. */
@@ -336,12 +368,27 @@ public final class ChildProcess implements AutoCloseable {
 
     /** Freezes it, as {@code kill -STOP} does: simulates a long pause that the process does not notice. */
     public void pause() {
-        Signals.send("STOP", pid());
+        signal("STOP");
+    }
+
+    // Java has no method for these signals.
+    private void signal(final String name) {
+        final String[] kill = {"kill", "-" + name, Long.toString(pid())};
+        try {
+            final int code = new ProcessBuilder(kill).inheritIO().start().waitFor();
+            if (code != 0) {
+                throw new IllegalStateException(String.join(" ", kill) + ": exit code " + code);
+            }
+        } catch (final IOException e) {
+            throw new IllegalStateException(String.join(" ", kill) + ": " + e.getMessage(), e);
+        } catch (final InterruptedException ignored) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Resumes it after {@link #pause()}. */
     public void resume() {
-        Signals.send("CONT", pid());
+        signal("CONT");
     }
 
     /** Asks it to end, waits for {@link #GRACE}, and kills it if it is still there. */
@@ -355,6 +402,47 @@ public final class ChildProcess implements AutoCloseable {
         requestStop();
         if (awaitExit(grace).isEmpty()) {
             kill();
+        }
+    }
+
+    /** Keeps the last lines of a stream. */
+    private static final class LastLines implements Consumer<String> {
+
+        private final Deque<String> lines = new ArrayDeque<>();
+
+        @Override
+        public synchronized void accept(final String line) {
+            if (lines.size() == LINES_KEPT) {
+                lines.removeFirst();
+            }
+            lines.addLast(line);
+        }
+
+        synchronized String text() {
+            return String.join("\n", lines);
+        }
+
+        /** The lines as an appendix of a message, each indented; empty when there are none. */
+        synchronized String describe() {
+            return lines.isEmpty() ? "" : "\n  " + String.join("\n  ", lines);
+        }
+    }
+
+    /** Stands for an exception of the child, and prints its stack trace. */
+    private static final class ChildTrace extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final String trace;
+
+        ChildTrace(final String trace) {
+            super(null, null, false, false);
+            this.trace = trace;
+        }
+
+        @Override
+        public String toString() {
+            return "in the child: " + trace.strip();
         }
     }
 }

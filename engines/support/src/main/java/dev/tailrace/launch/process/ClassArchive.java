@@ -7,19 +7,21 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
  * Manages the class data sharing (CDS) archive of a program: a file with loaded and verified classes, with which a runner
- * starts in half the time. The first child that was ready and ended normally leaves a list of its classes; {@link
- * ClassDump} makes the archive from it in a separate process, so that a failure there does not affect the child. That takes
- * a few seconds, once; later children use the archive.
+ * starts in half the time. The first child that was ready and ended normally leaves a list of its classes; the
+ * archive is made from it in a separate process, so that a failure there does not affect the child. That takes a few
+ * seconds, once; later children use the archive.
  *
  * <p>The archive is optional. Its name identifies the jars and the Java version that it was made from, and its length,
  * because the JVM crashes on a truncated archive. When it is missing or does not fit, classes are loaded as usual, and
@@ -30,6 +32,11 @@ final class ClassArchive {
 
     /** Name of the folder of archives, in the folder of the process. */
     static final String FOLDER = "classes";
+
+    /** Suffix of archive files. */
+    static final String SUFFIX = ".jsa";
+
+    private static final long DUMP_TIMEOUT_S = 60;
 
     private static final List<String> OTHERWISE_DECIDED = List.of(
             "-Xshare",
@@ -96,7 +103,7 @@ final class ClassArchive {
 
     private static boolean isWhole(final Path file, final String stem) {
         try {
-            return file.getFileName().toString().equals(stem + Files.size(file) + ClassDump.SUFFIX);
+            return file.getFileName().toString().equals(stem + Files.size(file) + SUFFIX);
         } catch (final IOException ignored) {
             return false;
         }
@@ -145,7 +152,53 @@ final class ClassArchive {
 
     private void makeIfThereIsNone(final Path folder, final String stem) throws IOException {
         if (whole(folder, stem).isEmpty()) {
-            new ClassDump(command, stem).make(list);
+            final Path made = list.resolveSibling(list.getFileName() + ".tmp");
+            try {
+                if (dump(made) && Files.exists(made)) {
+                    publish(made, stem);
+                }
+            } finally {
+                Files.deleteIfExists(made);
+            }
+        }
+    }
+
+    private boolean dump(final Path made) throws IOException {
+        final Process java = new ProcessBuilder(
+                        ChildCommand.java(),
+                        "-Xmx" + command.heapMb() + "m",
+                        "-Xshare:dump",
+                        "-XX:SharedClassListFile=" + list,
+                        "-XX:SharedArchiveFile=" + made,
+                        "-Xlog:disable",
+                        "-cp",
+                        command.jars())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            return java.waitFor(DUMP_TIMEOUT_S, TimeUnit.SECONDS) && java.exitValue() == 0;
+        } catch (final InterruptedException ignored) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            java.destroyForcibly();
+        }
+    }
+
+    // The file appears when it is complete. Archives of replaced jars, and the lists of children that were killed, go.
+    private void publish(final Path made, final String stem) throws IOException {
+        try (FileChannel channel = FileChannel.open(made, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+        final Path file = made.resolveSibling(stem + Files.size(made) + SUFFIX);
+        Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
+        try (Stream<Path> others = Files.list(file.getParent())) {
+            for (final Path other : others.toList()) {
+                if (other.getFileName().toString().startsWith(command.program() + "-") && !other.equals(file)) {
+                    Files.deleteIfExists(other);
+                }
+            }
         }
     }
 

@@ -77,7 +77,7 @@ class ClassArchiveIT {
         final Path archive = onlyFile();
         assertThat(archive)
                 .hasFileName("dev.tailrace.launch.process.TestChild-" + hash(archive) + "-" + Files.size(archive)
-                        + ClassDump.SUFFIX);
+                        + ClassArchive.SUFFIX);
 
         Files.writeString(users.resolve("a-file-of-a-user"), "");
         final Path loaded = users.resolve("loaded.log");
@@ -119,7 +119,7 @@ class ClassArchiveIT {
 
         runToTheEnd();
 
-        assertThat(onlyFile().toString()).endsWith(ClassDump.SUFFIX);
+        assertThat(onlyFile().toString()).endsWith(ClassArchive.SUFFIX);
     }
 
     @Test
