@@ -5,7 +5,8 @@ public final class SnapshotException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    SnapshotException(final String message) {
+    /** With a message about the damage. */
+    public SnapshotException(final String message) {
         super(message);
     }
 }

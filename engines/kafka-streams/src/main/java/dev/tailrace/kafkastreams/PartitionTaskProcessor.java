@@ -7,7 +7,7 @@ import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.EmbeddedTask;
-import dev.tailrace.launch.task.ReplayCheck;
+import dev.tailrace.launch.task.NumberedResults;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskFailedException;
 import dev.tailrace.launch.task.TaskParts;
@@ -193,7 +193,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         return known.withEpoch(changes.isSame() ? epoch : epoch + 1);
     }
 
-    private static ReplayCheck check(final TopicPartition output, final ResultDigests logged) {
+    private static NumberedResults.ReplayCheck check(final TopicPartition output, final ResultDigests logged) {
         return (number, buffer, offset, length) -> {
             if (!logged.agrees(number, buffer, offset, length)) {
                 throw IdentityCheck.replayDiffers(

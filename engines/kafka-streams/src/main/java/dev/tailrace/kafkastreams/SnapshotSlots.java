@@ -2,9 +2,9 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.task.DamagedSnapshotException;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskSnapshot;
+import dev.tailrace.progress.SnapshotException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -135,19 +135,19 @@ final class SnapshotSlots {
         if (head != null) {
             try {
                 whole.add(new Found(slot, TaskSnapshot.of(head, state(slot, TaskSnapshot.stateLength(head)))));
-            } catch (final DamagedSnapshotException e) {
+            } catch (final SnapshotException e) {
                 damages.add("snapshot " + slot + " is damaged: " + e.getMessage());
             }
         }
     }
 
-    private byte[] state(final int slot, final int length) {
+    private byte[] state(final int slot, final int length) throws SnapshotException {
         final byte[] state = new byte[length];
         for (int chunk = 0; chunk < chunks(length); chunk++) {
             final byte[] part = store.get(key(slot, chunk));
             final int at = chunk * CHUNK_BYTES;
             if (part == null || part.length != Math.min(CHUNK_BYTES, length - at)) {
-                throw new DamagedSnapshotException("its chunk " + chunk + (part == null ? " is missing" : " is torn"));
+                throw new SnapshotException("its chunk " + chunk + (part == null ? " is missing" : " is torn"));
             }
             System.arraycopy(part, 0, state, at, part.length);
         }

@@ -3,8 +3,8 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.task.DamagedSnapshotException;
 import dev.tailrace.launch.task.TaskSnapshot;
+import dev.tailrace.progress.SnapshotException;
 import java.util.Map;
 import java.util.Random;
 import org.apache.kafka.common.utils.Bytes;
@@ -117,7 +117,7 @@ class SnapshotSlotsTest {
             flipped[bit / 8] ^= (byte) (1 << bit % 8);
             final byte[] state = {1, 2, 3};
 
-            assertThatThrownBy(() -> TaskSnapshot.of(flipped, state)).isInstanceOf(DamagedSnapshotException.class);
+            assertThatThrownBy(() -> TaskSnapshot.of(flipped, state)).isInstanceOf(SnapshotException.class);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.tailrace.flink.task;
 
 import dev.tailrace.launch.task.NumberedResults;
-import dev.tailrace.launch.task.ReplayCheck;
 import dev.tailrace.launch.task.TaskSnapshot;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.InputPosition;
@@ -73,7 +72,7 @@ public final class PartitionTaskClaim {
         results.setHeaderFields(plan.epoch(), fromOrigin ? OutputHeader.FROM_ORIGIN : 0, plan.lineage());
     }
 
-    private ReplayCheck replayCheck(final int output) {
+    private NumberedResults.ReplayCheck replayCheck(final int output) {
         return (number, buffer, offset, length) -> {
             if (!plan.agrees(output, number, buffer, offset, length)) {
                 throw IdentityCheck.replayDiffers(names.outputs().get(output).toString(), number);

@@ -2,7 +2,7 @@ package dev.tailrace.flink.task;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.launch.task.EmbeddedTask;
-import dev.tailrace.launch.task.ResultSender;
+import dev.tailrace.launch.task.NumberedResults;
 import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.task.TaskSnapshot;
 import dev.tailrace.progress.RefusalException;
@@ -40,7 +40,7 @@ final class RunningPartitionTask implements AutoCloseable {
             final int partition,
             final byte[] saved,
             final PartitionTaskClaims claims,
-            final ResultSender sender) {
+            final NumberedResults.Sender sender) {
         final byte[] state = claims.state(partition, saved);
         final EmbeddedTask partitionTask = EmbeddedTask.open(parts, partition, sender);
         try {

@@ -10,6 +10,8 @@ import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Ordering;
 import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -22,6 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.IntSupplier;
+import java.util.regex.Pattern;
 
 /**
  * Describes a run of a pipeline on Kafka topics, for every runner. The command, packaged jobs, benchmarks and the embedded
@@ -77,15 +80,32 @@ public record RunSpec(
     /** Most threads that process records. */
     public static final int MOST_THREADS = 1024;
 
+    private static final int LONGEST_APPLICATION = 200;
+
+    /** The characters of a topic name, because the id is part of such names; one that is dots alone would be another folder. */
+    private static final Pattern APPLICATION = Pattern.compile("[A-Za-z0-9._-]{1," + LONGEST_APPLICATION + "}");
+
+    private static final Pattern OTHER_CHARACTER = Pattern.compile("[^A-Za-z0-9._-]");
+    private static final Pattern DOTS = Pattern.compile("\\.+");
+    private static final Pattern URI_TEXT = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*");
+
+    /** The scheme of local folders. */
+    private static final String LOCAL = "file";
+
     /**
      * Copies the collections and checks the values.
      *
      * @throws StatusException when the application id, the number of threads or the interval cannot be used
      */
     public RunSpec {
-        ApplicationId.problem(applicationId).ifPresent(problem -> {
-            throw usage("--application-id " + problem);
-        });
+        if (!APPLICATION.matcher(applicationId).matches() || DOTS.matcher(applicationId).matches()) {
+            throw usage("--application-id "
+                    + (applicationId.length() > LONGEST_APPLICATION
+                            ? "has " + applicationId.length() + " characters"
+                            : "is '" + applicationId.replaceAll("\\p{Cntrl}", "?") + "'")
+                    + ": it is part of the names of a folder, a consumer group and topics; give 1 to "
+                    + LONGEST_APPLICATION + " letters, digits, '.', '_' and '-', and not dots alone");
+        }
         if (threads < 0 || threads > MOST_THREADS) {
             throw usage("--threads is " + threads + "; give 1 to " + MOST_THREADS);
         }
@@ -122,7 +142,7 @@ public record RunSpec(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                ApplicationId.ofPipeline(pipeline),
+                "tailrace-" + OTHER_CHARACTER.matcher(pipeline).replaceAll("-"),
                 1,
                 false,
                 Duration.ofSeconds(1),
@@ -223,7 +243,21 @@ public record RunSpec(
 
     /** The same with its state in a folder, which becomes absolute, or at a URI of a file system that the engine knows. */
     public RunSpec stateDir(final String folderOrUri) {
-        return with("stateDir", Optional.of(StateDir.absolute(folderOrUri)));
+        try {
+            return with(
+                    "stateDir",
+                    Optional.of(
+                            isUri(folderOrUri)
+                                    ? folderOrUri
+                                    : Path.of(folderOrUri).toAbsolutePath().toString()));
+        } catch (final InvalidPathException e) {
+            throw new StatusException(
+                    ExitStatus.USAGE, "--state-dir " + folderOrUri + ": not a path: " + e.getReason(), e);
+        }
+    }
+
+    private static boolean isUri(final String folderOrUri) {
+        return URI_TEXT.matcher(folderOrUri).matches();
     }
 
     /** The same for the application of this id. */
@@ -289,11 +323,11 @@ public record RunSpec(
      */
     public Optional<Path> stateFolder() {
         return stateDir.map(place -> {
-            if (!StateDir.isUri(place)) {
+            if (!isUri(place)) {
                 return Path.of(place);
             }
-            final URI uri = StateDir.uri(place);
-            if (!StateDir.LOCAL.equals(uri.getScheme())) {
+            final URI uri = uri(place);
+            if (!LOCAL.equals(uri.getScheme())) {
                 throw new StatusException(
                         ExitStatus.USAGE,
                         "--state-dir " + place
@@ -310,7 +344,18 @@ public record RunSpec(
      * @throws StatusException when it is no URI
      */
     public Optional<URI> stateUri() {
-        return stateDir.map(StateDir::uri);
+        return stateDir.map(RunSpec::uri);
+    }
+
+    private static URI uri(final String folderOrUri) {
+        try {
+            return isUri(folderOrUri)
+                    ? new URI(folderOrUri)
+                    : new URI(LOCAL, null, Path.of(folderOrUri).toAbsolutePath().toString(), null);
+        } catch (final URISyntaxException e) {
+            throw new StatusException(
+                    ExitStatus.USAGE, "--state-dir " + folderOrUri + ": not a URI: " + e.getReason(), e);
+        }
     }
 
     /** One option of the runner; an empty value stands for none. */

@@ -28,7 +28,7 @@ public final class EmbeddedTask implements AutoCloseable {
     }
 
     /** Creates and opens the processor of a partition, with empty state. */
-    public static EmbeddedTask open(final TaskParts parts, final int partition, final ResultSender sender) {
+    public static EmbeddedTask open(final TaskParts parts, final int partition, final NumberedResults.Sender sender) {
         final NumberedResults results = new NumberedResults(parts, partition, sender);
         final InputFaults inputFaults = new InputFaults(parts.onError());
         final EmbeddedTask task = new EmbeddedTask(parts.embed(results.byTopic(), inputFaults), results, inputFaults);

@@ -1,5 +1,6 @@
 package dev.tailrace.launch.task;
 
+import dev.tailrace.progress.SnapshotException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -47,19 +48,19 @@ public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] stat
     /**
      * Decodes a snapshot from its head and state.
      *
-     * @throws DamagedSnapshotException with a message about the damage
+     * @throws SnapshotException with a message about the damage
      */
-    public static TaskSnapshot of(final byte[] head, final byte[] state) {
+    public static TaskSnapshot of(final byte[] head, final byte[] state) throws SnapshotException {
         checkVersion(head);
         final ByteBuffer in = ByteBuffer.wrap(head);
         if (in.getInt(head.length - Integer.BYTES) != checksum(head, state)) {
-            throw new DamagedSnapshotException("its checksum is wrong");
+            throw new SnapshotException("its checksum is wrong");
         }
         try {
             in.get();
             return new TaskSnapshot(in.getLong(), numbers(in), state);
         } catch (final BufferUnderflowException ignored) {
-            throw new DamagedSnapshotException("its header is truncated");
+            throw new SnapshotException("its header is truncated");
         }
     }
 
@@ -77,19 +78,19 @@ public record TaskSnapshot(long position, Map<String, Long> numbers, byte[] stat
     /**
      * Number of bytes of the state that belongs to a head.
      *
-     * @throws DamagedSnapshotException when the head is damaged
+     * @throws SnapshotException when the head is damaged
      */
-    public static int stateLength(final byte[] head) {
+    public static int stateLength(final byte[] head) throws SnapshotException {
         checkVersion(head);
         return Math.max(0, ByteBuffer.wrap(head).getInt(head.length - 2 * Integer.BYTES));
     }
 
-    private static void checkVersion(final byte[] head) {
+    private static void checkVersion(final byte[] head) throws SnapshotException {
         if (head.length < FIXED_BYTES) {
-            throw new DamagedSnapshotException("its header is truncated");
+            throw new SnapshotException("its header is truncated");
         }
         if (head[0] != VERSION) {
-            throw new DamagedSnapshotException("it is of version " + head[0] + ", and known is " + VERSION);
+            throw new SnapshotException("it is of version " + head[0] + ", and known is " + VERSION);
         }
     }
 

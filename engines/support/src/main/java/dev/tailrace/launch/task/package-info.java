@@ -3,7 +3,7 @@
  * and Spark.
  *
  * <p>The engine's task passes in the records of a source partition, receives results with their headers through a {@link
- * dev.tailrace.launch.task.ResultSender}, and stores snapshots in the engine's state. The package is independent of any
+ * dev.tailrace.launch.task.NumberedResults.Sender}, and stores snapshots in the engine's state. The package is independent of any
  * engine. A partition task is used by one thread. It allocates a value and a header per result, and snapshots.
  */
 package dev.tailrace.launch.task;
