@@ -8,7 +8,6 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
-import dev.tailrace.launch.pipeline.Sources;
 import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.PlanPrinter;
@@ -88,7 +87,7 @@ public final class ExplainCommand implements Runnable {
     }
 
     private String sources(final PipelineDefinition definition) {
-        return Sources.ofGroups(execution(definition), definition, ProcessorNames.of(definition)).stream()
+        return Graphs.groupSources(execution(definition), definition, ProcessorNames.of(definition)).stream()
                 .map(GeneratedSource::text)
                 .collect(Collectors.joining("\n"));
     }
@@ -106,7 +105,7 @@ public final class ExplainCommand implements Runnable {
     }
 
     private static String source(final Blueprint blueprint, final Definition definition) {
-        return Sources.generate(blueprint, definition, ProcessorNames.of(definition))
+        return Graphs.source(blueprint, definition, ProcessorNames.of(definition))
                 .text();
     }
 

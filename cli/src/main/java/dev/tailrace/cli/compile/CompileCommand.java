@@ -15,7 +15,6 @@ import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
-import dev.tailrace.launch.pipeline.Sources;
 import dev.tailrace.stream.Definition;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -77,7 +76,7 @@ public final class CompileCommand implements Callable<Integer> {
             final String name = className == null ? ProcessorNames.of(definition) : checked(className);
             final Blueprint blueprint = Graphs.blueprint(definition, options.settings());
             checkDeterminism(blueprint);
-            final List<GeneratedSource> sources = Sources.generateAll(blueprint, definition, name);
+            final List<GeneratedSource> sources = Graphs.sources(blueprint, definition, name);
             final Map<String, byte[]> compiled = classFolder == null ? Map.of() : compile(sources, catalog.loader());
             write(sources, sourceFolder, compiled, classFolder).forEach(shell.out()::println);
             return ExitStatus.CLEAN.code();

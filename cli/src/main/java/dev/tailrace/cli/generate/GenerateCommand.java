@@ -5,7 +5,7 @@ import dev.tailrace.cli.shell.CountConverter;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
@@ -120,7 +120,7 @@ public final class GenerateCommand implements Callable<Integer> {
         } catch (final IOException lost) {
             throw new CliException(
                     lost instanceof FileSystemException ? ExitStatus.USAGE : ExitStatus.OUTPUT_LOST,
-                    file + ": cannot be written: " + Reasons.of(lost),
+                    file + ": cannot be written: " + Failures.reason(lost),
                     lost);
         }
     }

@@ -4,7 +4,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import java.io.IOException;
@@ -79,7 +79,7 @@ public final class ReportCommand implements Callable<Integer> {
             }
         } catch (final IOException lost) {
             throw new CliException(
-                    ExitStatus.OUTPUT_LOST, folder + ": the report cannot be written: " + Reasons.of(lost), lost);
+                    ExitStatus.OUTPUT_LOST, folder + ": the report cannot be written: " + Failures.reason(lost), lost);
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.tailrace.broker;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerRequest;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.FolderLock;
@@ -43,7 +43,7 @@ public final class Main {
         } catch (final IOException e) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
-                    files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(e),
+                    files.folder() + ": cannot be used as the folder of a broker: " + Failures.reason(e),
                     e);
         }
         return ExitStatus.CLEAN;

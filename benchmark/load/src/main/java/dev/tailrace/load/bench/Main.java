@@ -6,7 +6,7 @@ import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
@@ -54,7 +54,6 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
@@ -62,6 +61,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /**
  * Entry point of {@code tailrace bench}: parses the command line, shows progress, runs the benchmark and prints the
@@ -345,7 +345,7 @@ public final class Main implements Callable<Integer> {
             out.flush();
             return ExitStatus.CLEAN.code();
         } catch (final IOException e) {
-            throw new StatusException(ExitStatus.OUTPUT_LOST, "the driver cannot write its files: " + Reasons.of(e), e);
+            throw new StatusException(ExitStatus.OUTPUT_LOST, "the driver cannot write its files: " + Failures.reason(e), e);
         }
     }
 
@@ -385,7 +385,7 @@ public final class Main implements Callable<Integer> {
                     ExitStatus.OUTPUT_LOST,
                     "the benchmark cannot write its files: "
                             + (e instanceof FileSystemException file ? file.getFile() + ": " : "")
-                            + Reasons.of(e),
+                            + Failures.reason(e),
                     e);
         } catch (final RuntimeException e) {
             // An interrupt makes any blocking call fail, with many kinds of exceptions.

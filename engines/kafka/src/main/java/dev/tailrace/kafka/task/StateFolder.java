@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.task;
 
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.FolderLock;
 import dev.tailrace.progress.SnapshotStore;
@@ -63,7 +63,7 @@ public final class StateFolder implements AutoCloseable {
         } catch (final IOException e) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    folder + ": cannot be used for snapshots: " + Reasons.of(e) + "; give a folder that can be written",
+                    folder + ": cannot be used for snapshots: " + Failures.reason(e) + "; give a folder that can be written",
                     e);
         }
     }

@@ -9,6 +9,12 @@ import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;
 import dev.tailrace.stream.UnorderablePipelineException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 
 /** Maps a failure to an exit status and a message; commands and processes share the rule, so that both end alike. */
 public final class Failures {
@@ -65,6 +71,26 @@ public final class Failures {
         return failure instanceof RuntimeException unchecked && isForeseen(unchecked)
                 ? unchecked
                 : new StatusException(ExitStatus.INTERNAL_ERROR, what + ": " + innermost(failure), failure);
+    }
+
+    /**
+     * Why an operation on a file failed, without the file's name; for exceptions whose message is only the file's name. The
+     * reason in words; Java's message if that is in words already.
+     */
+    public static String reason(final IOException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof FileAlreadyExistsException || failure instanceof NotDirectoryException) {
+            return "it is a file";
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "it cannot be created";
+        }
+        if (failure instanceof FileSystemException system && system.getReason() != null) {
+            return system.getReason();
+        }
+        return failure.getMessage();
     }
 
     /** The innermost cause of a failure. */

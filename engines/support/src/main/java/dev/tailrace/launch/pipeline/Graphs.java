@@ -3,7 +3,10 @@ package dev.tailrace.launch.pipeline;
 import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.Blueprint;
+import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.io.RecordSchema;
+import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.InvalidPipelineException;
@@ -13,11 +16,12 @@ import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Creates graphs from definitions and their settings. */
+/** Creates graphs from definitions and their settings, and the source code of their processors. */
 public final class Graphs {
 
     private Graphs() {}
@@ -55,6 +59,41 @@ public final class Graphs {
      */
     public static Blueprint blueprint(final Definition definition, final Map<String, String> settings) {
         return defined(definition, () -> Blueprint.of(definition, settings));
+    }
+
+    /**
+     * Generates the source with its fingerprint; the same for every way to compile.
+     *
+     * @param definition definition of the graph, for messages
+     * @throws InvalidCalculationException when source cannot name a class of a calculation
+     * @throws UnusablePipelineException when the parts of the graph cannot be inspected
+     */
+    public static GeneratedSource source(
+            final Blueprint blueprint, final Definition definition, final String className) {
+        return generated(definition, () -> blueprint.source(className));
+    }
+
+    /** As {@link #source}, with the classes of the groups of tasks of a parallel run. */
+    public static List<GeneratedSource> sources(
+            final Blueprint blueprint, final Definition definition, final String className) {
+        return generated(definition, () -> blueprint.sources(className));
+    }
+
+    /** The sources of the classes of the groups of tasks of one plan. */
+    public static List<GeneratedSource> groupSources(
+            final ExecutionGraph execution, final Definition definition, final String className) {
+        return generated(definition, () -> GroupFactory.sources(execution, className));
+    }
+
+    private static <S> S generated(final Definition definition, final Supplier<S> generation) {
+        try {
+            return generation.get();
+        } catch (final InvalidCalculationException e) {
+            throw e;
+        } catch (final RuntimeException | LinkageError e) {
+            throw new UnusablePipelineException(
+                    kind(definition) + " '" + definition.name() + "' cannot be compiled: " + e);
+        }
     }
 
     private static <T> T defined(final Definition definition, final Supplier<T> defining) {

@@ -8,11 +8,10 @@ import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.job.JobDescription;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
-import dev.tailrace.launch.pipeline.Sources;
 import dev.tailrace.stream.PipelineDefinition;
 import java.io.File;
 import java.io.IOException;
@@ -108,7 +107,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
     }
 
     private static String reason(final IOException failed) {
-        return failed instanceof NoSuchFileException ? "the folder does not exist" : Reasons.of(failed);
+        return failed instanceof NoSuchFileException ? "the folder does not exist" : Failures.reason(failed);
     }
 
     private static void checkIsNew(final Path file) {
@@ -122,7 +121,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
             final PipelineDefinition definition, final Map<String, String> settings, final ClassLoader loader) {
         final Blueprint blueprint = Graphs.blueprint(definition, settings);
         blueprint.determinism().orThrow();
-        final List<GeneratedSource> sources = Sources.generateAll(blueprint, definition, ProcessorNames.of(definition));
+        final List<GeneratedSource> sources = Graphs.sources(blueprint, definition, ProcessorNames.of(definition));
         try {
             final Map<String, byte[]> classes = new TreeMap<>();
             InMemoryCompiler.ofThisJava()
