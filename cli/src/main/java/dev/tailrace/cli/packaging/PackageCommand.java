@@ -7,7 +7,7 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.JobArguments;
-import dev.tailrace.launch.job.jar.JobJar;
+import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.stream.NearestWord;

@@ -11,7 +11,7 @@ import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.job.jar.JobJar;
+import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.run.RunSpec;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.job.jar.JobJar;
+import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.stream.StreamGraph;

@@ -1,4 +1,4 @@
-package dev.tailrace.launch.job.jar;
+package dev.tailrace.launch.job;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package dev.tailrace.launch.job.jar;
+package dev.tailrace.launch.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.tailrace.launch.job.jar;
+package dev.tailrace.launch.job;
 
 import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedSource;
@@ -6,12 +6,15 @@ import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.engine.EngineSpec;
-import dev.tailrace.launch.job.JobDescription;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.stream.PipelineDefinition;
 import java.io.File;
 import java.io.IOException;
@@ -25,8 +28,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
 
 /**
  * Writes job jars, and describes a written one. A job jar has the runner with the libraries that a cluster does not have,
@@ -178,6 +186,101 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
             Files.move(unfinished, whole);
         } finally {
             Files.deleteIfExists(unfinished);
+        }
+    }
+
+    /**
+     * An engine that takes jobs, as the manifest of its runner describes it.
+     *
+     * @param mainClass main class of a job jar
+     * @param version name and version of the engine that its runner was built for, such as {@code Flink 2.2.1}
+     * @param shipped the jars that a job has to ship
+     */
+    record JobEngine(String mainClass, String version, List<Path> shipped) {
+
+        private static final Attributes.Name MAIN_CLASS = new Attributes.Name("Tailrace-Job-Class");
+        private static final Attributes.Name VERSION = new Attributes.Name("Tailrace-Engine");
+
+        /**
+         * The engine of a runner.
+         *
+         * @throws StatusException when the runner takes no jobs, or its engine is missing
+         */
+        static JobEngine of(final EngineSpec runner) {
+            if (!runner.takesJobs()) {
+                throw new StatusException(
+                        ExitStatus.USAGE,
+                        "the runner " + runner.name()
+                                + " has no cluster to submit jobs to; it runs as a process: start"
+                                + " 'tailrace run --runner " + runner.name()
+                                + "' where it is to run; "
+                                + Engines.all().stream()
+                                        .filter(EngineSpec::takesJobs)
+                                        .map(EngineSpec::name)
+                                        .collect(Collectors.joining(" and "))
+                                + " can be packaged");
+            }
+            final ChildCommand process = ChildCommand.of(runner.name());
+            process.checkIsBuilt();
+            return of(process.engine());
+        }
+
+        static JobEngine of(final Path folder) {
+            final EngineJars jars = EngineJars.of(folder);
+            return jars.shipped().stream()
+                    .map(JobEngine::attributes)
+                    .filter(attributes -> attributes.containsKey(MAIN_CLASS))
+                    .findFirst()
+                    .map(attributes ->
+                            new JobEngine(attributes.getValue(MAIN_CLASS), attributes.getValue(VERSION), jars.shipped()))
+                    .orElseThrow(() -> StatusException.usage(folder.getFileName() + " of this version"
+                            + Distribution.howToAdd(folder) + " (no jar names the class of a job, " + MAIN_CLASS + ")"));
+        }
+
+        private static Attributes attributes(final Path jar) {
+            try (JarFile opened = new JarFile(jar.toFile(), false)) {
+                return opened.getManifest() == null
+                        ? new Attributes()
+                        : opened.getManifest().getMainAttributes();
+            } catch (final IOException e) {
+                throw new StatusException(ExitStatus.INTERNAL_ERROR, jar + ": cannot be read: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /**
+     * A jar that lists pipelines as a service. A job includes it only if it uses one of its classes.
+     *
+     * @param classes names of its entries that are classes
+     */
+    private record LibraryJar(Path file, Set<String> classes) {
+
+        private static final String PIPELINES = JarContents.SERVICES + PipelineDefinition.class.getName();
+
+        /** The library in this jar, if it lists pipelines. */
+        static Optional<LibraryJar> of(final Path jar) throws IOException {
+            try (JarFile opened = new JarFile(jar.toFile(), false)) {
+                if (opened.getEntry(PIPELINES) == null) {
+                    return Optional.empty();
+                }
+                return Optional.of(new LibraryJar(
+                        jar,
+                        opened.stream()
+                                .map(ZipEntry::getName)
+                                .filter(name -> name.endsWith(CLASS_FILE) && name.contains("/"))
+                                .collect(Collectors.toUnmodifiableSet())));
+            }
+        }
+
+        boolean has(final String className) {
+            return classes.contains(className.replace('.', '/') + CLASS_FILE);
+        }
+
+        /** Its packages, as class files name them: {@code dev/tailrace/market}. */
+        Set<String> packages() {
+            return classes.stream()
+                    .map(name -> name.substring(0, name.lastIndexOf('/')))
+                    .collect(Collectors.toUnmodifiableSet());
         }
     }
 }

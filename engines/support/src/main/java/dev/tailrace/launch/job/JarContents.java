@@ -1,4 +1,4 @@
-package dev.tailrace.launch.job.jar;
+package dev.tailrace.launch.job;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -25,6 +25,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -37,6 +38,17 @@ final class JarContents {
 
     /** Time of all entries, in any time zone; a jar cannot express times before 1980. */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
+
+    static final String SERVICES = "META-INF/services/";
+
+    /** Entries that are valid only in their own jar: its manifest, index, signatures and module. */
+    private static final Pattern LEFT_OUT = Pattern.compile("META-INF/(MANIFEST\\.MF|INDEX\\.LIST|SIG-[^/]*)"
+            + "|META-INF/[^/]+\\.(SF|DSA|RSA|EC)"
+            + "|(META-INF/versions/\\d+/)?module-info\\.class");
+
+    /** Legal texts: jars have them under the same names, and all have to be kept. */
+    private static final Pattern LEGAL =
+            Pattern.compile("(?i)(META-INF/)?((LICEN[CS]E|NOTICE|COPYING|DEPENDENCIES|about)([._-][^/]*)?)");
 
     private final SortedMap<String, Entry> entries = new TreeMap<>();
     private final SortedMap<String, Set<String>> services = new TreeMap<>();
@@ -95,12 +107,30 @@ final class JarContents {
     }
 
     private void add(final String name, final byte[] bytes, final String origin) {
-        if (JarEntryRule.isService(name)) {
+        if (isService(name)) {
             services.computeIfAbsent(name, added -> new LinkedHashSet<>()).addAll(providers(bytes));
             return;
         }
-        final Optional<String> place = JarEntryRule.place(name, origin);
+        final Optional<String> place = place(name, origin);
         place.ifPresent(target -> put(target, new Entry(bytes, origin, false)));
+    }
+
+    /** The name of an entry in the new jar; empty when it is left out. */
+    static Optional<String> place(final String entry, final String jar) {
+        if (LEFT_OUT.matcher(entry).matches()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                isLegal(entry) ? "META-INF/licenses/" + jar + "/" + entry.replaceFirst("(?i)^META-INF/", "") : entry);
+    }
+
+    private static boolean isLegal(final String entry) {
+        return !entry.endsWith(".class") && LEGAL.matcher(entry).matches();
+    }
+
+    /** Whether the entry lists the providers of a service, so that the lists of several jars are merged. */
+    static boolean isService(final String entry) {
+        return entry.startsWith(SERVICES) && entry.indexOf('/', SERVICES.length()) < 0;
     }
 
     private static List<String> providers(final byte[] list) {

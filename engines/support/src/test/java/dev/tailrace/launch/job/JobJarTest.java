@@ -1,11 +1,9 @@
-package dev.tailrace.launch.job.jar;
+package dev.tailrace.launch.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.job.Echo;
-import dev.tailrace.launch.job.JobDescription;
 import dev.tailrace.launch.process.ListOfJars;
 import java.io.File;
 import java.io.IOException;
@@ -46,7 +44,7 @@ class JobJarTest {
     void shouldHaveTheRunnerTheUsersClassesAndTheCompiledPipelineAndNothingThatAClusterHas() throws Exception {
         final Path jar = folder.resolve("echo.jar");
 
-        final JobJar written = JobJar.write(JobEngine.of(engine), CLASS, Map.of("least", "3"), usersClasses(), jar);
+        final JobJar written = JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of("least", "3"), usersClasses(), jar);
 
         assertThat(written).isEqualTo(new JobJar("Flink 2.2.1", Files.size(jar), List.of()));
         assertThat(TestJar.names(jar))
@@ -85,9 +83,9 @@ class JobJarTest {
         final Path user = TestJar.write(folder.resolve("user.jar"), "z/Uses.class", "a call of " + pipelines);
 
         final Path without = folder.resolve("without.jar");
-        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses(), without);
+        JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of(), usersClasses(), without);
         final Path with = folder.resolve("with.jar");
-        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses() + File.pathSeparator + user, with);
+        JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of(), usersClasses() + File.pathSeparator + user, with);
 
         assertThat(TestJar.names(without)).contains("x/JobMain.class").doesNotContain(pipelines + ".class");
         assertThat(TestJar.names(with)).contains("x/JobMain.class", pipelines + ".class");
@@ -97,8 +95,8 @@ class JobJarTest {
     void shouldGiveTheSameBytesForTheSameInput() throws Exception {
         final Path one = folder.resolve("one.jar");
         final Path other = folder.resolve("other.jar");
-        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses(), one);
-        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses(), other);
+        JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of(), usersClasses(), one);
+        JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of(), usersClasses(), other);
 
         assertThat(other).hasSameBinaryContentAs(one);
     }
@@ -112,13 +110,13 @@ class JobJarTest {
                         Engines.named("kafka").orElseThrow(), CLASS, Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage("the runner kafka has no cluster to submit jobs to; it runs as a process: start 'tailrace"
                         + " run --runner kafka' where it is to run; flink and spark can be packaged");
-        assertThatThrownBy(() -> JobJar.write(JobEngine.of(engine), "none", Map.of(), "", folder.resolve("a.jar")))
+        assertThatThrownBy(() -> JobJar.write(JobJar.JobEngine.of(engine), "none", Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage("unknown pipeline or calculation 'none'; available: []");
-        assertThatThrownBy(() -> JobJar.write(JobEngine.of(engine), CLASS, Map.of(), "", folder.resolve("a.jar")))
+        assertThatThrownBy(() -> JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage("'echo' cannot be packaged: its class " + CLASS
                         + " is in none of the jars that go with a job; give its jar with --class-path");
         assertThatThrownBy(() -> JobJar.write(
-                        JobEngine.of(engine), CLASS, Map.of(), usersClasses(), folder.resolve("no-folder/a.jar")))
+                        JobJar.JobEngine.of(engine), CLASS, Map.of(), usersClasses(), folder.resolve("no-folder/a.jar")))
                 .hasMessage(folder.resolve("no-folder/a.jar") + ": cannot be written: the folder does not exist");
         assertThat(Files.list(folder)).containsExactlyInAnyOrder(engine, there);
     }
@@ -128,11 +126,11 @@ class JobJarTest {
         ListOfJars.write(engine, List.of("connector.jar"), List.of());
         final String unpack = "not installed; add it with: tar xzf tailrace-VERSION.tar.gz --strip-components 1 -C '"
                 + engine.resolve("../../..").normalize() + "'";
-        assertThatThrownBy(() -> JobEngine.of(engine))
+        assertThatThrownBy(() -> JobJar.JobEngine.of(engine))
                 .hasMessage(
                         "engine of this version: " + unpack + " (no jar names the class of a job, Tailrace-Job-Class)");
         Files.delete(engine.resolve("class-path.jar"));
-        assertThatThrownBy(() -> JobEngine.of(engine)).hasMessage("engine: " + unpack);
+        assertThatThrownBy(() -> JobJar.JobEngine.of(engine)).hasMessage("engine: " + unpack);
     }
 
     private static String usersClasses() throws URISyntaxException {
