@@ -1,5 +1,6 @@
 package dev.tailrace.launch.broker;
 
+import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -43,25 +44,28 @@ public record BrokerOptions(
                 DEFAULT_START_TIMEOUT);
     }
 
+    private BrokerOptions with(final String component, final Object value) {
+        return RecordText.with(this, component, value);
+    }
+
     /** The same with data that is kept in this folder, which another start finds again. */
     public BrokerOptions folder(final Path keptFolder) {
-        return new BrokerOptions(
-                Optional.of(keptFolder), port, listeners, heapMb, isShortLived, serverProperties, startTimeout);
+        return with("folder", Optional.of(keptFolder));
     }
 
     /** The same on this port and those after it; 0 for any that are free. */
     public BrokerOptions port(final int chosenPort) {
-        return new BrokerOptions(folder, chosenPort, listeners, heapMb, isShortLived, serverProperties, startTimeout);
+        return with("port", chosenPort);
     }
 
     /** The same with these listeners. */
     public BrokerOptions listeners(final Set<ListenerKind> kinds) {
-        return new BrokerOptions(folder, port, kinds, heapMb, isShortLived, serverProperties, startTimeout);
+        return with("listeners", kinds);
     }
 
     /** The same with another limit of the heap, in MiB. */
     public BrokerOptions heapMb(final int limitMb) {
-        return new BrokerOptions(folder, port, listeners, limitMb, isShortLived, serverProperties, startTimeout);
+        return with("heapMb", limitMb);
     }
 
     /**
@@ -69,14 +73,14 @@ public record BrokerOptions(
      * three fifths of the processor time, because its code is optimised less. Not for measurements.
      */
     public BrokerOptions shortLived() {
-        return new BrokerOptions(folder, port, listeners, SHORT_LIVED_HEAP_MB, true, serverProperties, startTimeout);
+        return heapMb(SHORT_LIVED_HEAP_MB).with("isShortLived", true);
     }
 
     /** The same with one more setting of Kafka's server, such as {@code num.partitions}. */
     public BrokerOptions serverProperty(final String key, final String value) {
         final SortedMap<String, String> more = new TreeMap<>(serverProperties);
         more.put(key, value);
-        return new BrokerOptions(folder, port, listeners, heapMb, isShortLived, more, startTimeout);
+        return with("serverProperties", more);
     }
 
     /** The ports that are asked for, by listener; 0 for any that is free. */
@@ -88,6 +92,6 @@ public record BrokerOptions(
 
     /** The same with this timeout of the start. */
     public BrokerOptions startTimeout(final Duration timeout) {
-        return new BrokerOptions(folder, port, listeners, heapMb, isShortLived, serverProperties, timeout);
+        return with("startTimeout", timeout);
     }
 }

@@ -78,9 +78,13 @@ public record ChildCommand(
                 name, process, program, DEFAULT_HEAP_MB, List.of(), List.of(), List.of(), Optional.empty(), line -> {});
     }
 
+    private ChildCommand with(final String component, final Object value) {
+        return RecordText.with(this, component, value);
+    }
+
     /** The same with another limit of the heap, in MiB. */
     public ChildCommand heapMb(final int limitMb) {
-        return new ChildCommand(name, engine, program, limitMb, javaOptions, classPath, launcher, host, standardError);
+        return with("heapMb", limitMb);
     }
 
     /**
@@ -95,28 +99,27 @@ public record ChildCommand(
 
     /** The same with these options of Java. */
     public ChildCommand javaOptions(final List<String> options) {
-        return new ChildCommand(name, engine, program, heapMb, options, classPath, launcher, host, standardError);
+        return with("javaOptions", options);
     }
 
     /** The same with these jars and folders after those of the engine. */
     public ChildCommand classPath(final List<Path> entries) {
-        return new ChildCommand(name, engine, program, heapMb, javaOptions, entries, launcher, host, standardError);
+        return with("classPath", entries);
     }
 
     /** The same with these words in front of Java. */
     public ChildCommand launcher(final List<String> words) {
-        return new ChildCommand(name, engine, program, heapMb, javaOptions, classPath, words, host, standardError);
+        return with("launcher", words);
     }
 
     /** The same on another host, which has Java, the jars of the engine and the class path at its own places. */
     public ChildCommand on(final RemoteHost other) {
-        return new ChildCommand(
-                name, engine, program, heapMb, javaOptions, classPath, launcher, Optional.of(other), standardError);
+        return with("host", Optional.of(other));
     }
 
     /** The same with a receiver of each line of standard error, on a thread of the child's. */
     public ChildCommand standardError(final Consumer<String> taker) {
-        return new ChildCommand(name, engine, program, heapMb, javaOptions, classPath, launcher, host, taker);
+        return with("standardError", taker);
     }
 
     /** The words of the command line, which contain nothing of the request. */
