@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.metrics.Metric;
-import dev.tailrace.metrics.MetricKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +82,7 @@ class LiveDocumentationTest {
         }
         assertThat(named)
                 .isEqualTo(new TreeSet<>(ALL.stream()
-                        .map(metric -> metric.kind() == MetricKind.HISTOGRAM
+                        .map(metric -> metric.kind() == Metric.Kind.HISTOGRAM
                                 ? metric.name()
                                 : metric.series().get(0))
                         .toList()));

@@ -7,7 +7,6 @@ import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.metrics.Metric;
-import dev.tailrace.metrics.MetricKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,7 +97,7 @@ class ReferenceTest {
         text.append("## ").append(heading).append("\n\n| series | type | what it says |\n|---|---|---|\n");
         metrics.forEach(metric -> text.append(String.format(
                 "| `%s` | %s | %s |%n",
-                metric.kind() == MetricKind.HISTOGRAM
+                metric.kind() == Metric.Kind.HISTOGRAM
                         ? metric.name()
                         : metric.series().get(0),
                 metric.kind().name().toLowerCase(Locale.ROOT),

@@ -7,7 +7,7 @@ import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
@@ -25,12 +25,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** {@code tailrace run}. */
 @Command(

@@ -7,7 +7,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.terminal.MetricsOptions;
 import dev.tailrace.stream.NearestWord;

@@ -9,7 +9,7 @@ import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;

@@ -1,6 +1,7 @@
 package dev.tailrace.metrics;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -11,7 +12,33 @@ import java.util.regex.Pattern;
  * @param kind counter, gauge or histogram
  * @param help one sentence that says what is counted
  */
-public record Metric(String name, MetricKind kind, String help) {
+public record Metric(String name, Kind kind, String help) {
+
+    /** Kind of a metric, as Prometheus defines it. */
+    public enum Kind {
+        /** Only grows, from 0 at the start of the process. */
+        COUNTER(List.of("_total")),
+        /** Grows and falls. */
+        GAUGE(List.of("")),
+        /** Counts of durations in buckets with upper bounds. */
+        HISTOGRAM(List.of("_bucket", "_sum", "_count"));
+
+        private final List<String> suffixes;
+
+        Kind(final List<String> suffixes) {
+            this.suffixes = suffixes;
+        }
+
+        /** Suffixes of the names of its series, after the name of the metric. */
+        List<String> suffixes() {
+            return suffixes;
+        }
+
+        /** The name of the kind in the text format. */
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(_[a-z0-9]+)*");
 
@@ -24,17 +51,17 @@ public record Metric(String name, MetricKind kind, String help) {
 
     /** A metric that only grows; its series is called {@code name_total}. */
     public static Metric counter(final String name, final String help) {
-        return new Metric(name, MetricKind.COUNTER, help);
+        return new Metric(name, Kind.COUNTER, help);
     }
 
     /** A metric that grows and falls. */
     public static Metric gauge(final String name, final String help) {
-        return new Metric(name, MetricKind.GAUGE, help);
+        return new Metric(name, Kind.GAUGE, help);
     }
 
     /** Durations in seconds. */
     public static Metric histogram(final String name, final String help) {
-        return new Metric(name, MetricKind.HISTOGRAM, help);
+        return new Metric(name, Kind.HISTOGRAM, help);
     }
 
     /** The names of its series, as queries use them. */

@@ -97,7 +97,7 @@ public final class MetricsPage {
     }
 
     private static String plainName(final Metric metric) {
-        return metric.kind() == MetricKind.COUNTER ? metric.series().get(0) : metric.name();
+        return metric.kind() == Metric.Kind.COUNTER ? metric.series().get(0) : metric.name();
     }
 
     private static void append(

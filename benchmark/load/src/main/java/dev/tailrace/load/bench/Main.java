@@ -3,7 +3,7 @@ package dev.tailrace.load.bench;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.Engines;
-import dev.tailrace.launch.metrics.http.MetricsServer;
+import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;

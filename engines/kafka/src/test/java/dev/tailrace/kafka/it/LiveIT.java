@@ -3,7 +3,7 @@ package dev.tailrace.kafka.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;

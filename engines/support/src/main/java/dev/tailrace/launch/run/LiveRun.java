@@ -1,7 +1,7 @@
 package dev.tailrace.launch.run;
 
+import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.launch.metrics.RunMetrics;
-import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.text.Units;

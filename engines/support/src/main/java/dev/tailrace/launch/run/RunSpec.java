@@ -1,7 +1,7 @@
 package dev.tailrace.launch.run;
 
 import dev.tailrace.function.OnError;
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.RecordText;

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.terminal;
 
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.Optional;
 import picocli.CommandLine.Option;

@@ -1,7 +1,7 @@
 package dev.tailrace.launch.terminal;
 
 import dev.tailrace.launch.http.LocalServer;
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.net.URI;

@@ -2,8 +2,8 @@ package dev.tailrace.launch.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.metrics.http.MetricsAddress;
-import dev.tailrace.launch.metrics.http.MetricsServer;
+import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import java.io.IOException;

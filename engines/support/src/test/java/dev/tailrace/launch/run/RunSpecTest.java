@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.OnError;
-import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.RecordText;

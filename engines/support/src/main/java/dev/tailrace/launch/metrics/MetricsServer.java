@@ -1,9 +1,8 @@
-package dev.tailrace.launch.metrics.http;
+package dev.tailrace.launch.metrics;
 
 import dev.tailrace.launch.http.Answer;
 import dev.tailrace.launch.http.LocalServer;
 import dev.tailrace.launch.http.ReadRequest;
-import dev.tailrace.launch.metrics.JvmFigures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.metrics.MetricsSource;

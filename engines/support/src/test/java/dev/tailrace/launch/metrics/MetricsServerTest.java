@@ -1,9 +1,8 @@
-package dev.tailrace.launch.metrics.http;
+package dev.tailrace.launch.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.testkit.ScrapedText;

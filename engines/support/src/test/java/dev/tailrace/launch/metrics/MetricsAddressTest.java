@@ -1,4 +1,4 @@
-package dev.tailrace.launch.metrics.http;
+package dev.tailrace.launch.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.tailrace.launch.metrics.http;
+package dev.tailrace.launch.metrics;
 
 /**
  * The address on which a metrics endpoint listens.
