@@ -7,7 +7,6 @@ import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.engine.Knob;
-import dev.tailrace.launch.engine.Knobs;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.result.document.TextTable;
 import dev.tailrace.stream.Setting;
@@ -184,7 +183,7 @@ class OptionsPageTest {
     private static TextTable knobs() {
         final Map<Knob, Set<String>> engines = new LinkedHashMap<>();
         for (final EngineSpec engine : Engines.all()) {
-            Knobs.all(engine).forEach(knob -> engines.computeIfAbsent(knob, none -> new LinkedHashSet<>())
+            Knob.all(engine).forEach(knob -> engines.computeIfAbsent(knob, none -> new LinkedHashSet<>())
                     .add(engine.name()));
         }
         final TextTable table = new TextTable().left("knob", "option", "from", "to", "what guides claim", "engines");

@@ -3,7 +3,6 @@ package dev.tailrace.load.bench;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.engine.Knob;
-import dev.tailrace.launch.engine.Knobs;
 import dev.tailrace.result.Ablation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -78,7 +77,7 @@ final class Ablations {
         final EngineSpec[] specs = engines.stream().map(EngineChoice::spec).toArray(EngineSpec[]::new);
         problems.add("--ablate: '" + word + "' is not a knob of "
                 + engines.stream().map(EngineChoice::name).collect(Collectors.joining(", ")) + "; available: "
-                + String.join(", ", Knobs.names(specs)) + ", " + Knobs.ALL + ", and ENGINE.OPTION=VALUE");
+                + String.join(", ", Knob.names(specs)) + ", " + Knob.ALL + ", and ENGINE.OPTION=VALUE");
     }
 
     private Optional<One> one(final List<String> words, final EngineChoice engine) {
@@ -86,7 +85,7 @@ final class Ablations {
                 words.stream().flatMap(word -> changes(word, engine).stream()).toList();
         if (changes.isEmpty()) {
             problems.add("--ablate: none of the knobs belongs to " + engine.name() + "; it has "
-                    + String.join(", ", Knobs.names(engine.spec())));
+                    + String.join(", ", Knob.names(engine.spec())));
             return Optional.empty();
         }
         final List<EngineChoice> engines = new ArrayList<>(List.of(engine));
@@ -156,8 +155,8 @@ final class Ablations {
     }
 
     private static List<Change> changes(final String word, final EngineChoice engine) {
-        if (word.equals(Knobs.ALL)) {
-            return Knobs.of(engine.spec()).stream()
+        if (word.equals(Knob.ALL)) {
+            return Knob.of(engine.spec()).stream()
                     .filter(knob -> engine.declared().has(knob.option()))
                     .map(knob -> change(knob, knob.changed(), true))
                     .toList();
@@ -166,7 +165,7 @@ final class Ablations {
         final String name = equals < 0 ? word : word.substring(0, equals);
         final List<String> values =
                 equals < 0 ? List.of() : List.of(word.substring(equals + 1).split("\\|", -1));
-        final Optional<Knob> knob = Knobs.named(engine.spec(), name);
+        final Optional<Knob> knob = Knob.named(engine.spec(), name);
         if (knob.isPresent()) {
             return values.isEmpty()
                     ? List.of(change(knob.get(), knob.get().changed(), true))

@@ -17,12 +17,12 @@ class KnobsTest {
     @ParameterizedTest
     @MethodSource("engines")
     void shouldChangeEachOptionOfAnEngineOnceAndSayWhy(final EngineSpec engine) {
-        assertThat(Knobs.of(engine))
+        assertThat(Knob.of(engine))
                 .extracting(Knob::name)
                 .doesNotHaveDuplicates()
                 .contains("gc", "pinning");
-        assertThat(Knobs.of(engine)).extracting(Knob::option).doesNotHaveDuplicates();
-        assertThat(Knobs.of(engine))
+        assertThat(Knob.of(engine)).extracting(Knob::option).doesNotHaveDuplicates();
+        assertThat(Knob.of(engine))
                 .allSatisfy(knob -> assertThat(knob.claim()).endsWith("."))
                 .allSatisfy(knob -> assertThat(knob.changed()).isNotEqualTo(knob.usual()));
     }
@@ -31,34 +31,34 @@ class KnobsTest {
     void shouldHaveKnobsOfSomeWorkloadsByNameOnly() {
         final EngineSpec flink = Engines.named("flink").orElseThrow();
         for (final String name : List.of("method", "parallelism")) {
-            assertThat(Knobs.named(flink, name)).isPresent();
-            assertThat(Knobs.named(Engines.named("kafka").orElseThrow(), name)).isEmpty();
-            assertThat(Knobs.of(flink)).extracting(Knob::name).doesNotContain(name);
-            assertThat(Knobs.names(flink)).contains(name);
+            assertThat(Knob.named(flink, name)).isPresent();
+            assertThat(Knob.named(Engines.named("kafka").orElseThrow(), name)).isEmpty();
+            assertThat(Knob.of(flink)).extracting(Knob::name).doesNotContain(name);
+            assertThat(Knob.names(flink)).contains(name);
         }
     }
 
     @Test
     void shouldHaveTheSecurityOfTheBrokerByNameOnlyAndForEnginesWithABroker() {
         final EngineSpec kafka = Engines.named("kafka").orElseThrow();
-        assertThat(Knobs.named(kafka, "security")).map(Knob::changed).contains("tls");
-        assertThat(Knobs.of(kafka)).extracting(Knob::name).doesNotContain("security");
-        assertThat(Knobs.named(Engines.named("in-process").orElseThrow(), "security"))
+        assertThat(Knob.named(kafka, "security")).map(Knob::changed).contains("tls");
+        assertThat(Knob.of(kafka)).extracting(Knob::name).doesNotContain("security");
+        assertThat(Knob.named(Engines.named("in-process").orElseThrow(), "security"))
                 .isEmpty();
     }
 
     @Test
     void shouldHaveNoSizeOfCachesForAnEngineWithoutThem() {
-        assertThat(Knobs.named(Engines.named("kafka-streams").orElseThrow(), "cache"))
+        assertThat(Knob.named(Engines.named("kafka-streams").orElseThrow(), "cache"))
                 .isPresent();
-        assertThat(Knobs.named(Engines.named("kafka-streams-native").orElseThrow(), "cache"))
+        assertThat(Knob.named(Engines.named("kafka-streams-native").orElseThrow(), "cache"))
                 .isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("engines")
     void shouldChangeOptionsThatTheEngineHas(final EngineSpec engine) {
-        assertThat(Knobs.of(engine))
+        assertThat(Knob.of(engine))
                 .allSatisfy(knob -> assertThat(engine.options().problems(Map.of(knob.option(), knob.changed())))
                         .isEmpty());
         assertThat(engine.options().problems(engine.defaults())).isEmpty();
