@@ -18,14 +18,13 @@ import dev.tailrace.cli.snapshot.SnapshotCommand;
 import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
+import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.terminal.CommandRunner;
-import dev.tailrace.launch.terminal.OptionsHelp;
-import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.terminal.Terminal;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine;
 
 /** The entry point of the {@code tailrace} command. */
 public final class Main {
@@ -93,9 +92,9 @@ public final class Main {
                     .usageMessage()
                     .description("Show the help of a command.");
         }
-        ShortHelp.ofCommands(command);
+        CommandHelp.ofCommands(command);
         if (subcommands.contains("run")) {
-            OptionsHelp.add(command.getSubcommands().get("run"), RunCommand::runnerOptions);
+            CommandHelp.add(command.getSubcommands().get("run"), RunCommand::runnerOptions);
         }
         return command.setColorScheme(CommandLine.Help.defaultColorScheme(
                         Terminal.showsColour(shell.environment()) ? Ansi.AUTO : Ansi.OFF))

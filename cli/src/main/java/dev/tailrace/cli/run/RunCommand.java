@@ -14,7 +14,7 @@ import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.terminal.ShortHelp;
+import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.PipelineDefinition;
@@ -74,7 +74,7 @@ public final class RunCommand implements Callable<Integer> {
 
     /** The command, with a short help. */
     public static CommandLine of(final Shell shell) {
-        return ShortHelp.install(new CommandLine(new RunCommand(shell)), COMMON);
+        return CommandHelp.install(new CommandLine(new RunCommand(shell)), COMMON);
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.launch.terminal.ShortHelp;
+import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.LatencyRequest;
 import dev.tailrace.launch.topic.LatencyTotals;
@@ -12,10 +12,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** {@code tailrace latency}: measures the latency of an application from one topic to another. */
 @Command(
@@ -124,7 +124,7 @@ public final class LatencyCommand implements Callable<Integer> {
 
     /** The command, with a short help. */
     public static CommandLine of(final Shell shell) {
-        return ShortHelp.install(new CommandLine(new LatencyCommand(shell)), COMMON);
+        return CommandHelp.install(new CommandLine(new LatencyCommand(shell)), COMMON);
     }
 
     @Override

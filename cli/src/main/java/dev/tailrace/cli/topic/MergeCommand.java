@@ -5,7 +5,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.terminal.ShortHelp;
+import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
@@ -15,10 +15,10 @@ import dev.tailrace.launch.topic.MergeTotals;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** {@code tailrace merge}: merges the partitions of an output topic into the order of the sequential run. */
 @Command(
@@ -134,7 +134,7 @@ public final class MergeCommand implements Callable<Integer> {
 
     /** The command, with a short help. */
     public static CommandLine of(final Shell shell) {
-        return ShortHelp.install(new CommandLine(new MergeCommand(shell)), COMMON);
+        return CommandHelp.install(new CommandLine(new MergeCommand(shell)), COMMON);
     }
 
     @Override

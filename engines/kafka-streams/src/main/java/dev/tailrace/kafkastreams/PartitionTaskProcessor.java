@@ -8,6 +8,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.EmbeddedTask;
 import dev.tailrace.launch.task.NumberedResults;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskFailedException;
 import dev.tailrace.launch.task.TaskParts;
@@ -64,7 +65,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
     private IdentityCheck changes;
     private SourcePartition key;
     private EmbeddedTask task;
-    private StreamsRunCounters.TaskGauge gauge;
+    private RunCounters.TaskGauge gauge;
     private long timestampMs;
     private boolean isCommitPending;
     private long lastSnapshotNs = NEVER;

@@ -1,6 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.OutputTails;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.progress.Change;
 import java.util.Optional;
@@ -35,4 +36,4 @@ record PartitionTaskServices(
         long snapshotIntervalNs,
         LongSupplier clockNs,
         Consumer<String> warnings,
-        StreamsRunCounters counters) {}
+        RunCounters counters) {}

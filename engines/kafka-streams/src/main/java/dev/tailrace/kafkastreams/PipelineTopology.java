@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.OutputTails;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.task.TaskParts;
@@ -97,7 +98,7 @@ public final class PipelineTopology {
     private BiFunction<ProcessorContext<?, ?>, RunHistory, Optional<OutputTails>> tails = PipelineTopology::tails;
     private Function<ProcessorContext<?, ?>, InputReplay> replays = context -> TopicReplay.of(context.appConfigs());
     private Consumer<String> warnings = warning -> {};
-    private StreamsRunCounters counters = new StreamsRunCounters();
+    private RunCounters counters = new RunCounters();
 
     private PipelineTopology(final StreamGraph graph) {
         this.graph = graph;
@@ -178,7 +179,7 @@ public final class PipelineTopology {
     }
 
     /** Sets the counters that receive the progress of the partition tasks. */
-    PipelineTopology counters(final StreamsRunCounters receiver) {
+    PipelineTopology counters(final RunCounters receiver) {
         counters = receiver;
         return this;
     }

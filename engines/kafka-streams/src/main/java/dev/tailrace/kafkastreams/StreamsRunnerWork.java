@@ -13,6 +13,7 @@ import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.run.StartPosition;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
 import java.util.Collection;
@@ -33,7 +34,7 @@ final class StreamsRunnerWork {
     private final Parent parent;
     private final RunSpec spec;
     private final StreamsOptions options;
-    private final StreamsRunCounters counters = new StreamsRunCounters();
+    private final RunCounters counters = new RunCounters();
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final long beganNs = System.nanoTime();
 

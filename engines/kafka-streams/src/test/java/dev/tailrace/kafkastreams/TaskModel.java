@@ -3,6 +3,7 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.value.RecordKey;
@@ -80,7 +81,7 @@ final class TaskModel {
                         50,
                         () -> nowNs,
                         warning -> {},
-                        new StreamsRunCounters()));
+                        new RunCounters()));
         final MockProcessorContext<SourcePartition, byte[]> context = context();
         processor.init(context);
         int next = committed;

@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.progress.Snapshot;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,7 @@ final class HostedRun {
     // written.
     private final Map<Integer, SparkTask> working = new ConcurrentHashMap<>();
 
-    private final SparkRunCounters counters = new SparkRunCounters();
+    private final RunCounters counters = new RunCounters();
 
     private HostedRun(final PartitionTaskPlan plan) {
         this.plan = plan;
@@ -117,7 +118,7 @@ final class HostedRun {
         working.clear();
     }
 
-    SparkRunCounters counters() {
+    RunCounters counters() {
         return counters;
     }
 }

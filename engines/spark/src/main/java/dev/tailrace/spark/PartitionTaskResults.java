@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.task.RunCounters;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
@@ -13,7 +14,7 @@ abstract class PartitionTaskResults implements Iterator<Row> {
     private final HostedRun run;
     private final Iterator<Row> records;
     private SparkTask task;
-    private SparkRunCounters.TaskGauge gauge;
+    private RunCounters.TaskGauge gauge;
 
     PartitionTaskResults(final HostedRun run, final Iterator<Row> records) {
         this.run = run;

@@ -4,6 +4,7 @@ import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
+import dev.tailrace.launch.task.RunCounters;
 import java.util.Collection;
 import java.util.Map;
 import java.util.SortedMap;
@@ -23,7 +24,7 @@ final class RunMeter {
     private final Topics topics;
     private final int partitions;
     private final String input;
-    private final SparkRunCounters counters;
+    private final RunCounters counters;
     private final Map<String, Long> writtenBefore;
     private final Events events = new Events();
 
@@ -31,7 +32,7 @@ final class RunMeter {
             final Topics topics,
             final int partitions,
             final String input,
-            final SparkRunCounters counters,
+            final RunCounters counters,
             final Map<String, Long> writtenBefore) {
         this.topics = topics;
         this.partitions = partitions;
@@ -40,7 +41,7 @@ final class RunMeter {
         this.writtenBefore = writtenBefore;
     }
 
-    static RunMeter of(final Topics topics, final int partitions, final RunSpec spec, final SparkRunCounters counters) {
+    static RunMeter of(final Topics topics, final int partitions, final RunSpec spec, final RunCounters counters) {
         return new RunMeter(
                 topics,
                 partitions,

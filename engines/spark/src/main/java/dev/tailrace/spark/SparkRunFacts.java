@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.progress.Guarantee;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -12,7 +13,7 @@ final class SparkRunFacts {
     private SparkRunFacts() {}
 
     static SortedMap<String, String> of(
-            final String version, final RunSpec spec, final SparkOptions options, final SparkRunCounters counters) {
+            final String version, final RunSpec spec, final SparkOptions options, final RunCounters counters) {
         final SortedMap<String, String> facts = new TreeMap<>();
         facts.put(
                 "engine",
@@ -24,7 +25,7 @@ final class SparkRunFacts {
         return facts;
     }
 
-    private static String guarantee(final RunSpec spec, final SparkOptions options, final SparkRunCounters counters) {
+    private static String guarantee(final RunSpec spec, final SparkOptions options, final RunCounters counters) {
         if (spec.guarantee() == Guarantee.AT_LEAST_ONCE) {
             return "at-least-once, which is what Spark promises of its Kafka sink; headers tell what is repeated";
         }

@@ -10,6 +10,7 @@ import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.version.PipelineVersions;
@@ -137,7 +138,7 @@ final class SparkRunnerWork {
             throws StreamingQueryException, TimeoutException {
         // Executors have partition tasks of their own, and only they have the user's classes.
         final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
-        final SparkRunCounters counters = hosted.map(HostedRun::counters).orElseGet(SparkRunCounters::new);
+        final RunCounters counters = hosted.map(HostedRun::counters).orElseGet(RunCounters::new);
         live.withBadInput(counters::inputFaults);
         final RunMeter meter = RunMeter.of(topics, partitions, spec, counters);
         final SparkSession spark = SparkSessions.open(spec, options, partitions, folder.temporary());

@@ -4,6 +4,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
@@ -55,7 +56,7 @@ final class LiveQuery implements AutoCloseable {
         }
     }
 
-    SparkRunCounters counters() {
+    RunCounters counters() {
         return HostedRun.of(plan).counters();
     }
 

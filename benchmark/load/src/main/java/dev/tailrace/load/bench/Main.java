@@ -12,11 +12,10 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.process.TemporaryFolder;
+import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.MetricsOptions;
-import dev.tailrace.launch.terminal.OptionsHelp;
 import dev.tailrace.launch.terminal.PageOptions;
-import dev.tailrace.launch.terminal.ShortHelp;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.terminal.Terminal;
 import dev.tailrace.launch.text.Messages;
@@ -205,13 +204,13 @@ public final class Main implements Callable<Integer> {
             final Map<String, String> environment,
             final Interrupts interrupts,
             final String... words) {
-        final CommandLine command = ShortHelp.install(
+        final CommandLine command = CommandHelp.install(
                         new CommandLine(new Main(out, err, environment, interrupts, List.of(words)).spec), COMMON)
                 .setColorScheme(
                         CommandLine.Help.defaultColorScheme(Terminal.showsColour(environment) ? Ansi.AUTO : Ansi.OFF))
                 .setExpandAtFiles(false) // already done by the command
                 .setOverwrittenOptionsAllowed(true);
-        OptionsHelp.add(command, Main::optionsOfEngines);
+        CommandHelp.add(command, Main::optionsOfEngines);
         return CommandRunner.run(command, out, err, Debug.isEnabled(), words);
     }
 

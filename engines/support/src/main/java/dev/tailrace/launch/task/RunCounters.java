@@ -1,4 +1,4 @@
-package dev.tailrace.spark;
+package dev.tailrace.launch.task;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
@@ -12,83 +12,114 @@ import java.util.concurrent.atomic.LongAdder;
  * Counters and positions of the partition tasks of a run in this process; written by the threads of tasks, read by any
  * thread.
  */
-final class SparkRunCounters {
+public final class RunCounters {
 
     private final Map<Integer, TaskGauge> tasks = new ConcurrentHashMap<>();
+    private final Map<String, LongAdder> results = new ConcurrentHashMap<>();
     private final LongAdder dropped = new LongAdder();
     private final LongAdder withoutKey = new LongAdder();
     private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
 
     /** The position and stream time of one partition task; written by one thread at a time. */
-    static final class TaskGauge {
+    public static final class TaskGauge {
 
         private final AtomicLong records = new AtomicLong();
         private final AtomicLong nextOffset = new AtomicLong(-1);
         private final AtomicLong eventTimeNs = new AtomicLong(-1);
 
-        void taken(final long offset, final long nowNs) {
+        private TaskGauge() {}
+
+        /** Counts a record at an offset, after which stream time is {@code nowNs}. */
+        public void taken(final long offset, final long nowNs) {
             records.lazySet(records.getPlain() + 1);
             nextOffset.lazySet(offset + 1);
             eventTimeNs.lazySet(nowNs);
         }
     }
 
-    TaskGauge task(final int partition) {
+    /** The gauge of a partition task. */
+    public TaskGauge task(final int partition) {
         return tasks.computeIfAbsent(partition, added -> new TaskGauge());
     }
 
-    /** Adds the input faults of a closed partition task. */
-    void add(final InputFaults met) {
+    /**
+     * Counts a result.
+     *
+     * @param key its key; null for none
+     */
+    public void sent(final String topic, final byte[] key) {
+        if (key == null) {
+            withoutKey.increment();
+        }
+        results.computeIfAbsent(topic, added -> new LongAdder()).increment();
+    }
+
+    /** Counts results that the output already had. */
+    public void dropped(final long count) {
+        dropped.add(count);
+    }
+
+    /** Counts results without a key. */
+    public void withoutKey(final long count) {
+        withoutKey.add(count);
+    }
+
+    /** Adds the input faults of a partition task that is being closed. */
+    public void add(final InputFaults met) {
         synchronized (inputFaults) {
             inputFaults.add(met);
         }
     }
 
-    /** Counts results that the output already had. */
-    void dropped(final long results) {
-        dropped.add(results);
-    }
-
-    long dropped() {
-        return dropped.sum();
-    }
-
-    /** Counts results without a key. */
-    void withoutKey(final long results) {
-        withoutKey.add(results);
-    }
-
-    long withoutKey() {
-        return withoutKey.sum();
-    }
-
-    long records() {
+    /** Records that partition tasks have taken. */
+    public long records() {
         return tasks.values().stream().mapToLong(task -> task.records.get()).sum();
     }
 
-    /** Offset of the next record of a partition; -1 before the first. */
-    long nextOffset(final int partition) {
+    /** Offset of the next record of a partition; -1 before its first. */
+    public long nextOffset(final int partition) {
         final TaskGauge task = tasks.get(partition);
         return task == null ? -1 : task.nextOffset.get();
     }
 
     /** The largest stream time of all partition tasks; negative when there is none. */
-    long eventTimeNs() {
+    public long eventTimeNs() {
         return tasks.values().stream()
                 .mapToLong(task -> task.eventTimeNs.get())
                 .max()
                 .orElse(-1);
     }
 
+    /** Results that were sent. */
+    public long results() {
+        return results.values().stream().mapToLong(LongAdder::sum).sum();
+    }
+
+    /** Results that were sent to a topic. */
+    public long results(final String topic) {
+        final LongAdder sent = results.get(topic);
+        return sent == null ? 0 : sent.sum();
+    }
+
+    /** Results that the output already had. */
+    public long dropped() {
+        return dropped.sum();
+    }
+
+    /** Results without a key. */
+    public long withoutKey() {
+        return withoutKey.sum();
+    }
+
     /** Bad input by kind, of the partition tasks that are closed. */
-    SortedMap<String, Long> inputFaults() {
+    public SortedMap<String, Long> inputFaults() {
         synchronized (inputFaults) {
             return inputFaults.counts();
         }
     }
 
     /** The place of the first input fault of each kind. */
-    SortedMap<String, String> firstPlaces() {
+    public SortedMap<String, String> firstPlaces() {
         synchronized (inputFaults) {
             return inputFaults.firsts();
         }
