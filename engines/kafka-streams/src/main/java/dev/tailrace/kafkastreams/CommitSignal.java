@@ -3,6 +3,7 @@ package dev.tailrace.kafkastreams;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
@@ -24,12 +25,45 @@ import org.apache.kafka.streams.state.KeyValueStore;
  */
 final class CommitSignal implements KeyValueStore<Bytes, byte[]> {
 
+    /** Receives the commits of a task; called on the thread of the task. */
+    interface Listener {
+
+        /** Offsets are about to be committed; whatever is written into stores now belongs to the commit. */
+        default void beforeCommit() {}
+
+        /** Offsets have been committed, or the task is being closed. Not called for every commit under exactly-once. */
+        default void afterCommit() {}
+    }
+
+    /**
+     * Connects the processor of a task with its signal, because Kafka Streams creates them independently of each other. A
+     * task has one of each at a time in a process, also when it moves between threads.
+     */
+    static final class Listeners {
+
+        private static final Listener NONE = new Listener() {};
+
+        private final Map<TaskId, Listener> byTask = new ConcurrentHashMap<>();
+
+        void add(final TaskId task, final Listener listener) {
+            byTask.put(task, listener);
+        }
+
+        void remove(final TaskId task, final Listener listener) {
+            byTask.remove(task, listener);
+        }
+
+        private Listener of(final TaskId task) {
+            return byTask.getOrDefault(task, NONE);
+        }
+    }
+
     private final String name;
-    private final CommitListeners listeners;
+    private final Listeners listeners;
     private TaskId task;
     private boolean open;
 
-    CommitSignal(final String name, final CommitListeners listeners) {
+    CommitSignal(final String name, final Listeners listeners) {
         this.name = name;
         this.listeners = listeners;
     }

@@ -48,7 +48,7 @@ import org.apache.kafka.streams.state.KeyValueStore;
  *
  * <p>Used by the stream thread of the task.
  */
-final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePartition, byte[]>, CommitListener {
+final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePartition, byte[]>, CommitSignal.Listener {
 
     private static final Bytes SIGNAL = Bytes.wrap(new byte[] {0});
     private static final byte[] PENDING = {1};

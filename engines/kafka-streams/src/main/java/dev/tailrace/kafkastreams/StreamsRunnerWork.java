@@ -15,6 +15,7 @@ import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.version.PipelineVersions;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -100,30 +101,35 @@ final class StreamsRunnerWork {
     private Topology topology(
             final LoadedPipeline pipeline, final TaskIdentities identities, final StreamsRunTarget goal) {
         final Set<String> reported = ConcurrentHashMap.newKeySet();
-        final PipelineTopology topology = PipelineTopology.of(pipeline.graph())
-                .processor(pipeline.processors()::create)
-                .sourceTopic(spec.inputTopics().get(0))
-                .startAt(
-                        options.start() == StartPosition.EARLIEST
-                                ? AutoOffsetReset.earliest()
-                                : AutoOffsetReset.latest())
-                .onError(spec.onError())
-                .identities(identities)
-                .recordKey(options.recordKey())
-                .snapshotInterval(spec.progressInterval())
-                .accept(spec.accepted())
-                .lastAt((partition, next) -> stopping.get() || spec.stopAtEnd() && goal.isEnd(partition, next))
-                .warnings(warning -> {
+        final boolean isDeterministic = Determinism.check(pipeline.graph()).promisesExactlyOnce();
+        final TaskParts parts = new TaskParts(
+                pipeline.graph(),
+                pipeline.processors()::create,
+                spec.inputTopics().get(0),
+                spec.outputTopics(),
+                identities,
+                options.recordKey(),
+                spec.onError(),
+                isDeterministic);
+        // Results that cannot be computed again need a snapshot with every commit, so that no input is ever replayed.
+        final PartitionTaskServices services = new PartitionTaskServices(
+                new CommitSignal.Listeners(),
+                context -> TopicReplay.of(context.appConfigs()),
+                PartitionTaskServices::tails,
+                spec.accepted(),
+                (partition, next) -> stopping.get() || spec.stopAtEnd() && goal.isEnd(partition, next),
+                isDeterministic ? spec.progressInterval().toNanos() : 0,
+                System::nanoTime,
+                warning -> {
                     if (reported.add(warning)) {
                         parent.warn(warning);
                     }
-                })
-                .counters(counters);
-        spec.outputTopics().forEach(topology::sinkTopic);
-        if (!Determinism.check(pipeline.graph()).promisesExactlyOnce()) {
-            topology.notDeterministic();
-        }
-        return topology.build();
+                },
+                counters);
+        return PipelineTopology.of(
+                parts,
+                services,
+                options.start() == StartPosition.EARLIEST ? AutoOffsetReset.earliest() : AutoOffsetReset.latest());
     }
 
     private TaskIdentities identities(final LoadedPipeline pipeline, final ClientProperties client) {

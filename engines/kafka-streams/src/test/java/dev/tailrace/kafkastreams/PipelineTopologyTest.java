@@ -3,19 +3,26 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.OnError;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.launch.task.TaskParts;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
+import org.apache.kafka.streams.AutoOffsetReset;
 import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,14 +60,10 @@ class PipelineTopologyTest {
 
     @Test
     void shouldNumberTheResultsOfSinksThatShareATopicTogether() {
-        final PipelineTopology topology = PipelineTopology.of(graph)
-                .processor(Interpreter.of(graph))
-                .sourceTopic("itch")
-                .identities(TaskModel.IDENTITIES)
-                .replay((partition, from, to, taker) -> {});
-        SINKS.forEach(sink -> topology.sinkTopic(sink, "all"));
+        final Map<String, String> topics = new LinkedHashMap<>();
+        SINKS.forEach(sink -> topics.put(sink, "all"));
 
-        try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
+        try (DrivenTopology driven = new DrivenTopology(topology(graph, topics), Map.of())) {
             final List<HeaderLine> lines = driven.pipe("itch", FEED).read("all");
 
             assertThat(lines)
@@ -76,14 +79,9 @@ class PipelineTopologyTest {
 
     @Test
     void shouldWriteNothingForASinkWithoutATopic() {
-        final PipelineTopology topology = PipelineTopology.of(graph)
-                .processor(Interpreter.of(graph))
-                .sourceTopic("itch")
-                .identities(TaskModel.IDENTITIES)
-                .replay((partition, from, to, taker) -> {})
-                .sinkTopic("alerts", "alerts-topic");
+        final Topology topology = topology(graph, Map.of("alerts", "alerts-topic"));
 
-        try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
+        try (DrivenTopology driven = new DrivenTopology(topology, Map.of())) {
             assertThat(driven.pipe("itch", FEED).read("alerts-topic"))
                     .extracting(HeaderLine::text)
                     .isEqualTo(Reference.of(graph, FEED).lines("alerts"));
@@ -91,11 +89,12 @@ class PipelineTopologyTest {
     }
 
     @Test
-    void shouldSayEverythingThatIsMissingOrTooMuch() {
-        assertThatThrownBy(
-                        () -> PipelineTopology.of(graph).sinkTopic("bbo", "x").build())
-                .hasMessage("cannot run 'tick-alerts' on Kafka Streams: source [feed] has no topic; unknown sink 'bbo';"
-                        + " available: [trades, vwap, alerts]; it has no processor factory");
+    void shouldRefuseUnknownSinksAndNone() {
+        assertThatThrownBy(() -> topology(graph, Map.of("bbo", "x")))
+                .hasMessage("cannot run 'tick-alerts' on Kafka Streams: unknown sink 'bbo'; available: [trades, vwap,"
+                        + " alerts]");
+        assertThatThrownBy(() -> topology(graph, Map.of()))
+                .hasMessage("cannot run 'tick-alerts' on Kafka Streams: no sink has a topic, of [trades, vwap, alerts]");
     }
 
     @Test
@@ -107,27 +106,31 @@ class PipelineTopologyTest {
         pipeline.source("right", records::decoder).sink("r", TextEncoder::new);
         final StreamGraph pair = pipeline.build();
 
-        assertThatThrownBy(() -> PipelineTopology.of(pair)
-                        .processor(Interpreter.of(pair))
-                        .sourceTopic("in")
-                        .sinkTopic("l", "out")
-                        .build())
+        assertThatThrownBy(() -> topology(pair, Map.of("l", "out")))
                 .hasMessage(
                         "cannot run 'pair' on Kafka Streams: it has the sources [left, right] in a declared order, and"
                                 + " Kafka Streams reads the partitions of one topic, each in its own; use the runner kafka");
     }
 
     private DrivenTopology driven(final Map<String, String> configs) {
-        return new DrivenTopology(topology().build(), configs);
+        final Map<String, String> topics = new LinkedHashMap<>();
+        SINKS.forEach(sink -> topics.put(sink, sink + "-topic"));
+        return new DrivenTopology(topology(graph, topics), configs);
     }
 
-    private PipelineTopology topology() {
-        final PipelineTopology topology = PipelineTopology.of(graph)
-                .processor(Interpreter.of(graph))
-                .sourceTopic("itch")
-                .identities(TaskModel.IDENTITIES)
-                .replay((partition, from, to, taker) -> {});
-        SINKS.forEach(sink -> topology.sinkTopic(sink, sink + "-topic"));
-        return topology;
+    private static Topology topology(final StreamGraph graph, final Map<String, String> topics) {
+        return PipelineTopology.of(
+                new TaskParts(
+                        graph,
+                        Interpreter.of(graph),
+                        "itch",
+                        topics,
+                        TaskModel.IDENTITIES,
+                        RecordKey.NONE,
+                        OnError.FAIL,
+                        true),
+                TaskModel.services(
+                        (partition, from, to, taker) -> {}, TimeUnit.SECONDS.toNanos(1), System::nanoTime),
+                AutoOffsetReset.earliest());
     }
 }

@@ -21,6 +21,7 @@ import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.TaskId;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
@@ -69,19 +70,9 @@ final class TaskModel {
     }
 
     private void live() {
-        final CommitListeners listeners = new CommitListeners();
         final PartitionTaskProcessor processor = new PartitionTaskProcessor(
                 parts,
-                new PartitionTaskServices(
-                        listeners,
-                        context -> this::replay,
-                        (context, history) -> Optional.empty(),
-                        Set.of(),
-                        (partition, next) -> false,
-                        50,
-                        () -> nowNs,
-                        warning -> {},
-                        new RunCounters()));
+                services(this::replay, 50, () -> nowNs));
         final MockProcessorContext<SourcePartition, byte[]> context = context();
         processor.init(context);
         int next = committed;
@@ -172,6 +163,21 @@ final class TaskModel {
         for (long offset = from; offset < to; offset++) {
             taker.take(input.get((int) offset), offset);
         }
+    }
+
+    /** Services of tasks whose outputs are not read. */
+    static PartitionTaskServices services(
+            final InputReplay replay, final long snapshotIntervalNs, final LongSupplier clockNs) {
+        return new PartitionTaskServices(
+                new CommitSignal.Listeners(),
+                context -> replay,
+                (context, history) -> Optional.empty(),
+                Set.of(),
+                (partition, next) -> false,
+                snapshotIntervalNs,
+                clockNs,
+                warning -> {},
+                new RunCounters());
     }
 
     static final TaskIdentities IDENTITIES = new TaskIdentities(
