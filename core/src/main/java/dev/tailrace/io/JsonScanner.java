@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Moves over JSON text in a byte array. {@link #beginObject} and {@link #nextField} go through the fields of an object
- * whose values are scalars; {@link #object} finds the values of some keys, {@link #array} and {@link #more} the elements
- * of an array, in text of any depth.
+ * whose values are scalars; {@link #object} finds the values of some keys, {@link #enter} that of one, {@link #array} and
+ * {@link #more} the elements of an array, in text of any depth.
  *
  * <p>The scalar read last is described by {@link #from} and {@link #to}: a text without its quotes and as it is written, with
  * its escapes; {@link #text} and {@link #unescape} replace them. Bytes that are not UTF-8 are not noticed. Used by one
@@ -172,6 +172,26 @@ public final class JsonScanner {
             } while (next(','));
             expect('}');
         }
+    }
+
+    /**
+     * Enters an object and moves to the value of its first field of this name; what follows is not read. Returns whether there
+     * is one.
+     */
+    public boolean enter(final byte[] name) {
+        expect('{');
+        if (next('}')) {
+            return false;
+        }
+        do {
+            readName();
+            if (isNamed(name)) {
+                return true;
+            }
+            skip();
+        } while (next(','));
+        expect('}');
+        return false;
     }
 
     private int indexOf(final String[] keys) {
