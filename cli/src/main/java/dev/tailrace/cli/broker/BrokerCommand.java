@@ -1,12 +1,12 @@
 package dev.tailrace.cli.broker;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
@@ -109,7 +109,7 @@ public final class BrokerCommand implements Callable<Integer> {
         if (interrupt.wasInterrupted()) {
             return ExitStatus.INTERRUPTED;
         }
-        throw new CliException(
+        throw new StatusException(
                 ExitStatus.INTERNAL_ERROR,
                 "the broker died with exit code " + code.orElse(-1) + "; its log ends with\n  "
                         + broker.logTail().replace("\n", "\n  "));
@@ -117,10 +117,10 @@ public final class BrokerCommand implements Callable<Integer> {
 
     private BrokerOptions options() {
         if (port < 0 || port + ListenerKind.values().length > LAST_PORT) {
-            throw CliException.usage("--port is " + port + ": not a port, or too close to 65535");
+            throw StatusException.usage("--port is " + port + ": not a port, or too close to 65535");
         }
         if (heapMb < 128) {
-            throw CliException.usage("--heap-mb is " + heapMb + ": a broker needs at least 128 MB");
+            throw StatusException.usage("--heap-mb is " + heapMb + ": a broker needs at least 128 MB");
         }
         BrokerOptions options =
                 BrokerOptions.defaults().port(port).heapMb(heapMb).listeners(kinds());
@@ -138,7 +138,7 @@ public final class BrokerCommand implements Callable<Integer> {
         try {
             return ListenerKind.parse(listeners);
         } catch (final IllegalArgumentException e) {
-            throw CliException.usage("--listeners: " + e.getMessage());
+            throw StatusException.usage("--listeners: " + e.getMessage());
         }
     }
 }

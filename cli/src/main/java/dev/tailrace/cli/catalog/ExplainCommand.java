@@ -1,11 +1,11 @@
 package dev.tailrace.cli.catalog;
 
 import dev.tailrace.calculation.CalculationPrinter;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.order.Cost;
@@ -62,13 +62,13 @@ public final class ExplainCommand implements Runnable {
     @Override
     public void run() {
         if (source && format != null) {
-            throw CliException.usage("--source and --format are both given; give one");
+            throw StatusException.usage("--source and --format are both given; give one");
         }
         try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
             final Definition definition = catalog.findAny(options.pipeline());
             if (parallelism.areGiven()) {
                 if (format != null) {
-                    throw CliException.usage(
+                    throw StatusException.usage(
                             "--parallelism shows the plan of a parallel run as text; leave out --format");
                 }
                 final PipelineDefinition pipeline = catalog.find(options.pipeline());
@@ -100,7 +100,7 @@ public final class ExplainCommand implements Runnable {
         try {
             return ExecutionGraph.of(graph, ordering);
         } catch (final UnorderablePipelineException refused) {
-            throw CliException.usage(refused.getMessage());
+            throw StatusException.usage(refused.getMessage());
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.catalog;
 
-import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.runner.IdleKind;
 import dev.tailrace.runner.ParallelOptions;
@@ -56,7 +56,7 @@ public final class ParallelismOptions {
     /** Whether a parallel run is asked for; the other options make no sense without. */
     public boolean areGiven() {
         if (parallelism == null && !names().isEmpty()) {
-            throw CliException.usage(
+            throw StatusException.usage(
                     String.join(", ", names()) + ": only a parallel run has that; give --parallelism as well");
         }
         return parallelism != null;
@@ -96,7 +96,7 @@ public final class ParallelismOptions {
     /** Threads asked for, for runs that have them without being parallel in this process; 1 without. */
     public int threads() {
         if (threads != null && threads < 1) {
-            throw CliException.usage("--threads is " + threads + ": at least one is needed");
+            throw StatusException.usage("--threads is " + threads + ": at least one is needed");
         }
         return threads == null ? 1 : threads;
     }
@@ -120,7 +120,7 @@ public final class ParallelismOptions {
                     : defaults.idle(read("--idle", idle, IdleKind::named, List.of(IdleKind.values())));
             return threads == null ? waiting : waiting.threads(threads);
         } catch (final IllegalArgumentException wrong) {
-            throw CliException.usage(wrong.getMessage());
+            throw StatusException.usage(wrong.getMessage());
         }
     }
 
@@ -129,7 +129,7 @@ public final class ParallelismOptions {
         try {
             return reader.apply(text);
         } catch (final IllegalArgumentException wrong) {
-            throw CliException.usage(option + ": " + wrong.getMessage()
+            throw StatusException.usage(option + ": " + wrong.getMessage()
                     + NearestWord.hint(
                             text, choices.stream().map(String::valueOf).toList()));
         }

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.catalog;
 
-import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -49,7 +49,7 @@ public final class PipelineOptions {
     /** Adds a setting that has its own option; null when the option was not given. */
     public static void add(final Map<String, String> settings, final String name, final String value) {
         if (value != null && settings.putIfAbsent(name, value) != null) {
-            throw CliException.usage("--" + name + " and --set " + name + "=... are both given; give one");
+            throw StatusException.usage("--" + name + " and --set " + name + "=... are both given; give one");
         }
     }
 }

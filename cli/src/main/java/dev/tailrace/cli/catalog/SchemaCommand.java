@@ -1,9 +1,9 @@
 package dev.tailrace.cli.catalog;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.io.OutputConnector;
 import dev.tailrace.io.RecordSchema;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
@@ -69,22 +69,22 @@ public final class SchemaCommand implements Runnable {
             return schemas.entrySet().stream()
                     .map(sink -> connector
                             .createTable(sink.getKey(), sink.getValue())
-                            .orElseThrow(() -> CliException.usage("--format " + format + ": makes no tables")))
+                            .orElseThrow(() -> StatusException.usage("--format " + format + ": makes no tables")))
                     .collect(Collectors.joining("\n"));
         }
     }
 
-    private CliException unknownFormat(final List<String> connectors) {
+    private StatusException unknownFormat(final List<String> connectors) {
         final List<String> formats = new ArrayList<>(connectors);
         formats.add(JSON_SCHEMA);
-        return CliException.usage("--format " + format + " is unknown; available: " + String.join(", ", formats)
+        return StatusException.usage("--format " + format + " is unknown; available: " + String.join(", ", formats)
                 + NearestWord.hint(format, formats));
     }
 
     private Map<String, RecordSchema> chosen(final StreamGraph graph) {
         final Map<String, Optional<RecordSchema>> all = Graphs.schemas(graph);
         if (sink != null && !all.containsKey(sink)) {
-            throw CliException.usage("pipeline '" + graph.name() + "' has no sink '" + sink + "'; available: "
+            throw StatusException.usage("pipeline '" + graph.name() + "' has no sink '" + sink + "'; available: "
                     + all.keySet() + NearestWord.hint(sink, all.keySet()));
         }
         final Map<String, RecordSchema> chosen = new LinkedHashMap<>();
@@ -94,7 +94,7 @@ public final class SchemaCommand implements Runnable {
             }
         });
         if (chosen.isEmpty()) {
-            throw CliException.usage((sink == null ? "the results" : "results of '" + sink + "'") + " of pipeline '"
+            throw StatusException.usage((sink == null ? "the results" : "results of '" + sink + "'") + " of pipeline '"
                     + graph.name() + "' have no schema: Encoder.schema() is empty");
         }
         return chosen;

@@ -1,7 +1,6 @@
 package dev.tailrace.cli.compile;
 
 import dev.tailrace.cli.catalog.PipelineOptions;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.Blueprint;
@@ -13,6 +12,7 @@ import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.stream.Definition;
@@ -85,7 +85,7 @@ public final class CompileCommand implements Callable<Integer> {
 
     private static String checked(final String name) {
         if (!ProcessorNames.isClassName(name)) {
-            throw CliException.usage("'" + name + "' is not a class name; expected one such as com.example.Mine");
+            throw StatusException.usage("'" + name + "' is not a class name; expected one such as com.example.Mine");
         }
         return name;
     }
@@ -95,14 +95,14 @@ public final class CompileCommand implements Callable<Integer> {
         try {
             blueprint.determinism().orThrow();
         } catch (final NondeterministicCodeException refused) {
-            throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
+            throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
         }
     }
 
     private static Path folder(final String name) {
         final Path folder = Paths.of(name);
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw CliException.usage(name + ": is a file, not a folder");
+            throw StatusException.usage(name + ": is a file, not a folder");
         }
         return folder;
     }
@@ -111,9 +111,9 @@ public final class CompileCommand implements Callable<Integer> {
         try {
             return InMemoryCompiler.ofThisJava().compile(sources, loader);
         } catch (final NoJavaCompilerException e) {
-            throw CliException.usage(e.getMessage());
+            throw StatusException.usage(e.getMessage());
         } catch (final GeneratedCodeException e) {
-            throw new CliException(ExitStatus.INTERNAL_ERROR, e.getMessage(), e);
+            throw new StatusException(ExitStatus.INTERNAL_ERROR, e.getMessage(), e);
         }
     }
 
@@ -127,9 +127,9 @@ public final class CompileCommand implements Callable<Integer> {
             files.addAll(GeneratedFiles.writeClasses(compiled, classFolder));
             return files;
         } catch (final IllegalArgumentException e) {
-            throw CliException.usage(e.getMessage());
+            throw StatusException.usage(e.getMessage());
         } catch (final UncheckedIOException e) {
-            throw new CliException(
+            throw new StatusException(
                     ExitStatus.OUTPUT_LOST, "cannot be written: " + e.getCause().getMessage(), e);
         }
     }

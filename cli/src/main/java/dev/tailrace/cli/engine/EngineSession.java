@@ -1,8 +1,8 @@
 package dev.tailrace.cli.engine;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
@@ -166,14 +166,14 @@ public final class EngineSession {
         }
         final int code = child.awaitExit(ChildProcess.GRACE)
                 .orElseThrow(() ->
-                        new CliException(ExitStatus.INTERNAL_ERROR, command.name() + ": does not end; it was killed"));
+                        new StatusException(ExitStatus.INTERNAL_ERROR, command.name() + ": does not end; it was killed"));
         if (interrupt.wasInterrupted()) {
             return interrupt.status();
         }
         return Arrays.stream(ExitStatus.values())
                 .filter(known -> known.code() == code)
                 .findFirst()
-                .orElseThrow(() -> new CliException(
+                .orElseThrow(() -> new StatusException(
                         ExitStatus.INTERNAL_ERROR, command.name() + ": the process died with exit code " + code));
     }
 }

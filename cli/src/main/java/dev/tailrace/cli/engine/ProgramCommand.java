@@ -1,8 +1,8 @@
 package dev.tailrace.cli.engine;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
@@ -102,7 +102,7 @@ public final class ProgramCommand implements Callable<Integer> {
                     .inheritIO()
                     .start();
         } catch (final IOException impossible) {
-            throw new CliException(
+            throw new StatusException(
                     ExitStatus.INTERNAL_ERROR, program + ": cannot be started: " + impossible.getMessage(), impossible);
         }
     }

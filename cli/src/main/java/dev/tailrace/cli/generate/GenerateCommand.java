@@ -1,11 +1,11 @@
 package dev.tailrace.cli.generate;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.CountConverter;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
@@ -118,7 +118,7 @@ public final class GenerateCommand implements Callable<Integer> {
         try {
             new FeedGenerator(spec).writeFiles(file);
         } catch (final IOException lost) {
-            throw new CliException(
+            throw new StatusException(
                     lost instanceof FileSystemException ? ExitStatus.USAGE : ExitStatus.OUTPUT_LOST,
                     file + ": cannot be written: " + Failures.reason(lost),
                     lost);
@@ -149,7 +149,7 @@ public final class GenerateCommand implements Callable<Integer> {
         try {
             return builder.build();
         } catch (final IllegalArgumentException impossible) {
-            throw CliException.usage(impossible.getMessage());
+            throw StatusException.usage(impossible.getMessage());
         }
     }
 
@@ -157,15 +157,15 @@ public final class GenerateCommand implements Callable<Integer> {
         for (final String suffix : SUFFIXES) {
             final Path target = beside(file, suffix);
             if (Files.isDirectory(target)) {
-                throw CliException.usage(target + ": is a folder");
+                throw StatusException.usage(target + ": is a folder");
             }
             if (Files.exists(target) && !force) {
-                throw CliException.usage(target + ": exists; --force overwrites it");
+                throw StatusException.usage(target + ": exists; --force overwrites it");
             }
         }
         final Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw CliException.usage(file + ": cannot be written: there is no folder " + folder);
+            throw StatusException.usage(file + ": cannot be written: there is no folder " + folder);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.tailrace.cli.inspect;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.CountConverter;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
@@ -10,6 +9,7 @@ import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.dbn.DbnPrinter;
@@ -57,10 +57,10 @@ public final class InspectCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (messages != null && messages < 1) {
-            throw CliException.usage("--messages is " + messages + ": at least 1 is needed");
+            throw StatusException.usage("--messages is " + messages + ": at least 1 is needed");
         }
         if (messages != null && json) {
-            throw CliException.usage("--messages and --json are both given; give one");
+            throw StatusException.usage("--messages and --json are both given; give one");
         }
         final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         try (InputLog feed = open(Paths.readable(input), inputFaults)) {

@@ -1,7 +1,6 @@
 package dev.tailrace.cli.packaging;
 
 import dev.tailrace.cli.catalog.PipelineOptions;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.engine.EngineSpec;
@@ -9,6 +8,7 @@ import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.JobArguments;
 import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.stream.NearestWord;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ public final class PackageCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (metrics != null) {
-            throw CliException.usage("--metrics-port: " + JobArguments.NO_METRICS);
+            throw StatusException.usage("--metrics-port: " + JobArguments.NO_METRICS);
         }
         final EngineSpec kind = kind();
         final Path file = Paths.of(output == null ? options.pipeline() + "-" + kind.name() + ".jar" : output);
@@ -79,12 +79,12 @@ public final class PackageCommand implements Callable<Integer> {
 
     private EngineSpec kind() {
         if (runner == null) {
-            throw CliException.usage(
+            throw StatusException.usage(
                     "a cluster is required; give --runner " + String.join(" or --runner ", takersOfJobs()));
         }
         return Engines.named(runner)
                 .filter(EngineSpec::isRunner)
-                .orElseThrow(() -> CliException.usage("--runner is '" + runner + "': pipelines can be packaged for "
+                .orElseThrow(() -> StatusException.usage("--runner is '" + runner + "': pipelines can be packaged for "
                         + String.join(" and ", takersOfJobs()) + NearestWord.hint(runner, takersOfJobs())));
     }
 

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.page;
 
-import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.market.book.BookDepth;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,13 +43,13 @@ public final class PageReport {
     /**
      * Writes the report of a run that is over.
      *
-     * @throws CliException when the file cannot be written
+     * @throws StatusException when the file cannot be written
      */
     public static void write(final RunPage page, final Path file) {
         try {
             Files.writeString(file, PageFile.offline().fill(new PageReport(page).data()));
         } catch (final IOException e) {
-            throw CliException.usage("--report: " + file + " cannot be written: " + e.getMessage());
+            throw StatusException.usage("--report: " + file + " cannot be written: " + e.getMessage());
         }
     }
 

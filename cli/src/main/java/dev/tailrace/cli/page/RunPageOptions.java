@@ -1,7 +1,7 @@
 package dev.tailrace.cli.page;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.terminal.PageOptions;
 import dev.tailrace.launch.text.Times;
 import java.nio.file.Files;
@@ -48,16 +48,16 @@ public final class RunPageOptions extends PageOptions {
         super.check();
         report().ifPresent(RunPageOptions::checkReport);
         if (latencyTarget().isPresent() && !isWanted()) {
-            throw CliException.usage("--latency-target without --page or --report; give one, or leave it out");
+            throw StatusException.usage("--latency-target without --page or --report; give one, or leave it out");
         }
     }
 
     private static void checkReport(final Path file) {
         if (!file.toString().endsWith(".html")) {
-            throw CliException.usage("--report: " + file + ": a report is a page; give a name that ends with .html");
+            throw StatusException.usage("--report: " + file + ": a report is a page; give a name that ends with .html");
         }
         if (Files.isDirectory(file) || !Files.isDirectory(file.toAbsolutePath().getParent())) {
-            throw CliException.usage("--report: " + file + " cannot be written; give a file in an existing folder");
+            throw StatusException.usage("--report: " + file + " cannot be written; give a file in an existing folder");
         }
     }
 }

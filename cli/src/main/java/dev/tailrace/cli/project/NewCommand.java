@@ -1,9 +1,9 @@
 package dev.tailrace.cli.project;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -78,7 +78,7 @@ public final class NewCommand implements Callable<Integer> {
                 write(project.resolve(file.getKey()), filled(file.getValue(), values));
             }
         } catch (final IOException failed) {
-            throw new CliException(
+            throw new StatusException(
                     ExitStatus.OUTPUT_LOST, folder + ": cannot be written: " + failed.getMessage(), failed);
         }
         shell.out().println("written         " + folder + ", a project with the pipeline " + name);
@@ -90,15 +90,15 @@ public final class NewCommand implements Callable<Integer> {
 
     private void check(final Path project, final String name) {
         if (!NAME.matcher(name).matches()) {
-            throw CliException.usage(
+            throw StatusException.usage(
                     "'" + name + "' is not the name of a pipeline; expected lower-case words such as my-pipeline");
         }
         if (!SourceVersion.isName(packageName)) {
-            throw CliException.usage(
+            throw StatusException.usage(
                     "--package is '" + packageName + "': not a package; expected one such as com.example");
         }
         if (Files.exists(project)) {
-            throw CliException.usage(folder + ": exists already; give a folder that does not");
+            throw StatusException.usage(folder + ": exists already; give a folder that does not");
         }
     }
 
@@ -114,7 +114,7 @@ public final class NewCommand implements Callable<Integer> {
     private String repository() {
         final Path repository = shell.distribution().folder().resolve("share/repository");
         if (!Files.isDirectory(repository)) {
-            throw CliException.usage(repository + ": no such folder; Tailrace is not completely installed");
+            throw StatusException.usage(repository + ": no such folder; Tailrace is not completely installed");
         }
         return repository.toAbsolutePath().normalize().toUri().toString().replace("&", "&amp;");
     }

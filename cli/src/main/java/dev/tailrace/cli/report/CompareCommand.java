@@ -1,7 +1,7 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.result.verdict.Comparison;
 import dev.tailrace.result.verdict.ComparisonRules;
 import java.util.List;
@@ -81,7 +81,7 @@ public final class CompareCommand implements Callable<Integer> {
         try {
             return new ComparisonRules(percentiles, marginPercent / PERCENT, confidencePercent / PERCENT);
         } catch (final IllegalArgumentException impossible) {
-            throw CliException.usage("--" + impossible.getMessage());
+            throw StatusException.usage("--" + impossible.getMessage());
         }
     }
 }

@@ -1,10 +1,10 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import java.io.IOException;
@@ -64,7 +64,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     private void print(final Map<String, byte[]> files) {
         if (files.size() != 1) {
-            throw CliException.usage("--output=-: " + format + " makes " + files.size()
+            throw StatusException.usage("--output=-: " + format + " makes " + files.size()
                     + " files of this run; standard output takes one, so name a folder");
         }
         files.values().forEach(shell.out()::writeBytes);
@@ -78,7 +78,7 @@ public final class ReportCommand implements Callable<Integer> {
                 shell.out().println(written);
             }
         } catch (final IOException lost) {
-            throw new CliException(
+            throw new StatusException(
                     ExitStatus.OUTPUT_LOST, folder + ": the report cannot be written: " + Failures.reason(lost), lost);
         }
     }

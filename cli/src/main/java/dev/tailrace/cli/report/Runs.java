@@ -1,7 +1,7 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.RunUnreadableException;
@@ -19,10 +19,10 @@ final class Runs {
     static RunFolder folder(final String name) {
         final Path path = Paths.of(name);
         if (!Files.exists(path)) {
-            throw CliException.usage(name + ": no such folder or file; " + EXPECTED);
+            throw StatusException.usage(name + ": no such folder or file; " + EXPECTED);
         }
         if (!Files.isDirectory(path) && !path.endsWith(RunFolder.RUN)) {
-            throw CliException.usage(name + ": is not a run; " + EXPECTED);
+            throw StatusException.usage(name + ": is not a run; " + EXPECTED);
         }
         return RunFolder.named(path);
     }
@@ -31,7 +31,7 @@ final class Runs {
         try {
             return folder.read();
         } catch (final RunUnreadableException unreadable) {
-            throw CliException.usage(unreadable.getMessage());
+            throw StatusException.usage(unreadable.getMessage());
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.io.InputFormat;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.stream.SourceOrder;
@@ -34,7 +34,7 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
     /**
      * Reads the options.
      *
-     * @throws CliException with every source that has no file, and every file that has no source or cannot be read
+     * @throws StatusException with every source that has no file, and every file that has no source or cannot be read
      */
     static GivenInputs of(final List<String> given, final StreamGraph graph, final Distribution distribution) {
         final Map<String, List<String>> files = new LinkedHashMap<>();
@@ -76,18 +76,18 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
 
     private static List<String> sample(final StreamGraph graph, final Distribution distribution) {
         if (graph.sources().size() > 1) {
-            throw CliException.usage("pipeline '" + graph.name() + "' has several sources; name a feed for each: "
+            throw StatusException.usage("pipeline '" + graph.name() + "' has several sources; name a feed for each: "
                     + options(sources(graph)));
         }
         final StreamNode source = graph.sources().get(0);
         if (!isItch(format(source))) {
-            throw CliException.usage("pipeline '" + graph.name() + "' reads "
+            throw StatusException.usage("pipeline '" + graph.name() + "' reads "
                     + format(source).name() + ", which the sample feed is not; name a file with --input");
         }
         return List.of(distribution
                 .sampleFeed()
                 .map(Path::toString)
-                .orElseThrow(() -> CliException.usage(
+                .orElseThrow(() -> StatusException.usage(
                         "there is no sample feed in " + distribution.folder() + "; name a feed with --input")));
     }
 
@@ -104,10 +104,10 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
         } else if (files.size() == 1) {
             files.values().iterator().next().add(input);
         } else if (named.matches()) {
-            throw CliException.usage("--input " + input + ": pipeline '" + pipeline + "' has no source '"
+            throw StatusException.usage("--input " + input + ": pipeline '" + pipeline + "' has no source '"
                     + named.group(1) + "'; available: " + files.keySet());
         } else {
-            throw CliException.usage("--input " + input + ": the source is missing; pipeline '" + pipeline + "' has "
+            throw StatusException.usage("--input " + input + ": the source is missing; pipeline '" + pipeline + "' has "
                     + files.keySet() + "; give --input SOURCE=" + input);
         }
     }
@@ -117,7 +117,7 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
                 .filter(source -> files.get(source).isEmpty())
                 .toList();
         if (!missing.isEmpty()) {
-            throw CliException.usage("pipeline '" + graph.name() + "' lacks the input of "
+            throw StatusException.usage("pipeline '" + graph.name() + "' lacks the input of "
                     + String.join(
                             ", ",
                             missing.stream().map(source -> "'" + source + "'").toList()) + "; give "
@@ -128,7 +128,7 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
                         .filter(Paths.STANDARD_STREAM::equals)
                         .count()
                 > 1) {
-            throw CliException.usage("standard input is given twice; only one source can read it");
+            throw StatusException.usage("standard input is given twice; only one source can read it");
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -27,7 +27,7 @@ final class GivenOptions {
     void refuseThoseOfTopics() {
         final List<String> given = names(option -> isOf(TopicOptions.class, option));
         if (!given.isEmpty()) {
-            throw CliException.usage("only a run on topics has " + String.join(", ", given)
+            throw StatusException.usage("only a run on topics has " + String.join(", ", given)
                     + "; leave it out, or give a --runner that reads topics as well");
         }
     }
@@ -37,7 +37,7 @@ final class GivenOptions {
         final List<String> given = names(option -> IN_PROCESS.contains(option.longestName())
                 && !runner.own().has(option.longestName().substring(2)));
         if (!given.isEmpty()) {
-            throw CliException.usage("a run on topics has no " + String.join(", ", given) + "; leave it out");
+            throw StatusException.usage("a run on topics has no " + String.join(", ", given) + "; leave it out");
         }
     }
 

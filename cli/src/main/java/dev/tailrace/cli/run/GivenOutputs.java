@@ -1,9 +1,9 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.io.OutputTarget;
 import dev.tailrace.io.RecordSchema;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.stream.NearestWord;
@@ -48,7 +48,7 @@ record GivenOutputs(Map<String, Given> targets) {
     /**
      * Reads the options.
      *
-     * @throws CliException for a sink that does not exist or is given twice, and for an address that cannot be used
+     * @throws StatusException for a sink that does not exist or is given twice, and for an address that cannot be used
      */
     static GivenOutputs of(final List<String> given, final StreamGraph graph, final OutputConnectors connectors) {
         final Map<String, Optional<RecordSchema>> sinks = Graphs.schemas(graph);
@@ -58,12 +58,12 @@ record GivenOutputs(Map<String, Given> targets) {
             final Matcher named = NAMED.matcher(output);
             if (!named.matches()) {
                 if (others != null) {
-                    throw CliException.usage("--output " + others + " and --output " + output
+                    throw StatusException.usage("--output " + others + " and --output " + output
                             + " are both for all sinks; give SINK=" + output + ", of " + sinks.keySet());
                 }
                 others = output;
             } else if (byName.putIfAbsent(sink(named.group(1), output, sinks, graph), named.group(2)) != null) {
-                throw CliException.usage("--output: sink '" + named.group(1) + "' is given twice");
+                throw StatusException.usage("--output: sink '" + named.group(1) + "' is given twice");
             }
         }
         final Map<String, Given> targets = new LinkedHashMap<>();
@@ -80,7 +80,7 @@ record GivenOutputs(Map<String, Given> targets) {
     private static String sink(
             final String name, final String output, final Map<String, ?> sinks, final StreamGraph graph) {
         if (!sinks.containsKey(name)) {
-            throw CliException.usage("--output " + output + ": pipeline '" + graph.name() + "' has no sink '" + name
+            throw StatusException.usage("--output " + output + ": pipeline '" + graph.name() + "' has no sink '" + name
                     + "'; available: " + sinks.keySet() + NearestWord.hint(name, sinks.keySet())
                     + "; a file of that name is ./" + output);
         }
@@ -97,7 +97,7 @@ record GivenOutputs(Map<String, Given> targets) {
         final Optional<String> connector = connectors.nameFor(address);
         if (connector.isEmpty()) {
             if (text.endsWith(".gz") || text.endsWith(".zst")) {
-                throw CliException.usage("--output " + text
+                throw StatusException.usage("--output " + text
                         + ": lines are written without compression; write them to '-' and compress the pipe");
             }
             return new Lines(text);
@@ -109,7 +109,7 @@ record GivenOutputs(Map<String, Given> targets) {
             }
         }
         if (schema.isEmpty()) {
-            throw CliException.usage("--output " + text + ": results of '" + sink
+            throw StatusException.usage("--output " + text + ": results of '" + sink
                     + "' have no schema, so there are no columns for them; write them to a file as lines");
         }
         return new Store(connector.get(), new OutputTarget(address, parameters, sink, schema.get()));
@@ -120,15 +120,15 @@ record GivenOutputs(Map<String, Given> targets) {
         final int equals = parameter.indexOf('=');
         final String name = equals < 0 ? parameter : parameter.substring(0, equals);
         if (name.equals("password")) {
-            throw CliException.usage("--output: leave out the password, which others see on the command line");
+            throw StatusException.usage("--output: leave out the password, which others see on the command line");
         }
         if (equals < 0 || !known.contains(name)) {
-            throw CliException.usage("--output " + text + ": "
+            throw StatusException.usage("--output " + text + ": "
                     + (equals < 0 ? "'" + parameter + "' has no value" : "unknown parameter '" + name + "'")
                     + "; available: " + known + NearestWord.hint(name, known));
         }
         if (parameters.put(name, URLDecoder.decode(parameter.substring(equals + 1), StandardCharsets.UTF_8)) != null) {
-            throw CliException.usage("--output " + text + ": '" + name + "' is given twice");
+            throw StatusException.usage("--output " + text + ": '" + name + "' is given twice");
         }
     }
 
@@ -140,7 +140,7 @@ record GivenOutputs(Map<String, Given> targets) {
                         store.target().address() + " " + store.target().parameter("table", "");
                 final String other = tables.putIfAbsent(table, sink);
                 if (other != null) {
-                    throw CliException.usage("--output: sinks '" + other + "' and '" + sink + "' have the same table '"
+                    throw StatusException.usage("--output: sinks '" + other + "' and '" + sink + "' have the same table '"
                             + store.target().parameter("table", "") + "'; name one sink with SINK=");
                 }
             }

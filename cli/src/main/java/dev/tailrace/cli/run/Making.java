@@ -1,45 +1,48 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.calculation.InvalidCalculationException;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.ProcessorFactory.Origin;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.stream.StreamGraph;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Compiles the classes of a pipeline, and turns failures into messages for the user. */
-final class Making {
-
-    private Making() {}
+/**
+ * The factory of the processors of a pipeline, compiled classes or the interpreter, with the time that it took to compile
+ * them.
+ */
+record Making<T>(T made, long elapsedNs) {
 
     /**
-     * Compiles.
+     * Compiles what was not compiled ahead of time, and turns failures into messages for the user.
      *
-     * @throws CliException with what the user can do
+     * @throws StatusException with what the user can do
      */
-    static <T> T of(final StreamGraph graph, final Supplier<T> compilation) {
+    static <T> Making<T> of(final StreamGraph graph, final Supplier<T> compilation) {
+        final long startNs = System.nanoTime();
         try {
-            return compilation.get();
+            final T made = compilation.get();
+            return new Making<>(made, System.nanoTime() - startNs);
         } catch (final GeneratedCodeException e) {
-            throw new CliException(
+            throw new StatusException(
                     ExitStatus.INTERNAL_ERROR,
                     e.getMessage().stripTrailing() + "\nuntil it is fixed, use --processor interpreted",
                     e);
         } catch (final NondeterministicCodeException refused) {
-            throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
+            throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
         } catch (final InvalidCalculationException e) {
-            throw CliException.usage(e.getMessage() + "\nor use --processor interpreted");
+            throw StatusException.usage(e.getMessage() + "\nor use --processor interpreted");
         } catch (final RuntimeException | LinkageError e) {
-            throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + e);
+            throw StatusException.usage("pipeline '" + graph.name() + "' cannot be run: " + e);
         }
     }
 
-    /** Description of the classes for the summary. */
-    static String describe(final Origin origin, final long elapsedNs) {
+    /** Description of the processors for the summary. */
+    String describe(final Origin origin) {
         return origin.words() + (origin == Origin.IN_MEMORY ? " in " + Units.duration(elapsedNs) : "");
     }
 

@@ -1,12 +1,13 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.catalog.ParallelismOptions;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.TaskGroup;
@@ -30,7 +31,7 @@ final class ParallelStart implements Start {
     private final Shell shell;
     private final ExecutionGraph execution;
     private final ParallelOptions options;
-    private final GroupProcessors processors;
+    private final Making<GroupFactory> processors;
     private final Optional<Duration> maxWait;
     private List<OrderStatistics> order = List.of();
 
@@ -38,7 +39,7 @@ final class ParallelStart implements Start {
             final Shell shell,
             final ExecutionGraph execution,
             final ParallelOptions options,
-            final GroupProcessors processors,
+            final Making<GroupFactory> processors,
             final Optional<Duration> maxWait) {
         this.shell = shell;
         this.execution = execution;
@@ -52,17 +53,21 @@ final class ParallelStart implements Start {
             final Shell shell,
             final StreamGraph graph,
             final ParallelismOptions given,
-            final Function<ExecutionGraph, GroupProcessors> processors) {
+            final Function<ExecutionGraph, GroupFactory> processors) {
         final ExecutionGraph execution = plan(graph, given);
         return new ParallelStart(
-                shell, execution, given.over(ParallelOptions.defaults()), processors.apply(execution), given.maxWait());
+                shell,
+                execution,
+                given.over(ParallelOptions.defaults()),
+                Making.of(graph, () -> processors.apply(execution)),
+                given.maxWait());
     }
 
     private static ExecutionGraph plan(final StreamGraph graph, final ParallelismOptions given) {
         try {
             return ExecutionGraph.of(graph, given.ordering());
         } catch (final UnorderablePipelineException refused) {
-            throw CliException.usage(refused.getMessage());
+            throw StatusException.usage(refused.getMessage());
         }
     }
 
@@ -75,11 +80,11 @@ final class ParallelStart implements Start {
     public String describe() {
         final int tasks =
                 execution.groups().stream().mapToInt(TaskGroup::parallelism).sum();
-        return processors.describe() + ", " + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task"))
+        return processors.describe(processors.made().origin()) + ", " + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task"))
                 + ", ordering " + execution.ordering()
                 + maxWait.map(wait -> ", waiting at most " + Units.duration(wait.toNanos()))
                         .orElse("")
-                + processors.notice();
+                + Making.describe(processors.made().notice());
     }
 
     @Override
@@ -95,7 +100,7 @@ final class ParallelStart implements Start {
         final ParallelRun.Binding binding = ParallelRun.of(execution)
                 .inputFaults(inputFaults)
                 .options(options)
-                .processors(processors::create)
+                .processors(processors.made()::apply)
                 .onStall(STALL, this::reportStall);
         maxWait.ifPresent(binding::maxWait);
         feeds.forEach((source, logs) -> binding.lines(source, logs.toArray(InputLog[]::new)));
@@ -117,6 +122,6 @@ final class ParallelStart implements Start {
 
     @Override
     public List<GeneratedSource> sources() {
-        return processors.sources();
+        return processors.made().sources();
     }
 }

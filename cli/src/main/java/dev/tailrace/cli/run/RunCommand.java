@@ -1,14 +1,16 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.compiler.GroupFactory;
+import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
@@ -84,7 +86,7 @@ public final class RunCommand implements Callable<Integer> {
             final PipelineDefinition definition =
                     catalog.find(options.pipelineOptions().pipeline());
             definition.command().ifPresent(command -> {
-                throw CliException.usage(
+                throw StatusException.usage(
                         "pipeline '" + definition.name() + "' reads no feed; '" + command + "' runs it");
             });
             options.page().check();
@@ -123,13 +125,15 @@ public final class RunCommand implements Callable<Integer> {
         }
         return new SequentialStart(
                 graph,
-                options.compiles()
-                        ? ProcessorChoice.compiled(graph, className, loader)
-                        : ProcessorChoice.interpreted(graph));
+                Making.of(
+                        graph,
+                        () -> options.compiles()
+                                ? ProcessorFactory.of(graph, className, loader)
+                                : ProcessorFactory.interpreter(graph)));
     }
 
-    private GroupProcessors groups(final ExecutionGraph plan, final String className, final ClassLoader loader) {
-        return options.compiles() ? GroupProcessors.compiled(plan, className, loader) : GroupProcessors.interpreted();
+    private GroupFactory groups(final ExecutionGraph plan, final String className, final ClassLoader loader) {
+        return options.compiles() ? GroupFactory.of(plan, className, loader) : GroupFactory.interpreter();
     }
 
     private ExitStatus runOnTopics(final EngineSpec runner, final PipelineDefinition definition) {
@@ -189,17 +193,17 @@ public final class RunCommand implements Callable<Integer> {
 
     private void checkPaceOf(final GivenInputs inputs) {
         if (!inputs.areItch() && !options.pace().isMax()) {
-            throw CliException.usage("--pace: only the messages of ITCH say when they were sent; leave it out");
+            throw StatusException.usage("--pace: only the messages of ITCH say when they were sent; leave it out");
         }
         if (!inputs.isOne() && !options.pace().isMax()) {
-            throw CliException.usage("--pace: several inputs are read as fast as they are taken; leave it out");
+            throw StatusException.usage("--pace: several inputs are read as fast as they are taken; leave it out");
         }
     }
 
     private void checkOrderFor(final GivenOutputs outputs) {
         final Ordering ordering = options.parallelismOptions().ordering();
         if (outputs.haveStores() && ordering != Ordering.TOTAL) {
-            throw CliException.usage(
+            throw StatusException.usage(
                     "--ordering " + ordering + ": a run that starts again finds its place in a table by the"
                             + " order of the sequential run; leave it out, or write results to a file as lines");
         }
@@ -213,7 +217,7 @@ public final class RunCommand implements Callable<Integer> {
             final Path output = Paths.of(name);
             try {
                 if (Files.exists(output) && Files.isSameFile(output, Paths.of(inputFile))) {
-                    throw CliException.usage(name + ": is the input; results would destroy it");
+                    throw StatusException.usage(name + ": is the input; results would destroy it");
                 }
             } catch (final IOException ignored) {
                 continue;

@@ -3,11 +3,11 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.page.RunPageOptions;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.terminal.MetricsOptions;
 import dev.tailrace.stream.NearestWord;
@@ -171,7 +171,7 @@ final class RunOptions {
                 .orElseThrow(() -> {
                     final List<String> names = new ArrayList<>(List.of(IN_PROCESS));
                     runners.forEach(known -> names.add(known.name()));
-                    return CliException.usage("unknown runner '" + runner + "'; available: " + String.join(", ", names)
+                    return StatusException.usage("unknown runner '" + runner + "'; available: " + String.join(", ", names)
                             + NearestWord.hint(runner, names));
                 }));
     }

@@ -2,7 +2,6 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.run.GivenOutputs.Lines;
 import dev.tailrace.cli.run.GivenOutputs.Store;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.determinism.Determinism;
@@ -11,6 +10,7 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.version.PipelineVersions;
@@ -39,7 +39,7 @@ final class RunOutputs implements AutoCloseable {
     /**
      * Opens all outputs.
      *
-     * @throws CliException when one cannot be opened
+     * @throws StatusException when one cannot be opened
      */
     static RunOutputs open(
             final Shell shell,
@@ -58,7 +58,7 @@ final class RunOutputs implements AutoCloseable {
             return opened;
         } catch (final OutputException e) {
             opened.close();
-            throw new CliException(ExitStatus.USAGE, e.getMessage(), e);
+            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         } catch (final RuntimeException e) {
             opened.close();
             throw e;
@@ -83,7 +83,7 @@ final class RunOutputs implements AutoCloseable {
             return;
         }
         if (!Determinism.check(graph).promisesExactlyOnce()) {
-            throw CliException.usage(
+            throw StatusException.usage(
                     "pipeline '" + graph.name() + "' may compute other results in each run, so a run that starts again"
                             + " cannot find its place in a table; write its results to a file as"
                             + " lines. 'tailrace explain' shows why");

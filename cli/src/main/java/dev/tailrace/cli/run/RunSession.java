@@ -1,7 +1,6 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.page.PastBooks;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.NodeLines;
@@ -16,6 +15,7 @@ import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.task.Discarded;
@@ -248,7 +248,7 @@ final class RunSession {
         try {
             return start.bind(inputs.logs(this::watched), outputs, inputFaults);
         } catch (final RuntimeException | LinkageError e) {
-            throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + e);
+            throw StatusException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + e);
         }
     }
 

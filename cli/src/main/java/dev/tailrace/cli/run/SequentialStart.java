@@ -1,6 +1,7 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
@@ -12,11 +13,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Starts a run of one task, compiled or interpreted. */
-record SequentialStart(StreamGraph graph, ProcessorChoice processors) implements Start {
+record SequentialStart(StreamGraph graph, Making<ProcessorFactory> processors) implements Start {
 
     @Override
     public String describe() {
-        return processors.describe();
+        return processors.describe(processors.made().origin())
+                + Making.describe(processors.made().notice());
     }
 
     @Override
@@ -30,7 +32,7 @@ record SequentialStart(StreamGraph graph, ProcessorChoice processors) implements
             final Map<String, OutputLog> outputs,
             final InputFaults inputFaults) {
         final SequentialRun.Binding binding =
-                SequentialRun.of(graph).inputFaults(inputFaults).processor(processors::create);
+                SequentialRun.of(graph).inputFaults(inputFaults).processor(processors.made()::create);
         feeds.forEach((source, logs) -> binding.lines(source, logs.toArray(InputLog[]::new)));
         outputs.forEach(binding::output);
         return binding.build();
@@ -43,6 +45,6 @@ record SequentialStart(StreamGraph graph, ProcessorChoice processors) implements
 
     @Override
     public List<GeneratedSource> sources() {
-        return processors.sources();
+        return processors.made().sources();
     }
 }

@@ -1,10 +1,10 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.topic.ConnectionOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.outcome.Debug;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunSpec;
@@ -157,7 +157,7 @@ final class TopicOptions extends ConnectionOptions {
         }
         final Matcher size = HEAP.matcher(heap);
         if (!size.matches()) {
-            throw CliException.usage("--heap is '" + heap + "': expected a size such as 512m or 2g");
+            throw StatusException.usage("--heap is '" + heap + "': expected a size such as 512m or 2g");
         }
         return Integer.parseInt(size.group(1)) * (size.group(2).equalsIgnoreCase("g") ? MIB_PER_GIB : 1);
     }
@@ -177,7 +177,7 @@ final class TopicOptions extends ConnectionOptions {
     RunSpec addTo(final RunSpec spec, final EngineSpec runner) {
         final BrokerAccess access = access();
         if (inputTopics.isEmpty()) {
-            throw CliException.usage("--input-topic is required with --runner");
+            throw StatusException.usage("--input-topic is required with --runner");
         }
         return spec.inputTopics(inputTopics)
                 .outputTopics(OutputTopics.parse(outputTopics, inputTopics))
@@ -211,7 +211,7 @@ final class TopicOptions extends ConnectionOptions {
         try {
             return RecordKey.parse(recordKey);
         } catch (final IllegalArgumentException e) {
-            throw CliException.usage("--record-key=" + recordKey + ": " + e.getMessage());
+            throw StatusException.usage("--record-key=" + recordKey + ": " + e.getMessage());
         }
     }
 
@@ -221,7 +221,7 @@ final class TopicOptions extends ConnectionOptions {
             try {
                 changes.add(ConstantNames.parse(Change.class, word));
             } catch (final IllegalArgumentException e) {
-                throw CliException.usage("--accept: " + e.getMessage());
+                throw StatusException.usage("--accept: " + e.getMessage());
             }
         }
         return changes;
@@ -238,7 +238,7 @@ final class TopicOptions extends ConnectionOptions {
             return;
         }
         if (!runner.name().equals(only)) {
-            throw CliException.usage("only --runner " + only + " has " + flag + "; leave it out");
+            throw StatusException.usage("only --runner " + only + " has " + flag + "; leave it out");
         }
         options.put(option, value);
     }
@@ -247,7 +247,7 @@ final class TopicOptions extends ConnectionOptions {
         try {
             return ConstantNames.parse(Guarantee.class, guarantee);
         } catch (final IllegalArgumentException e) {
-            throw CliException.usage("--guarantee: " + e.getMessage());
+            throw StatusException.usage("--guarantee: " + e.getMessage());
         }
     }
 

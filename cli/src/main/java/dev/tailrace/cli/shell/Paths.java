@@ -1,5 +1,6 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.launch.outcome.StatusException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ public final class Paths {
         try {
             return Path.of(name);
         } catch (final InvalidPathException e) {
-            throw CliException.usage("'" + name + "' is not a path: " + e.getReason());
+            throw StatusException.usage("'" + name + "' is not a path: " + e.getReason());
         }
     }
 
@@ -38,13 +39,13 @@ public final class Paths {
 
     private static void checkReadable(final String name, final Path file) {
         if (!Files.exists(file)) {
-            throw CliException.usage(name + ": no such file");
+            throw StatusException.usage(name + ": no such file");
         }
         if (Files.isDirectory(file)) {
-            throw CliException.usage(name + ": is a folder, not a file");
+            throw StatusException.usage(name + ": is a folder, not a file");
         }
         if (!Files.isReadable(file)) {
-            throw CliException.usage(name + ": permission denied");
+            throw StatusException.usage(name + ": permission denied");
         }
     }
 }

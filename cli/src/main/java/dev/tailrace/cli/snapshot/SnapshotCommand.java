@@ -1,8 +1,8 @@
 package dev.tailrace.cli.snapshot;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotText;
 import java.io.IOException;
@@ -35,9 +35,9 @@ public final class SnapshotCommand implements Callable<Integer> {
             shell.out().print(SnapshotText.of(Files.readAllBytes(Paths.of(Paths.readable(file)))));
             return 0;
         } catch (final SnapshotException e) {
-            throw CliException.usage(file + " is not a usable snapshot: " + e.getMessage());
+            throw StatusException.usage(file + " is not a usable snapshot: " + e.getMessage());
         } catch (final IOException failure) {
-            throw CliException.usage(file + ": cannot be read: " + failure.getMessage());
+            throw StatusException.usage(file + ": cannot be read: " + failure.getMessage());
         }
     }
 }

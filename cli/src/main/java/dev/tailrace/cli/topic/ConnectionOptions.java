@@ -1,7 +1,7 @@
 package dev.tailrace.cli.topic;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.BrokerAccess;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -30,11 +30,11 @@ public class ConnectionOptions {
     /**
      * What was given.
      *
-     * @throws CliException when that is nothing, or a file that cannot be read
+     * @throws StatusException when that is nothing, or a file that cannot be read
      */
     public final BrokerAccess access() {
         if (bootstrapServer == null && clientConfig == null) {
-            throw CliException.usage("--bootstrap-server, or --client-config with bootstrap.servers, is required;"
+            throw StatusException.usage("--bootstrap-server, or --client-config with bootstrap.servers, is required;"
                     + " 'tailrace broker' starts a broker");
         }
         return new BrokerAccess(

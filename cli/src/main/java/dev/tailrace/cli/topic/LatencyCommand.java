@@ -1,9 +1,9 @@
 package dev.tailrace.cli.topic;
 
 import dev.tailrace.cli.engine.EngineSession;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.LatencyRequest;
@@ -139,7 +139,7 @@ public final class LatencyCommand implements Callable<Integer> {
 
     private LatencyRequest request() {
         if (capacity < 1 || capacity > MOST_RECORDS) {
-            throw CliException.usage("--capacity is " + capacity + ", not from 1 to " + MOST_RECORDS);
+            throw StatusException.usage("--capacity is " + capacity + ", not from 1 to " + MOST_RECORDS);
         }
         return new LatencyRequest(
                 from,

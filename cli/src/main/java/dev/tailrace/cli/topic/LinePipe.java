@@ -1,9 +1,9 @@
 package dev.tailrace.cli.topic;
 
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -52,7 +52,7 @@ public final class LinePipe {
             pipe.pump.start();
             return pipe;
         } catch (final IOException e) {
-            throw new CliException(ExitStatus.INTERNAL_ERROR, "no free port on loopback: " + e.getMessage(), e);
+            throw new StatusException(ExitStatus.INTERNAL_ERROR, "no free port on loopback: " + e.getMessage(), e);
         }
     }
 

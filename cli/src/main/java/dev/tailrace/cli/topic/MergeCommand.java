@@ -1,10 +1,10 @@
 package dev.tailrace.cli.topic;
 
 import dev.tailrace.cli.engine.EngineSession;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.MergeDestination;
@@ -145,16 +145,16 @@ public final class MergeCommand implements Callable<Integer> {
 
     private void check() {
         if (file != null && topic != null) {
-            throw CliException.usage("--to and --to-topic: choose one of them");
+            throw StatusException.usage("--to and --to-topic: choose one of them");
         }
         if (follow && untilEnd) {
-            throw CliException.usage("--follow and --until-end: choose one of them");
+            throw StatusException.usage("--follow and --until-end: choose one of them");
         }
         if (from.equals(topic)) {
-            throw CliException.usage("'" + topic + "' is read and written; records would be read again, for ever");
+            throw StatusException.usage("'" + topic + "' is read and written; records would be read again, for ever");
         }
         if (!position.isEmpty() && giveUpAfter != null) {
-            throw CliException.usage("--position and --give-up-after: choose one of them; what was waited for in vain"
+            throw StatusException.usage("--position and --give-up-after: choose one of them; what was waited for in vain"
                     + " could come on another day");
         }
         checkCount("--window", window);
@@ -163,7 +163,7 @@ public final class MergeCommand implements Callable<Integer> {
 
     private static void checkCount(final String option, final int count) {
         if (count < 1 || count > MOST_RECORDS) {
-            throw CliException.usage(option + " is " + count + ", not from 1 to " + MOST_RECORDS);
+            throw StatusException.usage(option + " is " + count + ", not from 1 to " + MOST_RECORDS);
         }
     }
 
@@ -218,7 +218,7 @@ public final class MergeCommand implements Callable<Integer> {
         try {
             return MergeStart.parse(start);
         } catch (final IllegalArgumentException e) {
-            throw CliException.usage("--start: " + e.getMessage());
+            throw StatusException.usage("--start: " + e.getMessage());
         }
     }
 
@@ -226,7 +226,7 @@ public final class MergeCommand implements Callable<Integer> {
         try {
             return MergeOrder.parse(order);
         } catch (final IllegalArgumentException e) {
-            throw CliException.usage("--order: " + e.getMessage());
+            throw StatusException.usage("--order: " + e.getMessage());
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.tailrace.cli.topic;
 
 import dev.tailrace.cli.engine.EngineSession;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.LabelTable;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.launch.topic.Pace;
@@ -113,7 +113,7 @@ public final class ProduceCommand implements Callable<Integer> {
         try {
             return Pace.of(pace);
         } catch (final IllegalArgumentException e) {
-            throw CliException.usage("--pace: " + e.getMessage());
+            throw StatusException.usage("--pace: " + e.getMessage());
         }
     }
 
@@ -121,10 +121,10 @@ public final class ProduceCommand implements Callable<Integer> {
         if (feed == null) {
             return shell.distribution()
                     .sampleFeed()
-                    .orElseThrow(() -> CliException.usage("there is no sample feed; name the file to write"));
+                    .orElseThrow(() -> StatusException.usage("there is no sample feed; name the file to write"));
         }
         if (feed.equals(Paths.STANDARD_STREAM)) {
-            throw CliException.usage("standard input cannot be written to a topic; name a file");
+            throw StatusException.usage("standard input cannot be written to a topic; name a file");
         }
         return Path.of(Paths.readable(feed)).toAbsolutePath();
     }
