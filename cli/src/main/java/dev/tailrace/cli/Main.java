@@ -1,20 +1,20 @@
 package dev.tailrace.cli;
 
-import dev.tailrace.cli.broker.BrokerCommand;
+import dev.tailrace.cli.catalog.CompileCommand;
 import dev.tailrace.cli.catalog.ExplainCommand;
+import dev.tailrace.cli.catalog.PackageCommand;
 import dev.tailrace.cli.catalog.PipelinesCommand;
 import dev.tailrace.cli.catalog.SchemaCommand;
-import dev.tailrace.cli.compile.CompileCommand;
 import dev.tailrace.cli.engine.ProgramCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
 import dev.tailrace.cli.inspect.InspectCommand;
-import dev.tailrace.cli.packaging.PackageCommand;
+import dev.tailrace.cli.inspect.SnapshotCommand;
 import dev.tailrace.cli.project.NewCommand;
 import dev.tailrace.cli.report.CompareCommand;
 import dev.tailrace.cli.report.ReportCommand;
 import dev.tailrace.cli.run.RunCommand;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.snapshot.SnapshotCommand;
+import dev.tailrace.cli.topic.BrokerCommand;
 import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;

@@ -1,5 +1,5 @@
 /**
- * The subcommands that read topics: {@code produce}, {@code merge} and {@code latency}. They check their options, send a
+ * {@code tailrace broker}, and the subcommands that read topics: {@code produce}, {@code merge} and {@code latency}. They check their options, send a
  * request to a process of the Kafka runner, and print its reports. Used by one thread, apart from the pipe for lines of
  * standard output. Everything may allocate.
  */

@@ -1,4 +1,4 @@
-package dev.tailrace.cli.broker;
+package dev.tailrace.cli.topic;
 
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
@@ -11,6 +11,7 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.terminal.StatusLine;
+import dev.tailrace.launch.text.LabelTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -103,7 +104,7 @@ public final class BrokerCommand implements Callable<Integer> {
 
     private ExitStatus serve(
             final BrokerProcess broker, final Set<ListenerKind> kinds, final Interrupts.Registration interrupt) {
-        shell.out().print(BrokerText.of(broker, kinds, folder == null));
+        shell.out().print(text(broker, kinds, folder == null));
         shell.out().flush();
         final OptionalInt code = interrupt.wasInterrupted() ? OptionalInt.of(0) : broker.awaitExit(FOR_EVER);
         if (interrupt.wasInterrupted()) {
@@ -113,6 +114,29 @@ public final class BrokerCommand implements Callable<Integer> {
                 ExitStatus.INTERNAL_ERROR,
                 "the broker died with exit code " + code.orElse(-1) + "; its log ends with\n  "
                         + broker.logTail().replace("\n", "\n  "));
+    }
+
+    /** How to connect, and which commands to try next. */
+    private static String text(final BrokerProcess broker, final Set<ListenerKind> kinds, final boolean temporary) {
+        final LabelTable table = new LabelTable()
+                .line("broker", "Apache Kafka, process " + broker.pid())
+                .line("data", broker.folder() + (temporary ? " (removed at the end)" : " (kept)"));
+        kinds.stream()
+                .sorted()
+                .forEach(kind -> table.line(
+                        kind.word(),
+                        broker.bootstrapServers(kind).orElseThrow() + ", clients: " + broker.clientProperties(kind)));
+        final String connection =
+                connection(broker, kinds.stream().sorted().findFirst().orElseThrow());
+        return table + "Ctrl-C ends it. Next, in another terminal:\n  tailrace produce --topic feed " + connection
+                + "\n  tailrace run --runner kafka --input-topic feed --output-topic results --create-topics "
+                + connection + "\n";
+    }
+
+    private static String connection(final BrokerProcess broker, final ListenerKind kind) {
+        return kind == ListenerKind.PLAINTEXT
+                ? "--bootstrap-server " + broker.bootstrapServers()
+                : "--client-config " + broker.clientProperties(kind);
     }
 
     private BrokerOptions options() {

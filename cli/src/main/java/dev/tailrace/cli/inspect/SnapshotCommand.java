@@ -1,4 +1,4 @@
-package dev.tailrace.cli.snapshot;
+package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;

@@ -1,6 +1,5 @@
-package dev.tailrace.cli.compile;
+package dev.tailrace.cli.catalog;
 
-import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.Blueprint;
