@@ -5,6 +5,7 @@ import dev.tailrace.flink.task.FlinkTaskCounters;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.PartitionReader;
+import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -136,7 +137,7 @@ final class FlinkRunnerWork {
                         .orElse("begins without a state, at the offsets " + starts));
         final StartCheck check = StartCheck.of(partitionTasks, restored);
         check.notes().forEach(parent::warn);
-        final FlinkRunTarget goal = goal(clients, topics, partitions, check.positions(), starts);
+        final RunTarget goal = goal(clients, topics, partitions, check.positions(), starts);
         folder.begin(input(identities), starts);
         folder.backend(checkpoints, ConstantNames.of(options.backend()));
         final StreamExecutionEnvironment job =
@@ -245,7 +246,7 @@ final class FlinkRunnerWork {
                 : topics.ends(input(), partitions);
     }
 
-    private FlinkRunTarget goal(
+    private RunTarget goal(
             final ClientProperties clients,
             final Topics topics,
             final int partitions,
@@ -258,7 +259,7 @@ final class FlinkRunnerWork {
         final Map<Integer, Long> goals = spec.stopAtEnd()
                 ? LastRecords.ends(clients.consumer(), input(), topics.begins(input(), partitions), ends)
                 : ends;
-        return new FlinkRunTarget(from, goals);
+        return new RunTarget(from, goals);
     }
 
     // A consumer of the outputs sees what their readers are to see.
@@ -283,7 +284,7 @@ final class FlinkRunnerWork {
     private ExitStatus run(
             final JobRun run,
             final Topics topics,
-            final FlinkRunTarget goal,
+            final RunTarget goal,
             final LiveRun live,
             final URI checkpoints,
             final String processor) {
@@ -297,7 +298,7 @@ final class FlinkRunnerWork {
         }
         final Map<String, Object> counters = run.finish(checkpoints);
         if (run.isSaved()) {
-            goal.saved(FlinkTaskCounters.nextOffsets(counters));
+            goal.alsoCommitted(FlinkTaskCounters.nextOffsets(counters));
             topics.group(spec.applicationId()).commit(input(), goal.reached());
         } else {
             lookAtLast(topics, goal);
@@ -306,7 +307,7 @@ final class FlinkRunnerWork {
         return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private void follow(final JobRun run, final Topics topics, final FlinkRunTarget goal, final LiveRun live)
+    private void follow(final JobRun run, final Topics topics, final RunTarget goal, final LiveRun live)
             throws InterruptedException {
         long reportedNs = System.nanoTime();
         final LookTimes looks = new LookTimes(reportedNs, LONGEST_LOOK);
@@ -326,7 +327,7 @@ final class FlinkRunnerWork {
     }
 
     // A job that was cancelled continues from its last checkpoint, which may be younger than the last look.
-    private void lookAtLast(final Topics topics, final FlinkRunTarget goal) {
+    private void lookAtLast(final Topics topics, final RunTarget goal) {
         try {
             goal.committed(topics.group(spec.applicationId()).committed(input()));
         } catch (final KafkaException ignored) {
@@ -335,14 +336,14 @@ final class FlinkRunnerWork {
         }
     }
 
-    private void look(final Topics topics, final FlinkRunTarget goal) {
+    private void look(final Topics topics, final RunTarget goal) {
         goal.committed(topics.group(spec.applicationId()).committed(input()));
         if (!spec.stopAtEnd()) {
             goal.grown(topics.ends(input(), goal.partitions()));
         }
     }
 
-    private static RunProgress progress(final FlinkRunTarget goal, final Map<String, Object> counters) {
+    private static RunProgress progress(final RunTarget goal, final Map<String, Object> counters) {
         final long results = FlinkTaskCounters.results(counters).values().stream()
                 .mapToLong(Long::longValue)
                 .sum();
@@ -351,7 +352,7 @@ final class FlinkRunnerWork {
 
     private RunTotals summary(
             final String processor,
-            final FlinkRunTarget goal,
+            final RunTarget goal,
             final Map<String, Object> counters,
             final boolean isSaved) {
         final SortedMap<String, Long> results = new TreeMap<>();

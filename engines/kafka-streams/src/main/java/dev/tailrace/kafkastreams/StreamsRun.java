@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
@@ -104,7 +105,7 @@ public final class StreamsRun implements AutoCloseable {
      */
     public void follow(
             final RunSpec spec,
-            final StreamsRunTarget goal,
+            final RunTarget goal,
             final LiveRun live,
             final LongSupplier results,
             final LongSupplier eventTimeNs)
@@ -112,7 +113,7 @@ public final class StreamsRun implements AutoCloseable {
         long reportedNs = System.nanoTime();
         while (!await(LOOK_INTERVAL) && !(spec.stopAtEnd() && goal.isReached())) {
             final Set<ThreadMetadata> threads = streams.metadataForLocalThreads();
-            goal.committed(committed(threads));
+            goal.alsoCommitted(committed(threads, spec.inputTopics().get(0)));
             logAssigned(threads, live);
             if (System.nanoTime() - reportedNs >= spec.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
@@ -141,12 +142,16 @@ public final class StreamsRun implements AutoCloseable {
         }
     }
 
-    /** The committed offsets of the tasks of this process. */
-    private static Map<TopicPartition, Long> committed(final Set<ThreadMetadata> threads) {
-        final Map<TopicPartition, Long> committed = new HashMap<>();
-        for (final ThreadMetadata thread : threads) {
-            thread.activeTasks().forEach(task -> committed.putAll(task.committedOffsets()));
-        }
+    /** The committed offsets of the tasks of this process, by partition of the input. */
+    private static Map<Integer, Long> committed(final Set<ThreadMetadata> threads, final String input) {
+        final Map<Integer, Long> committed = new HashMap<>();
+        threads.stream()
+                .flatMap(thread -> thread.activeTasks().stream())
+                .forEach(task -> task.committedOffsets().forEach((partition, offset) -> {
+                    if (partition.topic().equals(input)) {
+                        committed.put(partition.partition(), offset);
+                    }
+                }));
         return committed;
     }
 

@@ -3,6 +3,7 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.EngineFailures;
+import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -79,7 +80,7 @@ final class StreamsRunnerWork {
 
     private ExitStatus run(
             final ClientProperties client, final LoadedPipeline pipeline, final LiveRun live, final TaskFolder folder) {
-        final StreamsRunTarget goal = prepare(client);
+        final RunTarget goal = prepare(client);
         final Topology topology = sensible(() -> topology(pipeline, identities(pipeline, client), goal));
         live.withReported().withBadInput(counters::inputFaults);
         return run(
@@ -99,7 +100,7 @@ final class StreamsRunnerWork {
     }
 
     private Topology topology(
-            final LoadedPipeline pipeline, final TaskIdentities identities, final StreamsRunTarget goal) {
+            final LoadedPipeline pipeline, final TaskIdentities identities, final RunTarget goal) {
         final Set<String> reported = ConcurrentHashMap.newKeySet();
         final boolean isDeterministic = Determinism.check(pipeline.graph()).promisesExactlyOnce();
         final TaskParts parts = new TaskParts(
@@ -143,14 +144,14 @@ final class StreamsRunnerWork {
         }
     }
 
-    private StreamsRunTarget prepare(final ClientProperties client) {
+    private RunTarget prepare(final ClientProperties client) {
         final String input = spec.inputTopics().get(0);
         final Collection<String> outputs = spec.outputTopics().values();
         try (Topics topics = Topics.open(client)) {
             if (options.createsTopics()) {
                 topics.createMissing(input, outputs, parent::warn);
             }
-            return StreamsRunTarget.of(
+            return RunTarget.of(
                     topics, spec.applicationId(), input, partitions(topics, input, outputs), counters::nextOffset);
         }
     }
@@ -164,7 +165,7 @@ final class StreamsRunnerWork {
     private ExitStatus run(
             final Topology topology,
             final Map<String, Object> settings,
-            final StreamsRunTarget goal,
+            final RunTarget goal,
             final LiveRun live,
             final String processor) {
         final StreamsRun run = StreamsRun.start(topology, settings);
@@ -181,7 +182,7 @@ final class StreamsRunnerWork {
         return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private RunTotals summary(final String processor, final StreamsRunTarget goal, final boolean isSaved) {
+    private RunTotals summary(final String processor, final RunTarget goal, final boolean isSaved) {
         final SortedMap<String, Long> results = new TreeMap<>();
         spec.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         final SortedMap<String, String> facts = new TreeMap<>();

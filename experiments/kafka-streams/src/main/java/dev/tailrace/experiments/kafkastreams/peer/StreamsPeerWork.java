@@ -2,9 +2,9 @@ package dev.tailrace.experiments.kafkastreams.peer;
 
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.EngineFailures;
+import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.kafkastreams.StreamsRun;
-import dev.tailrace.kafkastreams.StreamsRunTarget;
 import dev.tailrace.kafkastreams.StreamsSettings;
 import dev.tailrace.kafkastreams.TaskFolder;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -49,7 +49,7 @@ final class StreamsPeerWork {
         final ClientProperties client = ClientProperties.of(request);
         try (LiveRun live = LiveRun.open(parent, request, "kafka-streams-native");
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
-            final StreamsRunTarget goal = prepare(client);
+            final RunTarget goal = prepare(client);
             live.withReported();
             final Optional<ReferenceTopic> reference = reference(client);
             try {
@@ -72,7 +72,7 @@ final class StreamsPeerWork {
                 .map(file -> ReferenceTopic.write(client, ReferenceTopic.name(request.applicationId()), file));
     }
 
-    private StreamsRunTarget prepare(final ClientProperties client) {
+    private RunTarget prepare(final ClientProperties client) {
         final String input = request.inputTopics().get(0);
         final Collection<String> outputs = request.outputTopics().values();
         try (Topics topics = Topics.open(client)) {
@@ -80,11 +80,11 @@ final class StreamsPeerWork {
                 topics.createMissing(input, outputs, parent::warn);
             }
             final int partitions = topics.exist(input, outputs);
-            return StreamsRunTarget.of(topics, request.applicationId(), input, partitions, partition -> NOT_KNOWN);
+            return RunTarget.of(topics, request.applicationId(), input, partitions, partition -> NOT_KNOWN);
         }
     }
 
-    private ExitStatus run(final Map<String, Object> settings, final StreamsRunTarget goal, final LiveRun live) {
+    private ExitStatus run(final Map<String, Object> settings, final RunTarget goal, final LiveRun live) {
         try (StreamsRun run = StreamsRun.start(topology, settings)) {
             live.onStop(run::stop);
             run.awaitReady();
@@ -97,7 +97,7 @@ final class StreamsPeerWork {
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private RunTotals summary(final StreamsRunTarget goal) {
+    private RunTotals summary(final RunTarget goal) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().values().forEach(topic -> results.put(topic, 0L));
         return new RunTotals(
