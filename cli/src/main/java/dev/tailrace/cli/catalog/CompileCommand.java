@@ -94,7 +94,7 @@ public final class CompileCommand implements Callable<Integer> {
         try {
             blueprint.determinism().orThrow();
         } catch (final NondeterministicCodeException refused) {
-            throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
+            throw StatusException.usage(refused.getMessage(), refused);
         }
     }
 

@@ -33,7 +33,7 @@ record Making<T>(T made, long elapsedNs) {
                     e.getMessage().stripTrailing() + "\nuntil it is fixed, use --processor interpreted",
                     e);
         } catch (final NondeterministicCodeException refused) {
-            throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
+            throw StatusException.usage(refused.getMessage(), refused);
         } catch (final InvalidCalculationException e) {
             throw StatusException.usage(e.getMessage() + "\nor use --processor interpreted");
         } catch (final RuntimeException | LinkageError e) {

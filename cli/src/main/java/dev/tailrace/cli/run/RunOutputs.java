@@ -9,7 +9,6 @@ import dev.tailrace.io.FileOutput;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.ResultStore;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.task.Discarded;
@@ -58,7 +57,7 @@ final class RunOutputs implements AutoCloseable {
             return opened;
         } catch (final OutputException e) {
             opened.close();
-            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         } catch (final RuntimeException e) {
             opened.close();
             throw e;

@@ -3,7 +3,6 @@ package dev.tailrace.flink;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
 import dev.tailrace.flink.task.PartitionTaskKey;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
@@ -31,8 +30,7 @@ final class Checks {
         checkTopics(spec, graph, problems);
         checkSettings(spec, options, problems);
         if (!problems.isEmpty()) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "cannot run '" + graph.name() + "' on Flink: " + String.join("; ", problems));
+            throw StatusException.usage("cannot run '" + graph.name() + "' on Flink: " + String.join("; ", problems));
         }
         checkDeterminism(spec, graph);
     }
@@ -78,9 +76,7 @@ final class Checks {
      */
     static void checkOrder(final RunSpec spec, final int partitions) {
         if (spec.ordering() == Ordering.TOTAL && partitions > 1) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "topic '" + spec.inputTopics().get(0) + "' has " + partitions
+            throw StatusException.usage("topic '" + spec.inputTopics().get(0) + "' has " + partitions
                             + " partitions, and this runner keeps the order of each; give --ordering source-partition,"
                             + " or use the runner kafka, which puts all of them in one order");
         }
@@ -92,9 +88,7 @@ final class Checks {
         }
         final DeterminismReport report = Determinism.check(graph);
         if (!report.promisesExactlyOnce()) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "'" + graph.name()
+            throw StatusException.usage("'" + graph.name()
                             + "' cannot have exactly-once output, because a second run may compute other"
                             + " results.\n" + report
                             + "\nFix it, or use --guarantee transactional (each result once for readers of what is"

@@ -177,9 +177,7 @@ final class FlinkRunnerWork {
     private void checkBackend(final FlinkStateFolder folder, final URI restored) {
         final String wanted = ConstantNames.of(options.backend());
         folder.backend(restored).filter(name -> !name.equals(wanted)).ifPresent(name -> {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
+            throw StatusException.usage(folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
                             + wanted + " cannot read. Resume with state-backend=" + name
                             + ", stop with a savepoint, and change it then");
         });
@@ -189,9 +187,7 @@ final class FlinkRunnerWork {
             final FlinkStateFolder folder, final Topics topics, final Map<Integer, Long> starts) {
         topics.group(spec.applicationId()).committed(input()).forEach((partition, next) -> {
             if (next > starts.getOrDefault(partition, 0L)) {
-                throw new StatusException(
-                        ExitStatus.USAGE,
-                        folder + ": the application has saved its state at offset " + next + " of topic '" + input()
+                throw StatusException.usage(folder + ": the application has saved its state at offset " + next + " of topic '" + input()
                                 + "', partition " + partition
                                 + ", and there is no checkpoint here: it was stopped with a"
                                 + " savepoint in another folder. Resume from it with flink run -s SAVEPOINT or"
@@ -209,7 +205,7 @@ final class FlinkRunnerWork {
         try {
             return RegionPlan.of(pipeline);
         } catch (final IllegalArgumentException refused) {
-            throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
+            throw StatusException.usage(refused.getMessage(), refused);
         }
     }
 
@@ -226,7 +222,7 @@ final class FlinkRunnerWork {
             }
             return settings;
         } catch (final IllegalArgumentException e) {
-            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         }
     }
 

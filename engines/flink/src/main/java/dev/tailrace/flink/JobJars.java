@@ -1,6 +1,5 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.EngineJars;
 import java.io.File;
@@ -28,9 +27,7 @@ final class JobJars {
         engine.shipped().forEach(jar -> jars.add(jar.toUri().toString()));
         for (final Path entry : entries(userClassPath)) {
             if (Files.isDirectory(entry)) {
-                throw new StatusException(
-                        ExitStatus.USAGE,
-                        entry + ": a folder of classes cannot be sent to a cluster; make a jar of it for --class-path");
+                throw StatusException.usage(entry + ": a folder of classes cannot be sent to a cluster; make a jar of it for --class-path");
             }
             jars.add(entry.toUri().toString());
         }

@@ -1,6 +1,5 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.io.StringReader;
@@ -64,9 +63,7 @@ final class JobOwner {
     }
 
     private StatusException refused(final String what) {
-        return new StatusException(
-                ExitStatus.USAGE,
-                folder + ": " + what + "; end it with flink stop or flink cancel, or give another --application-id");
+        return StatusException.usage(folder + ": " + what + "; end it with flink stop or flink cancel, or give another --application-id");
     }
 
     private Optional<Properties> owner() {

@@ -3,7 +3,6 @@ package dev.tailrace.flink;
 import dev.tailrace.flink.task.PartitionTaskClaims;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.flink.task.PartitionTaskPositions;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.TaskIdentities;
@@ -53,9 +52,7 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
         try {
             return PartitionTaskPositions.read(checkpoint);
         } catch (final IOException | RuntimeException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    checkpoint + ": no checkpoint or savepoint of Flink that can be read: " + Failures.innermost(e),
+            throw StatusException.usage(checkpoint + ": no checkpoint or savepoint of Flink that can be read: " + Failures.innermost(e),
                     e);
         }
     }

@@ -1,6 +1,5 @@
 package dev.tailrace.kafkaclient;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import java.io.IOException;
@@ -83,10 +82,9 @@ public final class ClientProperties {
         try (Reader text = Files.newBufferedReader(file)) {
             read.load(text);
         } catch (final NoSuchFileException e) {
-            throw new StatusException(ExitStatus.USAGE, file + ": no such client properties file", e);
+            throw StatusException.usage(file + ": no such client properties file", e);
         } catch (final IOException | IllegalArgumentException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE, file + ": the client properties cannot be read: " + e.getMessage(), e);
+            throw StatusException.usage(file + ": the client properties cannot be read: " + e.getMessage(), e);
         }
         final SortedMap<String, String> properties = new TreeMap<>();
         read.stringPropertyNames().forEach(name -> properties.put(name, read.getProperty(name)));

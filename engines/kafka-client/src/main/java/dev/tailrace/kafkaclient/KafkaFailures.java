@@ -35,7 +35,7 @@ public final class KafkaFailures {
         final Throwable cause = unwrap(failure);
         return cause instanceof StatusException known
                 ? known
-                : new StatusException(ExitStatus.USAGE, doing + ": " + meaning(cause, brokers), failure);
+                : StatusException.usage(doing + ": " + meaning(cause, brokers), failure);
     }
 
     /**
@@ -46,7 +46,7 @@ public final class KafkaFailures {
      */
     public static Optional<StatusException> known(final Throwable failure, final String brokers) {
         if (failure instanceof AuthenticationException || failure instanceof AuthorizationException) {
-            return Optional.of(new StatusException(ExitStatus.USAGE, meaning(failure, brokers), failure));
+            return Optional.of(StatusException.usage(meaning(failure, brokers), failure));
         }
         if (failure instanceof RecordTooLargeException) {
             return Optional.of(new StatusException(

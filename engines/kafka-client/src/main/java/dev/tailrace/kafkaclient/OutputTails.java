@@ -1,10 +1,9 @@
 package dev.tailrace.kafkaclient;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.RunHistory;
-import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.FrontierFilter.Verdict;
+import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;
@@ -182,7 +181,7 @@ public final class OutputTails implements AutoCloseable {
     }
 
     private static StatusException refused(final String message, final Throwable cause) {
-        return new StatusException(ExitStatus.USAGE, message, cause);
+        return StatusException.usage(message, cause);
     }
 
     private static String place(final TopicPartition output) {

@@ -4,7 +4,6 @@ import dev.tailrace.function.InputException;
 import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.EmbeddedTask;
 import dev.tailrace.launch.task.NumberedResults;
@@ -160,9 +159,7 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         try {
             opened.restore(snapshot);
         } catch (final RuntimeException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    parts.place(partition(), offset) + ": its state does not fit the pipeline: " + e.getMessage(),
+            throw StatusException.usage(parts.place(partition(), offset) + ": its state does not fit the pipeline: " + e.getMessage(),
                     e);
         }
     }

@@ -1,7 +1,6 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ final class RestartCheck {
     void check(final String applicationId, final String input, final int partitions) {
         checkRestart(applicationId, input, partitions);
         if (!problems.isEmpty()) {
-            throw new StatusException(ExitStatus.USAGE, String.join("; ", problems));
+            throw StatusException.usage(String.join("; ", problems));
         }
     }
 

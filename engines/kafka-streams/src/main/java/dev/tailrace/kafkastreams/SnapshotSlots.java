@@ -1,6 +1,5 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskSnapshot;
@@ -57,9 +56,7 @@ final class SnapshotSlots {
     Optional<RunHistory> history() {
         final byte[] text = store.get(HISTORY);
         if (text == null && store.get(FIRST_OFFSET) != null) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "the state of the application does not say what it is bound to; an earlier release wrote it. Run that"
+            throw StatusException.usage("the state of the application does not say what it is bound to; an earlier release wrote it. Run that"
                             + " release, or use another application id and give the outputs new topics");
         }
         return Optional.ofNullable(text).map(each -> RunHistory.parse(new String(each, StandardCharsets.UTF_8)));

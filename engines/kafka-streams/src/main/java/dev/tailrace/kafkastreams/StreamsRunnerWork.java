@@ -51,9 +51,7 @@ final class StreamsRunnerWork {
         final RunSpec given = parent.request(RunSpec.class);
         final StreamsOptions options = options(given);
         if (given.inputTopics().size() != 1) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "Kafka Streams reads the partitions of one topic, each in its own order, and not "
+            throw StatusException.usage("Kafka Streams reads the partitions of one topic, each in its own order, and not "
                             + given.inputTopics() + "; use the runner kafka");
         }
         final ClientProperties client = ClientProperties.of(given);
@@ -74,7 +72,7 @@ final class StreamsRunnerWork {
             StreamsSettings.guarantee(given.guarantee());
             return options;
         } catch (final IllegalArgumentException e) {
-            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         }
     }
 
@@ -95,7 +93,7 @@ final class StreamsRunnerWork {
         try {
             return topology.get();
         } catch (final IllegalArgumentException e) {
-            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         }
     }
 

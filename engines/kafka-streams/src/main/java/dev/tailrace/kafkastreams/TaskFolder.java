@@ -1,6 +1,5 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.IOException;
@@ -35,7 +34,7 @@ public final class TaskFolder implements AutoCloseable {
             final TemporaryFolder temporary = TemporaryFolder.create("tailrace-kafka-streams-");
             return new TaskFolder(temporary.path(), Optional.of(temporary));
         } catch (final IOException e) {
-            throw new StatusException(ExitStatus.USAGE, "the state folder cannot be created: " + e.getMessage(), e);
+            throw StatusException.usage("the state folder cannot be created: " + e.getMessage(), e);
         }
     }
 

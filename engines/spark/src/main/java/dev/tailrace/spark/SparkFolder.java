@@ -73,7 +73,7 @@ final class SparkFolder implements AutoCloseable {
             return new SparkFolder(
                     files, given.orElseGet(() -> new Path(temporary.path().toUri())), temporary, lock);
         } catch (final IOException e) {
-            throw new StatusException(ExitStatus.USAGE, "the state folder cannot be created: " + e.getMessage(), e);
+            throw StatusException.usage("the state folder cannot be created: " + e.getMessage(), e);
         }
     }
 
@@ -86,9 +86,7 @@ final class SparkFolder implements AutoCloseable {
         try {
             return state.get().getFileSystem(settings);
         } catch (final UnsupportedFileSystemException | RuntimeException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "--state-dir " + state.get() + ": Spark has no file system for '"
+            throw StatusException.usage("--state-dir " + state.get() + ": Spark has no file system for '"
                             + state.get().toUri().getScheme() + "' ("
                             + Failures.innermost(e).getMessage()
                             + "); add the jar of one and its settings, or give another folder",
@@ -105,9 +103,7 @@ final class SparkFolder implements AutoCloseable {
         final Optional<FolderLock> lock =
                 FolderLock.take(local.pathToFile(state).toPath().resolve("lock"));
         if (lock.isEmpty()) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "--state-dir " + state.toUri().getPath()
+            throw StatusException.usage("--state-dir " + state.toUri().getPath()
                             + ": another process uses it; stop it, or give each application a separate folder");
         }
         return lock;
@@ -208,9 +204,7 @@ final class SparkFolder implements AutoCloseable {
 
     /** The exception that refuses a folder with damaged files. */
     static StatusException damaged(final String what, final Throwable cause) {
-        return new StatusException(
-                ExitStatus.USAGE,
-                "the folder of state is damaged: " + what.lines().findFirst().orElse("")
+        return StatusException.usage("the folder of state is damaged: " + what.lines().findFirst().orElse("")
                         + "; restore it from a copy, or use another application id, another folder of state, and new topics"
                         + " for results",
                 cause);

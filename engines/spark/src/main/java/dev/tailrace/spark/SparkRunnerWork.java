@@ -89,7 +89,7 @@ final class SparkRunnerWork {
 
     private static void refuse(final List<String> problems) {
         if (!problems.isEmpty()) {
-            throw new StatusException(ExitStatus.USAGE, String.join("; ", problems));
+            throw StatusException.usage(String.join("; ", problems));
         }
     }
 

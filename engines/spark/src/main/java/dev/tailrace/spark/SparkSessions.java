@@ -1,6 +1,5 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.launch.run.RunSpec;
@@ -59,9 +58,7 @@ final class SparkSessions {
 
     private static void refuseFolder(final String entry) {
         if (Files.isDirectory(Path.of(entry))) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    entry + ": executors of a cluster get jars, and this is a folder; give --class-path a jar");
+            throw StatusException.usage(entry + ": executors of a cluster get jars, and this is a folder; give --class-path a jar");
         }
     }
 }

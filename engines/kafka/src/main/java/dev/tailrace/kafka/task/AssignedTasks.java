@@ -208,7 +208,7 @@ final class AssignedTasks {
 
     private RuntimeException explained(final Throwable cause) {
         if (cause instanceof RefusalException refusal) {
-            return new StatusException(ExitStatus.USAGE, refusal.getMessage(), refusal);
+            return StatusException.usage(refusal.getMessage(), refusal);
         }
         if (FencedProducers.isFenced(cause)) {
             return new StatusException(

@@ -54,7 +54,7 @@ final class BrokenTasks {
         if (broken.kind() == ProgressException.Kind.SUPERSEDED || FencedProducers.isFenced(cause)) {
             drop(slot, broken);
         } else if (broken.kind() == ProgressException.Kind.REFUSED) {
-            throw new StatusException(ExitStatus.USAGE, broken.getMessage(), broken);
+            throw StatusException.usage(broken.getMessage(), broken);
         } else if (broken.kind() == ProgressException.Kind.REPAIRABLE) {
             restart(producers.isOnePerTask() ? List.of(slot) : table.tasks(), broken);
         } else if (cause == null) {

@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -38,9 +37,7 @@ final class InputLosses {
                         ends.get(place.getKey())))
                 .sorted()
                 .collect(Collectors.joining("; "));
-        return new StatusException(
-                ExitStatus.USAGE,
-                what
+        return StatusException.usage(what
                         + ". Results of other records would be wrong: use another application id and give the outputs new topics",
                 gone);
     }

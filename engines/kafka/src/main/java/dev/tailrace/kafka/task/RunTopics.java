@@ -2,7 +2,6 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.progress.Guarantee;
@@ -59,9 +58,7 @@ public record RunTopics(
 
     private static void checkInput(final TopicFacts input, final Guarantee guarantee) {
         if (input.isCompacted() && guarantee == Guarantee.EXACTLY_ONCE) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "input topic '" + input.name()
+            throw StatusException.usage("input topic '" + input.name()
                             + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
                             + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
         }
@@ -74,17 +71,13 @@ public record RunTopics(
         }
         final TopicFacts output = topics.existing(name, "output topic");
         if (output.partitions() < tasks) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "output topic '" + name + "' has " + output.partitions() + " partitions, and the"
+            throw StatusException.usage("output topic '" + name + "' has " + output.partitions() + " partitions, and the"
                             + " input has " + tasks
                             + ": results of an input partition go to the output partition of its number."
                             + " Give the output topic " + tasks + " partitions");
         }
         if (output.isCompacted()) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "output topic '" + name
+            throw StatusException.usage("output topic '" + name
                             + "' is compacted, and a restart needs all that was written to it; use a topic with"
                             + " cleanup.policy=delete, and compact a copy of it");
         }
@@ -129,9 +122,7 @@ public record RunTopics(
         }
         final TopicFacts facts = topics.existing(name, "snapshot topic");
         if (!facts.isCompacted()) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "the snapshot topic '" + name
+            throw StatusException.usage("the snapshot topic '" + name
                             + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
         }
         return facts.partitions();

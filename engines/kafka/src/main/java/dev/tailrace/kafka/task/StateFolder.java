@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.FolderLock;
@@ -58,12 +57,9 @@ public final class StateFolder implements AutoCloseable {
                     return new StateFolder(snapshots, open, held.get(), instance(own.resolve("instance-" + number)));
                 }
             }
-            throw new StatusException(
-                    ExitStatus.USAGE, own + ": " + MOST_PROCESSES + " processes use this folder; give another one");
+            throw StatusException.usage(own + ": " + MOST_PROCESSES + " processes use this folder; give another one");
         } catch (final IOException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    folder + ": cannot be used for snapshots: " + Failures.reason(e) + "; give a folder that can be written",
+            throw StatusException.usage(folder + ": cannot be used for snapshots: " + Failures.reason(e) + "; give a folder that can be written",
                     e);
         }
     }

@@ -166,7 +166,7 @@ final class TopicWatch implements AutoCloseable {
 
     private void refuse(final String text) {
         if (refusal == null) {
-            refusal = new StatusException(ExitStatus.USAGE, text);
+            refusal = StatusException.usage(text);
         }
         throw refusal;
     }

@@ -3,7 +3,6 @@ package dev.tailrace.launch.http;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -73,7 +72,7 @@ public final class LocalServer implements AutoCloseable {
     }
 
     private static StatusException refused(final String message, final IOException cause) {
-        return new StatusException(ExitStatus.USAGE, message, cause);
+        return StatusException.usage(message, cause);
     }
 
     /** Answers requests for a path; a RuntimeException of the page becomes status 500. */

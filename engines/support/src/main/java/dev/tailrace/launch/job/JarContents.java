@@ -1,6 +1,5 @@
 package dev.tailrace.launch.job;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -147,9 +146,7 @@ final class JarContents {
             return;
         }
         if (name.endsWith(".class")) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    known.origin() + " and " + added.origin() + " both have the class "
+            throw StatusException.usage(known.origin() + " and " + added.origin() + " both have the class "
                             + name.replaceFirst("\\.class$", "").replace('/', '.')
                             + ", and they differ; leave one of them out of --class-path");
         }

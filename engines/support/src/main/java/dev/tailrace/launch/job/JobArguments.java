@@ -2,7 +2,6 @@ package dev.tailrace.launch.job;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.engine.EngineOptions;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
@@ -104,11 +103,11 @@ public final class JobArguments {
         final int equals = words[at].indexOf('=');
         final String name = equals < 0 ? words[at] : words[at].substring(0, equals);
         if (OF_LIVE_FIGURES.contains(name)) {
-            throw usage(name + ": " + NO_METRICS);
+            throw StatusException.usage(name + ": " + NO_METRICS);
         }
         final Kind kind = OPTIONS.get(name);
         if (kind == null || kind == Kind.FLAG && equals >= 0) {
-            throw usage("'" + words[at] + "' is not an option of a job; available: "
+            throw StatusException.usage("'" + words[at] + "' is not an option of a job; available: "
                     + String.join(", ", OPTIONS.keySet()) + NearestWord.hint(name, OPTIONS.keySet()));
         }
         if (kind == Kind.FLAG) {
@@ -120,7 +119,7 @@ public final class JobArguments {
             return at + 1;
         }
         if (at + 1 == words.length || OPTIONS.containsKey(words[at + 1])) {
-            throw usage(name + " has no value");
+            throw StatusException.usage(name + " has no value");
         }
         put(name, kind, words[at + 1]);
         return at + 2;
@@ -130,7 +129,7 @@ public final class JobArguments {
         final List<String> values = given.computeIfAbsent(name, added -> new ArrayList<>());
         values.add(value);
         if (kind != Kind.OFTEN && values.size() > 1) {
-            throw usage(name + " is given twice, as " + String.join(" and ", values));
+            throw StatusException.usage(name + " is given twice, as " + String.join(" and ", values));
         }
     }
 
@@ -142,7 +141,7 @@ public final class JobArguments {
      * @throws StatusException when a required option is missing or a value cannot be used
      */
     public RunSpec spec(final JobDescription job, final int defaultThreads) {
-        final String input = one("--input-topic").orElseThrow(() -> usage("--input-topic is required"));
+        final String input = one("--input-topic").orElseThrow(() -> StatusException.usage("--input-topic is required"));
         checkCluster();
         return RunSpec.of(job.pipeline())
                 .settings(job.settings())
@@ -171,7 +170,7 @@ public final class JobArguments {
 
     private void checkCluster() {
         if (one("--client-config").isEmpty() && one("--bootstrap-server").isEmpty()) {
-            throw usage("--bootstrap-server, or --client-config with bootstrap.servers, is required");
+            throw StatusException.usage("--bootstrap-server, or --client-config with bootstrap.servers, is required");
         }
     }
 
@@ -184,7 +183,7 @@ public final class JobArguments {
         for (final String option : given.getOrDefault("--runner-option", List.of())) {
             final int equals = option.indexOf('=');
             if (equals < 1) {
-                throw usage("--runner-option is '" + option + "': not NAME=VALUE");
+                throw StatusException.usage("--runner-option is '" + option + "': not NAME=VALUE");
             }
             options.put(option.substring(0, equals), option.substring(equals + 1));
         }
@@ -194,7 +193,7 @@ public final class JobArguments {
     private static Path readable(final String name) {
         final Path file = Path.of(name).toAbsolutePath();
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw usage(name + ": cannot be read");
+            throw StatusException.usage(name + ": cannot be read");
         }
         return file;
     }
@@ -207,7 +206,7 @@ public final class JobArguments {
         try {
             return one(name).map(text -> ConstantNames.parse(kind, text));
         } catch (final IllegalArgumentException unknown) {
-            throw usage(name + ": " + unknown.getMessage());
+            throw StatusException.usage(name + ": " + unknown.getMessage());
         }
     }
 
@@ -218,7 +217,7 @@ public final class JobArguments {
                 try {
                     changes.add(ConstantNames.parse(Change.class, word));
                 } catch (final IllegalArgumentException unknown) {
-                    throw usage("--accept: " + unknown.getMessage());
+                    throw StatusException.usage("--accept: " + unknown.getMessage());
                 }
             }
         }
@@ -232,14 +231,14 @@ public final class JobArguments {
                 return interval;
             }
         } catch (final IllegalArgumentException unreadable) {
-            throw usage("--progress-interval is '" + text + "': " + unreadable.getMessage());
+            throw StatusException.usage("--progress-interval is '" + text + "': " + unreadable.getMessage());
         }
-        throw usage("--progress-interval is '" + text + "': less than 1ms");
+        throw StatusException.usage("--progress-interval is '" + text + "': less than 1ms");
     }
 
     private static int threads(final String text) {
         if (!text.matches("[1-9][0-9]{0,3}")) {
-            throw usage("--threads is '" + text + "': not a whole number, 1 or more");
+            throw StatusException.usage("--threads is '" + text + "': not a whole number, 1 or more");
         }
         return Integer.parseInt(text);
     }
@@ -248,11 +247,7 @@ public final class JobArguments {
         try {
             return RecordKey.parse(word);
         } catch (final IllegalArgumentException other) {
-            throw usage(RECORD_KEY + "=" + word + ": " + other.getMessage());
+            throw StatusException.usage(RECORD_KEY + "=" + word + ": " + other.getMessage());
         }
-    }
-
-    private static StatusException usage(final String message) {
-        return new StatusException(ExitStatus.USAGE, message);
     }
 }

@@ -1,6 +1,5 @@
 package dev.tailrace.launch.job;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.RequestText;
@@ -41,8 +40,7 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
     public static JobDescription ofJarOf(final Class<?> main) {
         try (InputStream text = main.getResourceAsStream("/" + RESOURCE)) {
             if (text == null) {
-                throw new StatusException(
-                        ExitStatus.USAGE, "this is not a job jar; 'tailrace package' makes one of a pipeline");
+                throw StatusException.usage("this is not a job jar; 'tailrace package' makes one of a pipeline");
             }
             return parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
         } catch (final IOException e) {
@@ -76,9 +74,7 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
             throw new IllegalStateException("no engine with a version: " + engine);
         }
         if (!(version + ".").startsWith(made.group(2) + ".")) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "this jar was made for " + engine + ", and this is " + made.group(1) + " " + version
+            throw StatusException.usage("this jar was made for " + engine + ", and this is " + made.group(1) + " " + version
                             + "; run it on "
                             + made.group(1) + " " + made.group(2) + ", or package the pipeline with a Tailrace for "
                             + made.group(1) + " " + version);

@@ -120,8 +120,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
 
     private static void checkIsNew(final Path file) {
         if (Files.exists(file)) {
-            throw new StatusException(
-                    ExitStatus.USAGE, file + ": already exists; remove it, or name another file with --output");
+            throw StatusException.usage(file + ": already exists; remove it, or name another file with --output");
         }
     }
 
@@ -137,7 +136,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
                     .forEach((name, bytes) -> classes.put(name.replace('.', '/') + CLASS_FILE, bytes));
             return classes;
         } catch (final NoJavaCompilerException e) {
-            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         }
     }
 
@@ -158,9 +157,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
     // Refuses pipelines whose class is in no jar of the job, such as those of the command's experiments.
     private static void checkHas(final JarContents contents, final PipelineDefinition definition) {
         if (!contents.hasClass(definition.getClass().getName())) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "'" + definition.name() + "' cannot be packaged: its class "
+            throw StatusException.usage("'" + definition.name() + "' cannot be packaged: its class "
                             + definition.getClass().getName()
                             + " is in none of the jars that go with a job; give its jar with --class-path");
         }
@@ -208,9 +205,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
          */
         static JobEngine of(final EngineSpec runner) {
             if (!runner.takesJobs()) {
-                throw new StatusException(
-                        ExitStatus.USAGE,
-                        "the runner " + runner.name()
+                throw StatusException.usage("the runner " + runner.name()
                                 + " has no cluster to submit jobs to; it runs as a process: start"
                                 + " 'tailrace run --runner " + runner.name()
                                 + "' where it is to run; "

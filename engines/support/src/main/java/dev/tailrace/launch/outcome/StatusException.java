@@ -24,6 +24,11 @@ public class StatusException extends RuntimeException {
         return new StatusException(ExitStatus.USAGE, message);
     }
 
+    /** The same with the cause, for debugging. */
+    public static StatusException usage(final String message, final Throwable cause) {
+        return new StatusException(ExitStatus.USAGE, message, cause);
+    }
+
     /** The status with which the command or process ends. */
     public final ExitStatus status() {
         return status;

@@ -1,6 +1,5 @@
 package dev.tailrace.launch.run;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.List;
 import java.util.OptionalInt;
@@ -34,7 +33,7 @@ public final class OutputTopics {
             final String sink = text.substring(0, Math.max(0, equals));
             final String other = topics.put(equals < 0 ? OTHERS : sink, topic);
             if (other != null) {
-                throw usage(
+                throw StatusException.usage(
                         equals < 0
                                 ? "--output-topic is given twice without a sink: " + other + " and " + topic
                                         + "; name the sinks"
@@ -46,10 +45,10 @@ public final class OutputTopics {
 
     private static void check(final String topic, final List<String> inputs) {
         if (!TOPIC.matcher(topic).matches()) {
-            throw usage("'" + topic + "' is not a topic name; use letters, digits, '.', '_' and '-'");
+            throw StatusException.usage("'" + topic + "' is not a topic name; use letters, digits, '.', '_' and '-'");
         }
         if (inputs.contains(topic)) {
-            throw usage("'" + topic + "' is read and written; results would be read again, for ever");
+            throw StatusException.usage("'" + topic + "' is read and written; results would be read again, for ever");
         }
     }
 
@@ -66,14 +65,14 @@ public final class OutputTopics {
                     .filter(sink -> !sinks.contains(sink))
                     .findFirst()
                     .ifPresent(sink -> {
-                        throw usage("--output-topic: unknown sink '" + sink + "'; available: " + sinks);
+                        throw StatusException.usage("--output-topic: unknown sink '" + sink + "'; available: " + sinks);
                     });
         }
         for (final String sink : sinks) {
             if (others != null) {
                 topics.putIfAbsent(sink, others);
             } else if (spec.isEverySinkWritten() && !topics.containsKey(sink)) {
-                throw usage("the sink '" + sink + "' has no topic; give --output-topic TOPIC for all sinks, or " + sink
+                throw StatusException.usage("the sink '" + sink + "' has no topic; give --output-topic TOPIC for all sinks, or " + sink
                         + "=TOPIC");
             }
         }
@@ -94,9 +93,5 @@ public final class OutputTopics {
                         ? ""
                         : "; with one replica a lost disk loses results. To have more, raise default.replication.factor of the"
                                 + " brokers or create the topic before the start");
-    }
-
-    private static StatusException usage(final String message) {
-        return new StatusException(ExitStatus.USAGE, message);
     }
 }

@@ -2,7 +2,6 @@ package dev.tailrace.launch.run;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.launch.metrics.MetricsAddress;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.RequestText;
@@ -99,7 +98,7 @@ public record RunSpec(
      */
     public RunSpec {
         if (!APPLICATION.matcher(applicationId).matches() || DOTS.matcher(applicationId).matches()) {
-            throw usage("--application-id "
+            throw StatusException.usage("--application-id "
                     + (applicationId.length() > LONGEST_APPLICATION
                             ? "has " + applicationId.length() + " characters"
                             : "is '" + applicationId.replaceAll("\\p{Cntrl}", "?") + "'")
@@ -107,10 +106,10 @@ public record RunSpec(
                     + LONGEST_APPLICATION + " letters, digits, '.', '_' and '-', and not dots alone");
         }
         if (threads < 0 || threads > MOST_THREADS) {
-            throw usage("--threads is " + threads + "; give 1 to " + MOST_THREADS);
+            throw StatusException.usage("--threads is " + threads + "; give 1 to " + MOST_THREADS);
         }
         if (progressInterval.toMillis() < 1) {
-            throw usage("the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
+            throw StatusException.usage("the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
         }
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
         inputTopics = List.copyOf(inputTopics);
@@ -119,9 +118,6 @@ public record RunSpec(
         options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
     }
 
-    private static StatusException usage(final String message) {
-        return new StatusException(ExitStatus.USAGE, message);
-    }
 
     /**
      * A run of this pipeline with the defaults of all runners: exactly once, one total order, one thread, a snapshot per
@@ -251,8 +247,7 @@ public record RunSpec(
                                     ? folderOrUri
                                     : Path.of(folderOrUri).toAbsolutePath().toString()));
         } catch (final InvalidPathException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "--state-dir " + folderOrUri + ": not a path: " + e.getReason(), e);
+            throw StatusException.usage("--state-dir " + folderOrUri + ": not a path: " + e.getReason(), e);
         }
     }
 
@@ -328,9 +323,7 @@ public record RunSpec(
             }
             final URI uri = uri(place);
             if (!LOCAL.equals(uri.getScheme())) {
-                throw new StatusException(
-                        ExitStatus.USAGE,
-                        "--state-dir " + place
+                throw StatusException.usage("--state-dir " + place
                                 + ": this runner keeps its state in a local folder; the runners flink and spark know other"
                                 + " file systems");
             }
@@ -353,8 +346,7 @@ public record RunSpec(
                     ? new URI(folderOrUri)
                     : new URI(LOCAL, null, Path.of(folderOrUri).toAbsolutePath().toString(), null);
         } catch (final URISyntaxException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "--state-dir " + folderOrUri + ": not a URI: " + e.getReason(), e);
+            throw StatusException.usage("--state-dir " + folderOrUri + ": not a URI: " + e.getReason(), e);
         }
     }
 

@@ -87,7 +87,7 @@ public final class LatencyMain {
         try {
             return RecordPart.parse(words);
         } catch (final IllegalArgumentException e) {
-            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         }
     }
 
@@ -95,7 +95,7 @@ public final class LatencyMain {
         try {
             return RecordTime.parse(words, request.timeUnit());
         } catch (final IllegalArgumentException e) {
-            throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.tailrace.topics.merge;
 
 import dev.tailrace.kafkaclient.TopicFacts;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
@@ -64,9 +63,7 @@ record MergePlan(
         requested.addAll(request.start().offsets().keySet());
         for (final int partition : requested) {
             if (partition < 0 || partition >= topic.partitions()) {
-                throw new StatusException(
-                        ExitStatus.USAGE,
-                        "topic " + topic.name() + " has no partition " + partition + "; it has 0 to "
+                throw StatusException.usage("topic " + topic.name() + " has no partition " + partition + "; it has 0 to "
                                 + (topic.partitions() - 1));
             }
         }
@@ -85,9 +82,7 @@ record MergePlan(
         for (final TopicPartition partition : partitions) {
             final Long offset = requested.get(partition.partition());
             if (position.isPresent() && offset == null) {
-                throw new StatusException(
-                        ExitStatus.USAGE,
-                        "position " + request.position() + " knows nothing of partition " + partition.partition()
+                throw StatusException.usage("position " + request.position() + " knows nothing of partition " + partition.partition()
                                 + "; remove the file to merge from the beginning");
             }
             if (offset != null) {
@@ -104,9 +99,7 @@ record MergePlan(
     private static void checkOffset(
             final TopicPartition partition, final long offset, final long first, final long end) {
         if (offset < first || offset > end) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    partition + " cannot be read from offset " + offset + ": it has "
+            throw StatusException.usage(partition + " cannot be read from offset " + offset + ": it has "
                             + first + " to " + (end - 1)
                             + (offset < first ? "; earlier records have been deleted" : ""));
         }
@@ -129,9 +122,7 @@ record MergePlan(
 
     private void checkOrder() {
         if (beginsAnywhere() && request.order().rule() == MergeOrder.Rule.NUMBER && partitions.size() > 1) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "--start with --order number takes one partition (--partitions P), because"
+            throw StatusException.usage("--start with --order number takes one partition (--partitions P), because"
                             + " the numbers of several do not say which is the first; or merge with --order label, time:FIELD,..."
                             + " or partition");
         }

@@ -1,6 +1,5 @@
 package dev.tailrace.topics.merge;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.FrontierFilter;
 import java.io.IOException;
@@ -123,8 +122,7 @@ record MergePosition(
             Files.writeString(fresh, text());
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (final IOException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE, "position " + file + " cannot be written: " + e.getMessage(), e);
+            throw StatusException.usage("position " + file + " cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -133,9 +131,7 @@ record MergePosition(
         try {
             return parse(Files.readString(file));
         } catch (final IOException | IllegalArgumentException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "position " + file + " cannot be used: " + e.getMessage()
+            throw StatusException.usage("position " + file + " cannot be used: " + e.getMessage()
                             + "; remove it to merge from the beginning",
                     e);
         }

@@ -1,6 +1,5 @@
 package dev.tailrace.topics.merge;
 
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.merge.labelled.UnorderedTasksException;
@@ -75,9 +74,7 @@ public final class TopicMerge {
         } catch (final WakeupException ignored) {
             sink.flush();
         } catch (final UnorderedTasksException e) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    "topic " + topic + ": " + e.getMessage() + " (--order number, label, time:FIELD,... or partition)",
+            throw StatusException.usage("topic " + topic + ": " + e.getMessage() + " (--order number, label, time:FIELD,... or partition)",
                     e);
         }
     }
