@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.CalculationDefinition;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
-import dev.tailrace.launch.pipeline.UnusablePipelineException;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
@@ -95,7 +95,7 @@ class PipelineCatalogTest {
         list(Nameless.class);
 
         assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
-                .isInstanceOf(UnusablePipelineException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessage("the pipeline " + Nameless.class.getName()
                         + " cannot be used: java.lang.NullPointerException: its name is null");
     }
@@ -158,7 +158,7 @@ class PipelineCatalogTest {
                     .containsExactly("sums");
             assertThat(catalog.findAny("sums")).isInstanceOf(Sums.class);
             assertThatThrownBy(() -> catalog.find("sums"))
-                    .isInstanceOf(UnusablePipelineException.class)
+                    .isInstanceOf(StatusException.class)
                     .hasMessage("'sums' is a calculation, which a program runs; 'tailrace explain' shows it and"
                             + " 'tailrace compile' makes its class");
         }
@@ -175,7 +175,7 @@ class PipelineCatalogTest {
     void shouldRefuseTwoPipelinesOfOneName() throws IOException {
         list(Double.class);
         assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
-                .isInstanceOf(UnusablePipelineException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessageStartingWith("two pipelines are called 'tick-alerts': dev.tailrace.")
                 .hasMessageEndingWith(Double.class.getName());
     }
@@ -184,15 +184,15 @@ class PipelineCatalogTest {
     void shouldSayWhyAPipelineCannotBeCreated() throws IOException {
         try (PipelineCatalog catalog = PipelineCatalog.open("")) {
             assertThatThrownBy(() -> catalog.find(Unborn.class.getName()))
-                    .isInstanceOf(UnusablePipelineException.class)
+                    .isInstanceOf(StatusException.class)
                     .hasMessageEndingWith("cannot be created: java.lang.IllegalStateException: no licence");
             assertThatThrownBy(() -> catalog.find(Definition.class.getName()))
-                    .isInstanceOf(UnusablePipelineException.class)
+                    .isInstanceOf(StatusException.class)
                     .hasMessageContaining("is it public, with a public constructor without arguments?");
         }
         list(Unborn.class);
         assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
-                .isInstanceOf(UnusablePipelineException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessageEndingWith("cannot be used: java.lang.IllegalStateException: no licence");
     }
 
@@ -211,14 +211,14 @@ class PipelineCatalogTest {
         final Path damaged = Files.write(folder.resolve("damaged.jar"), Arrays.copyOf(whole, whole.length - 30));
 
         assertThatThrownBy(() -> PipelineCatalog.open(damaged.toString()))
-                .isInstanceOf(UnusablePipelineException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessage(damaged + ": cannot be used as a jar on --class-path: zip END header not found");
     }
 
     @Test
     void shouldSayWhyAPipelineCannotBeDefined() {
         assertThatThrownBy(() -> Graphs.define(new Thrower(), Map.of()))
-                .isInstanceOf(UnusablePipelineException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessage("pipeline 'thrower' cannot be defined: java.lang.IllegalStateException: no such table");
         assertThatThrownBy(() -> Graphs.define(new Mine(), Map.of())).isInstanceOf(InvalidPipelineException.class);
     }

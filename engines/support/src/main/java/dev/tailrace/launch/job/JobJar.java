@@ -61,9 +61,8 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
      * @param settings of the pipeline
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
      * @param file must not be there
-     * @throws StatusException when the runner takes no jobs, the file is there or cannot be written, or classes do not fit
-     *     together
-     * @throws dev.tailrace.launch.pipeline.UnusablePipelineException when the pipeline is not there or cannot be defined
+     * @throws StatusException when the runner takes no jobs, the pipeline is not there or cannot be defined, the file is
+     *     there or cannot be written, or classes do not fit together
      * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same
      *     output twice
      */

@@ -6,6 +6,7 @@ import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.io.RecordSchema;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.stream.Definition;
@@ -31,7 +32,7 @@ public final class Graphs {
      *
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of the graph
-     * @throws UnusablePipelineException when the definition throws anything else
+     * @throws StatusException when the definition throws anything else
      */
     public static StreamGraph define(final PipelineDefinition definition, final Map<String, String> settings) {
         return ((Blueprint.OfPipeline) blueprint(definition, settings)).graph();
@@ -42,7 +43,7 @@ public final class Graphs {
      *
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of the graph
-     * @throws UnusablePipelineException when the definition throws anything else
+     * @throws StatusException when the definition throws anything else
      */
     public static StreamGraph define(
             final PipelineDefinition definition, final Map<String, String> settings, final Parallelism tasks) {
@@ -55,7 +56,7 @@ public final class Graphs {
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of a pipeline
      * @throws InvalidCalculationException with every problem of a calculation
-     * @throws UnusablePipelineException when the definition throws anything else
+     * @throws StatusException when the definition throws anything else
      */
     public static Blueprint blueprint(final Definition definition, final Map<String, String> settings) {
         return defined(definition, () -> Blueprint.of(definition, settings));
@@ -66,7 +67,7 @@ public final class Graphs {
      *
      * @param definition definition of the graph, for messages
      * @throws InvalidCalculationException when source cannot name a class of a calculation
-     * @throws UnusablePipelineException when the parts of the graph cannot be inspected
+     * @throws StatusException when the parts of the graph cannot be inspected
      */
     public static GeneratedSource source(
             final Blueprint blueprint, final Definition definition, final String className) {
@@ -91,7 +92,7 @@ public final class Graphs {
         } catch (final InvalidCalculationException e) {
             throw e;
         } catch (final RuntimeException | LinkageError e) {
-            throw new UnusablePipelineException(
+            throw StatusException.usage(
                     kind(definition) + " '" + definition.name() + "' cannot be compiled: " + e);
         }
     }
@@ -102,7 +103,7 @@ public final class Graphs {
         } catch (final InvalidSettingsException | InvalidPipelineException | InvalidCalculationException e) {
             throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError e) {
-            throw new UnusablePipelineException(
+            throw StatusException.usage(
                     kind(definition) + " '" + definition.name() + "' cannot be defined: " + e);
         }
     }

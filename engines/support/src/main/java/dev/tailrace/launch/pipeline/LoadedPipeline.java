@@ -70,8 +70,8 @@ public final class LoadedPipeline implements AutoCloseable {
     /**
      * Finds, defines and compiles the pipeline.
      *
-     * @throws dev.tailrace.launch.outcome.StatusException when a sink has no topic, or a topic no sink
-     * @throws UnusablePipelineException when it is not there or cannot be defined
+     * @throws dev.tailrace.launch.outcome.StatusException when it is not there or cannot be defined, a sink has no topic,
+     *     or a topic no sink
      * @throws dev.tailrace.stream.InvalidSettingsException with every setting that cannot be used
      * @throws dev.tailrace.stream.InvalidPipelineException with every problem of the graph
      * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same

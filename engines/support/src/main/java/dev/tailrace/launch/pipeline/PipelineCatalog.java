@@ -1,6 +1,7 @@
 package dev.tailrace.launch.pipeline;
 
 import dev.tailrace.calculation.CalculationDefinition;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.PipelineDefinition;
@@ -37,7 +38,7 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds the pipelines and calculations.
      *
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
-     * @throws UnusablePipelineException when an entry does not exist or is a damaged jar, a definition cannot be created,
+     * @throws StatusException when an entry does not exist or is a damaged jar, a definition cannot be created,
      *     or two have one name
      */
     public static PipelineCatalog open(final String classPath) {
@@ -66,7 +67,7 @@ public final class PipelineCatalog implements AutoCloseable {
     private static URL url(final String entry) {
         final Path path = path(entry);
         if (!Files.exists(path)) {
-            throw new UnusablePipelineException(entry + ": no such jar or folder on --class-path");
+            throw StatusException.usage(entry + ": no such jar or folder on --class-path");
         }
         if (!Files.isDirectory(path)) {
             checkJar(entry, path);
@@ -82,7 +83,7 @@ public final class PipelineCatalog implements AutoCloseable {
         try {
             return Path.of(entry);
         } catch (final InvalidPathException impossible) {
-            throw new UnusablePipelineException("'" + entry + "' is not a path: " + impossible.getReason());
+            throw StatusException.usage("'" + entry + "' is not a path: " + impossible.getReason());
         }
     }
 
@@ -91,7 +92,7 @@ public final class PipelineCatalog implements AutoCloseable {
         try (JarFile opened = new JarFile(path.toFile())) {
             opened.entries();
         } catch (final IOException unusable) {
-            throw new UnusablePipelineException(
+            throw StatusException.usage(
                     entry + ": cannot be used as a jar on --class-path: " + unusable.getMessage());
         }
     }
@@ -102,14 +103,14 @@ public final class PipelineCatalog implements AutoCloseable {
             ServiceLoader.load(CalculationDefinition.class, loader).forEach(this::add);
         } catch (final ServiceConfigurationError unusable) {
             final Throwable cause = unusable.getCause() == null ? unusable : unusable.getCause();
-            throw new UnusablePipelineException("a definition on the class path cannot be used: " + cause);
+            throw StatusException.usage("a definition on the class path cannot be used: " + cause);
         }
     }
 
     private void add(final Definition definition) {
         final Definition other = byName.putIfAbsent(usable(definition).name(), definition);
         if (other != null) {
-            throw new UnusablePipelineException(
+            throw StatusException.usage(
                     "two " + kind(other, definition) + " are called '" + definition.name() + "': "
                             + other.getClass().getName() + " and "
                             + definition.getClass().getName());
@@ -143,13 +144,13 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds one pipeline.
      *
      * @param name of the pipeline, or of the class that defines it
-     * @throws UnusablePipelineException when there is none
+     * @throws StatusException when there is none
      */
     public PipelineDefinition find(final String name) {
         if (findAny(name) instanceof PipelineDefinition pipeline) {
             return pipeline;
         }
-        throw new UnusablePipelineException(
+        throw StatusException.usage(
                 "'" + name + "' is a calculation, which a program runs; 'tailrace explain' shows it and"
                         + " 'tailrace compile' makes its class");
     }
@@ -158,7 +159,7 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds one pipeline or calculation.
      *
      * @param name of it, or of the class that defines it
-     * @throws UnusablePipelineException when there is none
+     * @throws StatusException when there is none
      */
     public Definition findAny(final String name) {
         final Definition listed = byName.get(name);
@@ -173,7 +174,7 @@ public final class PipelineCatalog implements AutoCloseable {
             Objects.requireNonNull(definition.settings(), "its settings are null");
             return definition;
         } catch (final RuntimeException | LinkageError thrown) {
-            throw new UnusablePipelineException("the " + Graphs.kind(definition) + " "
+            throw StatusException.usage("the " + Graphs.kind(definition) + " "
                     + definition.getClass().getName() + " cannot be used: " + thrown);
         }
     }
@@ -185,15 +186,15 @@ public final class PipelineCatalog implements AutoCloseable {
                     .getConstructor()
                     .newInstance();
         } catch (final ClassNotFoundException nowhere) {
-            throw new UnusablePipelineException("unknown pipeline or calculation '" + className + "'; available: "
+            throw StatusException.usage("unknown pipeline or calculation '" + className + "'; available: "
                     + byName.keySet() + NearestWord.hint(className, byName.keySet()));
         } catch (final ClassCastException other) {
-            throw new UnusablePipelineException(
+            throw StatusException.usage(
                     "the class " + className + " is neither a PipelineDefinition nor a CalculationDefinition");
         } catch (final InvocationTargetException thrown) {
-            throw new UnusablePipelineException("the class " + className + " cannot be created: " + thrown.getCause());
+            throw StatusException.usage("the class " + className + " cannot be created: " + thrown.getCause());
         } catch (final ReflectiveOperationException | LinkageError unusable) {
-            throw new UnusablePipelineException("the class " + className
+            throw StatusException.usage("the class " + className
                     + " cannot be created (is it public, with a public constructor without arguments?): " + unusable);
         }
     }
