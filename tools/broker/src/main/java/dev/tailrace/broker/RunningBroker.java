@@ -7,6 +7,7 @@ import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.RequestText;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.HashMap;
@@ -64,8 +65,10 @@ final class RunningBroker implements AutoCloseable {
         try {
             server.startup();
             for (final ListenerKind kind : ports.clients().keySet()) {
-                ClientFile.write(files, kind, storage.security().clientSettings(kind, ports.address(kind)));
-                BrokerProbe.await(storage.security().clientSettings(kind, ports.address(kind)), storage.clusterId());
+                final SortedMap<String, String> client =
+                        storage.security().clientSettings(kind, ports.address(kind));
+                OwnerOnly.write(files.clientProperties(kind), RequestText.write(client));
+                BrokerProbe.await(client, storage.clusterId());
             }
         } catch (final RuntimeException | IOException failure) {
             server.shutdown();

@@ -3,9 +3,12 @@ package dev.tailrace.broker;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.ListenerKind;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -20,6 +23,7 @@ final class Security {
 
     private static final String USER = "tailrace";
     private static final String MECHANISM = "SCRAM-SHA-512";
+    private static final int PASSWORD_BYTES = 24;
 
     private final Path folder;
     private final String password;
@@ -37,17 +41,31 @@ final class Security {
      */
     static Security prepare(final BrokerFiles files, final Set<ListenerKind> listeners) throws IOException {
         OwnerOnly.createFolder(files.security());
-        final Security security = new Security(files.security(), Passwords.findOrMake(files.security()));
+        final Security security = new Security(files.security(), findOrMakePassword(files.security()));
         if (listeners.contains(ListenerKind.TLS) || listeners.contains(ListenerKind.SASL)) {
             security.makeKeys();
         }
         return security;
     }
 
+    private static Path passwordFile(final Path folder) {
+        return folder.resolve("password");
+    }
+
+    private static String findOrMakePassword(final Path folder) throws IOException {
+        final Path file = passwordFile(folder);
+        if (Files.notExists(file)) {
+            final byte[] bytes = new byte[PASSWORD_BYTES];
+            new SecureRandom().nextBytes(bytes);
+            OwnerOnly.write(file, HexFormat.of().formatHex(bytes));
+        }
+        return Files.readString(file, StandardCharsets.US_ASCII).strip();
+    }
+
     private void makeKeys() throws IOException {
         if (Files.notExists(certificate())) {
-            KeyTool.makeKeyPair(keys(), Passwords.file(folder));
-            KeyTool.exportCertificate(keys(), Passwords.file(folder), certificate());
+            KeyTool.makeKeyPair(keys(), passwordFile(folder));
+            KeyTool.exportCertificate(keys(), passwordFile(folder), certificate());
         }
     }
 

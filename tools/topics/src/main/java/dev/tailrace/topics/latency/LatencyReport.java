@@ -131,7 +131,7 @@ final class LatencyReport {
                 counts.withoutTime,
                 counts.negative,
                 histogram.getTotalCount(),
-                Percentiles.of(histogram, resolution),
+                resolution.percentiles(histogram),
                 clock());
     }
 }

@@ -1,25 +1,28 @@
 package dev.tailrace.topics.latency;
 
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.AbstractHistogram;
 
 /**
  * Formats durations as exactly as the clock allows: a difference of two readings of a clock that ticks each millisecond is
- * off by up to a millisecond, so 0 is printed as "below 1 ms", and no duration has decimals of a millisecond.
+ * off by up to a millisecond, so 0 is printed as "below 1 ms", and no duration has decimals of a millisecond. Formats
+ * percentiles only if there are enough samples for them.
  */
 final class Resolution {
 
     private static final long NS_PER_US = 1_000;
     private static final long NS_PER_MS = 1_000_000;
 
+    private static final double[] RANKS = {50, 90, 99, 99.9, 99.99};
+    private static final String[] NAMES = {"p50", "p90", "p99", "p99.9", "p99.99"};
+
     private final long ns;
 
     /** @param ns the coarser of the two clocks' ticks, in nanoseconds */
     Resolution(final long ns) {
         this.ns = ns;
-    }
-
-    long ns() {
-        return ns;
     }
 
     /** The tick as text, such as {@code 1 ms}. */
@@ -33,6 +36,21 @@ final class Resolution {
             return "below " + words();
         }
         return ns >= NS_PER_MS ? durationNs / ns * ns / NS_PER_MS + " ms" : fine(durationNs);
+    }
+
+    /** Names and formatted values, such as {@code p50} and {@code below 1 ms}; a percentile needs ten samples above it. */
+    Map<String, String> percentiles(final AbstractHistogram histogram) {
+        final Map<String, String> percentiles = new LinkedHashMap<>();
+        if (histogram.getTotalCount() == 0) {
+            return percentiles;
+        }
+        for (int i = 0; i < RANKS.length; i++) {
+            if (histogram.getTotalCount() * (100 - RANKS[i]) / 100 >= 9.999) {
+                percentiles.put(NAMES[i], describe(histogram.getValueAtPercentile(RANKS[i])));
+            }
+        }
+        percentiles.put("max", describe(histogram.getMaxValue()));
+        return percentiles;
     }
 
     /** The histogram keeps three digits. */

@@ -36,12 +36,12 @@ class ResolutionTest {
             histogram.recordValue(sample < 995 ? 0 : 20_000_000);
         }
 
-        assertThat(Percentiles.of(histogram, MILLISECOND))
+        assertThat(MILLISECOND.percentiles(histogram))
                 .containsExactly(
                         entry("p50", "below 1 ms"),
                         entry("p90", "below 1 ms"),
                         entry("p99", "below 1 ms"),
                         entry("max", "20 ms"));
-        assertThat(Percentiles.of(new Histogram(3), MILLISECOND)).isEmpty();
+        assertThat(MILLISECOND.percentiles(new Histogram(3))).isEmpty();
     }
 }
