@@ -146,11 +146,7 @@ public final class GenerateCommand implements Callable<Integer> {
         if (liveOrders != null) {
             builder.liveOrdersAtPeak(liveOrders);
         }
-        try {
-            return builder.build();
-        } catch (final IllegalArgumentException impossible) {
-            throw StatusException.usage(impossible.getMessage());
-        }
+        return StatusException.parsed("", builder::build);
     }
 
     private void checkOverwriting(final Path file) {

@@ -17,13 +17,11 @@ import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -183,7 +181,7 @@ final class TopicOptions extends ConnectionOptions {
                 .outputTopics(OutputTopics.parse(outputTopics, inputTopics))
                 .everySinkWritten()
                 .guarantee(guarantee == null ? runner.strongestGuarantee() : guarantee())
-                .accepted(changes())
+                .accepted(StatusException.parsed("--accept: ", () -> ConstantNames.parseAll(Change.class, accepted)))
                 .stopAtEnd(stopAtEnd)
                 .options(options(runner))
                 .with(access.bootstrapServers(), RunSpec::bootstrapServers)
@@ -208,23 +206,7 @@ final class TopicOptions extends ConnectionOptions {
     }
 
     private RecordKey recordKey() {
-        try {
-            return RecordKey.parse(recordKey);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--record-key=" + recordKey + ": " + e.getMessage());
-        }
-    }
-
-    private Set<Change> changes() {
-        final Set<Change> changes = EnumSet.noneOf(Change.class);
-        for (final String word : accepted) {
-            try {
-                changes.add(ConstantNames.parse(Change.class, word));
-            } catch (final IllegalArgumentException e) {
-                throw StatusException.usage("--accept: " + e.getMessage());
-            }
-        }
-        return changes;
+        return StatusException.parsed("--record-key=" + recordKey + ": ", () -> RecordKey.parse(recordKey));
     }
 
     private static void addFor(
@@ -244,11 +226,7 @@ final class TopicOptions extends ConnectionOptions {
     }
 
     private Guarantee guarantee() {
-        try {
-            return ConstantNames.parse(Guarantee.class, guarantee);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--guarantee: " + e.getMessage());
-        }
+        return StatusException.parsed("--guarantee: ", () -> ConstantNames.parse(Guarantee.class, guarantee));
     }
 
     private static Duration time(final String text) {

@@ -147,7 +147,8 @@ public final class BrokerCommand implements Callable<Integer> {
             throw StatusException.usage("--heap-mb is " + heapMb + ": a broker needs at least 128 MB");
         }
         BrokerOptions options =
-                BrokerOptions.defaults().port(port).heapMb(heapMb).listeners(kinds());
+                BrokerOptions.defaults().port(port).heapMb(heapMb).listeners(StatusException.parsed(
+                                "--listeners: ", () -> ListenerKind.parse(listeners)));
         for (final Map.Entry<String, String> property : serverProperties.entrySet()) {
             options = options.serverProperty(property.getKey(), property.getValue());
         }
@@ -156,13 +157,5 @@ public final class BrokerCommand implements Callable<Integer> {
 
     private Path path() {
         return Paths.of(folder).toAbsolutePath();
-    }
-
-    private Set<ListenerKind> kinds() {
-        try {
-            return ListenerKind.parse(listeners);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--listeners: " + e.getMessage());
-        }
     }
 }

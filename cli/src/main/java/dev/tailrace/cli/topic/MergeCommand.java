@@ -200,9 +200,9 @@ public final class MergeCommand implements Callable<Integer> {
         return new MergeRequest(
                 from,
                 partitions,
-                order(),
+                StatusException.parsed("--order: ", () -> MergeOrder.parse(order)),
                 destination,
-                start(),
+                StatusException.parsed("--start: ", () -> MergeStart.parse(start)),
                 position.isEmpty() ? "" : Paths.of(position).toAbsolutePath().toString(),
                 follow,
                 giveUpAfter == null
@@ -212,21 +212,5 @@ public final class MergeCommand implements Callable<Integer> {
                 window,
                 memory,
                 connection.access());
-    }
-
-    private MergeStart start() {
-        try {
-            return MergeStart.parse(start);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--start: " + e.getMessage());
-        }
-    }
-
-    private MergeOrder order() {
-        try {
-            return MergeOrder.parse(order);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--order: " + e.getMessage());
-        }
     }
 }

@@ -104,17 +104,9 @@ public final class ProduceCommand implements Callable<Integer> {
                 format == Format.itch ? ProduceRequest.Format.ITCH : ProduceRequest.Format.LINES,
                 topic,
                 PartitionRule.of(partitionBy.name()),
-                pace(),
+                StatusException.parsed("--pace: ", () -> Pace.of(pace)),
                 createTopic,
                 connection.access());
-    }
-
-    private Pace pace() {
-        try {
-            return Pace.of(pace);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--pace: " + e.getMessage());
-        }
     }
 
     private Path file() {

@@ -84,7 +84,8 @@ final class FlinkRunnerWork {
 
     private ExitStatus run(final ClientProperties clients, final LoadedPipeline pipeline, final LiveRun live) {
         Checks.check(spec, options, pipeline.graph());
-        final Optional<RemotePlan> plan = plan(pipeline);
+        final Optional<RemotePlan> plan =
+                StatusException.parsed("", () -> RegionPlan.of(pipeline));
         final String processor = pipeline.processors().origin().words();
         try (Topics topics = Topics.open(clients);
                 FlinkStateFolder folder = FlinkStateFolder.open(spec.stateUri(), spec.applicationId())) {
@@ -201,29 +202,19 @@ final class FlinkRunnerWork {
         return options.isSubmitted() && !settings.get(DeploymentOptions.ATTACHED);
     }
 
-    private Optional<RemotePlan> plan(final LoadedPipeline pipeline) {
-        try {
-            return RegionPlan.of(pipeline);
-        } catch (final IllegalArgumentException refused) {
-            throw StatusException.usage(refused.getMessage(), refused);
-        }
-    }
-
     // On a cluster the user's jars come with the job, and are in no folder that the spec could name.
     private RunSpec shipped() {
         return options.master().isEmpty() ? spec : spec.classPath("");
     }
 
     private Configuration settings(final FlinkStateFolder folder, final URI checkpoints, final Optional<URI> restored) {
-        try {
+        return StatusException.parsed("", () -> {
             final Configuration settings = FlinkSettings.of(spec, options, checkpoints, restored, folder.work());
             if (options.master().isPresent()) {
                 settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), spec.classPath()));
             }
             return settings;
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage(e.getMessage(), e);
-        }
+        });
     }
 
     private int checkedTopics(final Topics topics) {

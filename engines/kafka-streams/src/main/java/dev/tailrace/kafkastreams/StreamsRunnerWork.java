@@ -26,7 +26,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.apache.kafka.streams.AutoOffsetReset;
 import org.apache.kafka.streams.Topology;
 
@@ -67,19 +66,17 @@ final class StreamsRunnerWork {
     }
 
     private static StreamsOptions options(final RunSpec given) {
-        try {
+        return StatusException.parsed("", () -> {
             final StreamsOptions options = StreamsOptions.of(given);
             StreamsSettings.guarantee(given.guarantee());
             return options;
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage(e.getMessage(), e);
-        }
+        });
     }
 
     private ExitStatus run(
             final ClientProperties client, final LoadedPipeline pipeline, final LiveRun live, final TaskFolder folder) {
         final RunTarget goal = prepare(client);
-        final Topology topology = sensible(() -> topology(pipeline, identities(pipeline, client), goal));
+        final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities(pipeline, client), goal));
         live.withReported().withBadInput(counters::inputFaults);
         return run(
                 topology,
@@ -87,14 +84,6 @@ final class StreamsRunnerWork {
                 goal,
                 live,
                 pipeline.processors().origin().words());
-    }
-
-    private static Topology sensible(final Supplier<Topology> topology) {
-        try {
-            return topology.get();
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage(e.getMessage(), e);
-        }
     }
 
     private Topology topology(

@@ -6,17 +6,15 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.Ordering;
-import dev.tailrace.stream.Setting;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +36,6 @@ public final class JobArguments {
             "a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and"
                     + " several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's"
                     + " spark.ui.prometheus.enabled";
-
-    private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
 
     /** How often an option may be given, and whether it has a value. */
     private enum Kind {
@@ -146,9 +142,10 @@ public final class JobArguments {
         return RunSpec.of(job.pipeline())
                 .settings(job.settings())
                 .inputTopics(List.of(input))
-                .outputTopics(OutputTopics.parse(topics(), List.of(input)))
+                .outputTopics(OutputTopics.parse(words("--output-topic"), List.of(input)))
                 .everySinkWritten()
-                .accepted(changes())
+                .accepted(StatusException.parsed(
+                        "--accept: ", () -> ConstantNames.parseAll(Change.class, words("--accept"))))
                 .threads(one("--threads").map(JobArguments::threads).orElse(defaultThreads))
                 .stopAtEnd(given.containsKey("--stop-at-end"))
                 .options(options())
@@ -159,12 +156,12 @@ public final class JobArguments {
                 .with(word("--guarantee", Guarantee.class), RunSpec::guarantee)
                 .with(word("--ordering", Ordering.class), RunSpec::ordering)
                 .with(word("--on-error", OnError.class), RunSpec::onError)
-                .with(one("--progress-interval").map(JobArguments::interval), RunSpec::progressInterval);
+                .with(one("--progress-interval").map(text -> Times.atLeastOneMs("--progress-interval", text)), RunSpec::progressInterval);
     }
 
-    private List<String> topics() {
-        return given.getOrDefault("--output-topic", List.of()).stream()
-                .flatMap(topics -> List.of(topics.split(",")).stream())
+    private List<String> words(final String name) {
+        return given.getOrDefault(name, List.of()).stream()
+                .flatMap(words -> List.of(words.split(",")).stream())
                 .toList();
     }
 
@@ -203,37 +200,7 @@ public final class JobArguments {
     }
 
     private <E extends Enum<E>> Optional<E> word(final String name, final Class<E> kind) {
-        try {
-            return one(name).map(text -> ConstantNames.parse(kind, text));
-        } catch (final IllegalArgumentException unknown) {
-            throw StatusException.usage(name + ": " + unknown.getMessage());
-        }
-    }
-
-    private Set<Change> changes() {
-        final Set<Change> changes = EnumSet.noneOf(Change.class);
-        for (final String words : given.getOrDefault("--accept", List.of())) {
-            for (final String word : words.split(",")) {
-                try {
-                    changes.add(ConstantNames.parse(Change.class, word));
-                } catch (final IllegalArgumentException unknown) {
-                    throw StatusException.usage("--accept: " + unknown.getMessage());
-                }
-            }
-        }
-        return changes;
-    }
-
-    private static Duration interval(final String text) {
-        try {
-            final Duration interval = TIME.parser().apply(text);
-            if (interval.toMillis() >= 1) {
-                return interval;
-            }
-        } catch (final IllegalArgumentException unreadable) {
-            throw StatusException.usage("--progress-interval is '" + text + "': " + unreadable.getMessage());
-        }
-        throw StatusException.usage("--progress-interval is '" + text + "': less than 1ms");
+        return one(name).map(text -> StatusException.parsed(name + ": ", () -> ConstantNames.parse(kind, text)));
     }
 
     private static int threads(final String text) {
@@ -244,10 +211,6 @@ public final class JobArguments {
     }
 
     private static RecordKey recordKey(final String word) {
-        try {
-            return RecordKey.parse(word);
-        } catch (final IllegalArgumentException other) {
-            throw StatusException.usage(RECORD_KEY + "=" + word + ": " + other.getMessage());
-        }
+        return StatusException.parsed(RECORD_KEY + "=" + word + ": ", () -> RecordKey.parse(word));
     }
 }

@@ -2,8 +2,11 @@ package dev.tailrace.launch.run;
 
 import dev.tailrace.stream.NearestWord;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Converts enum constants to their names on command lines and in requests, and back: {@code exactly-once} for {@code
@@ -30,6 +33,13 @@ public final class ConstantNames {
             throw new IllegalArgumentException("'" + word + "' is not one of " + words + NearestWord.hint(word, words));
         }
         return kind.getEnumConstants()[words.indexOf(word)];
+    }
+
+    /** The constants for several words, see {@link #parse}. */
+    public static <E extends Enum<E>> Set<E> parseAll(final Class<E> kind, final Collection<String> words) {
+        final Set<E> constants = EnumSet.noneOf(kind);
+        words.forEach(word -> constants.add(parse(kind, word)));
+        return constants;
     }
 
     /**

@@ -35,10 +35,7 @@ public final class MetricsOptions {
             }
             return Optional.empty();
         }
-        try {
-            return Optional.of(new MetricsAddress(host == null ? MetricsAddress.LOOPBACK : host, port));
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--metrics-port: " + e.getMessage());
-        }
+        return Optional.of(StatusException.parsed(
+                "--metrics-port: ", () -> new MetricsAddress(host == null ? MetricsAddress.LOOPBACK : host, port)));
     }
 }

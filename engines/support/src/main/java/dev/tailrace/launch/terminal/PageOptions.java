@@ -83,12 +83,8 @@ public class PageOptions {
     }
 
     private static LocalServer listen(final String host, final int port) {
-        try {
-            final MetricsAddress checked = new MetricsAddress(host, port);
-            return LocalServer.listen(checked.host(), checked.port(), "--page", "there is no such page");
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage("--page: " + e.getMessage());
-        }
+        final MetricsAddress checked = StatusException.parsed("--page: ", () -> new MetricsAddress(host, port));
+        return LocalServer.listen(checked.host(), checked.port(), "--page", "there is no such page");
     }
 
     /** Opens the page in the browser of the user, if that is wanted; false when there is no way to. */

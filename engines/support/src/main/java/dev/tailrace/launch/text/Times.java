@@ -17,11 +17,8 @@ public final class Times {
      * @param option for the message when it cannot be read
      */
     public static Duration of(final String option, final String text) {
-        try {
-            return TIME.parser().apply(text);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage(option + " is '" + text + "': " + e.getMessage());
-        }
+        return StatusException.parsed(
+                option + " is '" + text + "': ", () -> TIME.parser().apply(text));
     }
 
     /** Parses a duration of at least a millisecond. */

@@ -55,8 +55,8 @@ public final class LatencyMain {
         final RecordTime inputTime = time(request.inputTime());
         final RecordTime outputTime = time(request.outputTime());
         final Matching matching = new Matching(
-                part(request.matchInput()),
-                part(request.matchOutput()),
+                StatusException.parsed("", () -> RecordPart.parse(request.matchInput())),
+                StatusException.parsed("", () -> RecordPart.parse(request.matchOutput())),
                 inputTime,
                 outputTime,
                 request.timeoutMs(),
@@ -83,19 +83,7 @@ public final class LatencyMain {
         }
     }
 
-    private static RecordPart part(final String words) {
-        try {
-            return RecordPart.parse(words);
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage(e.getMessage(), e);
-        }
-    }
-
     private RecordTime time(final String words) {
-        try {
-            return RecordTime.parse(words, request.timeUnit());
-        } catch (final IllegalArgumentException e) {
-            throw StatusException.usage(e.getMessage(), e);
-        }
+        return StatusException.parsed("", () -> RecordTime.parse(words, request.timeUnit()));
     }
 }
