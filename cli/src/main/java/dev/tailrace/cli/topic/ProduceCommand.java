@@ -103,7 +103,7 @@ public final class ProduceCommand implements Callable<Integer> {
                 file().toString(),
                 format == Format.itch ? ProduceRequest.Format.ITCH : ProduceRequest.Format.LINES,
                 topic,
-                PartitionRule.of(partitionBy.name()),
+                partitionBy == PartitionBy.first ? PartitionRule.FIRST : PartitionRule.INSTRUMENT,
                 StatusException.parsed("--pace: ", () -> Pace.of(pace)),
                 createTopic,
                 connection.access());

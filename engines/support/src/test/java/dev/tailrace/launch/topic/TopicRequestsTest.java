@@ -97,13 +97,6 @@ class TopicRequestsTest {
         }
     }
 
-    @Test
-    void shouldListThePartitionRulesThatThereAre() {
-        assertThat(PartitionRule.of("instrument")).isEqualTo(PartitionRule.INSTRUMENT);
-        assertThatThrownBy(() -> PartitionRule.of("moon"))
-                .hasMessage("unknown partition rule 'moon'; available: first and instrument");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"number", "label", "partition", "time:a.b", "time:ts,end"})
     void shouldReadOrdersAsTheyAreWritten(final String word) {
