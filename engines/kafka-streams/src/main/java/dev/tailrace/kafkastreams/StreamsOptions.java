@@ -4,28 +4,13 @@ import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.StartPosition;
-import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * The options that only this runner has.
- *
- * @param profile settings of the clients
- * @param commitInterval between two commits; Kafka Streams' own when empty
- * @param start where an application begins that has committed nothing
- * @param createsTopics whether topics for results that are missing are created
- * @param recordKey keys of the results
- */
-public record StreamsOptions(
-        StreamsProfile profile,
-        Optional<Duration> commitInterval,
-        StartPosition start,
-        boolean createsTopics,
-        RecordKey recordKey) {
+/** The options that only this runner has. */
+public final class StreamsOptions {
 
     /** Settings of the clients. */
     public static final Setting<StreamsProfile> PROFILE = Setting.choice(
@@ -48,18 +33,14 @@ public record StreamsOptions(
     static final DeclaredOptions DECLARED = DeclaredOptions.of(
             PROFILE, COMMIT_INTERVAL, EngineOptions.START, EngineOptions.CREATE_TOPICS, EngineOptions.RECORD_KEY);
 
+    private StreamsOptions() {}
+
     /**
      * Those of a spec.
      *
      * @throws StatusException that lists every unknown option and every wrong value
      */
-    static StreamsOptions of(final RunSpec spec) {
-        final Settings options = DECLARED.read(spec);
-        return new StreamsOptions(
-                options.get(PROFILE),
-                options.get(COMMIT_INTERVAL),
-                options.get(EngineOptions.START),
-                options.get(EngineOptions.CREATE_TOPICS),
-                options.get(EngineOptions.RECORD_KEY));
+    static Settings of(final RunSpec spec) {
+        return DECLARED.read(spec);
     }
 }

@@ -5,6 +5,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.EngineFailures;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -18,6 +19,7 @@ import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.launch.version.PipelineVersions;
+import dev.tailrace.stream.Settings;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -34,12 +36,12 @@ final class StreamsRunnerWork {
 
     private final Parent parent;
     private final RunSpec spec;
-    private final StreamsOptions options;
+    private final Settings options;
     private final RunCounters counters = new RunCounters();
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final long beganNs = System.nanoTime();
 
-    private StreamsRunnerWork(final Parent parent, final RunSpec spec, final StreamsOptions options) {
+    private StreamsRunnerWork(final Parent parent, final RunSpec spec, final Settings options) {
         this.parent = parent;
         this.spec = spec;
         this.options = options;
@@ -48,7 +50,7 @@ final class StreamsRunnerWork {
     /** Runs the pipeline of a spec until it is done or the parent asks it to end. */
     static ExitStatus run(final Parent parent) {
         final RunSpec given = parent.request(RunSpec.class);
-        final StreamsOptions options = options(given);
+        final Settings options = options(given);
         if (given.inputTopics().size() != 1) {
             throw StatusException.usage("Kafka Streams reads the partitions of one topic, each in its own order, and not "
                             + given.inputTopics() + "; use the runner kafka");
@@ -65,9 +67,9 @@ final class StreamsRunnerWork {
         }
     }
 
-    private static StreamsOptions options(final RunSpec given) {
+    private static Settings options(final RunSpec given) {
         return StatusException.parsed("", () -> {
-            final StreamsOptions options = StreamsOptions.of(given);
+            final Settings options = StreamsOptions.of(given);
             StreamsSettings.guarantee(given.guarantee());
             return options;
         });
@@ -80,7 +82,7 @@ final class StreamsRunnerWork {
         live.withReported().withBadInput(counters::inputFaults);
         return run(
                 topology,
-                StreamsSettings.of(spec, client, options.profile(), options.commitInterval(), folder.path()),
+                StreamsSettings.of(spec, client, options.get(StreamsOptions.PROFILE), options.get(StreamsOptions.COMMIT_INTERVAL), folder.path()),
                 goal,
                 live,
                 pipeline.processors().origin().words());
@@ -96,7 +98,7 @@ final class StreamsRunnerWork {
                 spec.inputTopics().get(0),
                 spec.outputTopics(),
                 identities,
-                options.recordKey(),
+                options.get(EngineOptions.RECORD_KEY),
                 spec.onError(),
                 isDeterministic);
         // Results that cannot be computed again need a snapshot with every commit, so that no input is ever replayed.
@@ -117,7 +119,7 @@ final class StreamsRunnerWork {
         return PipelineTopology.of(
                 parts,
                 services,
-                options.start() == StartPosition.EARLIEST ? AutoOffsetReset.earliest() : AutoOffsetReset.latest());
+                options.get(EngineOptions.START) == StartPosition.EARLIEST ? AutoOffsetReset.earliest() : AutoOffsetReset.latest());
     }
 
     private TaskIdentities identities(final LoadedPipeline pipeline, final ClientProperties client) {
@@ -126,7 +128,7 @@ final class StreamsRunnerWork {
         try (Topics topics = Topics.open(client)) {
             return TaskIdentities.of(
                     spec,
-                    options.recordKey().in(PipelineVersions.of(pipeline.graph(), spec.guarantee())),
+                    options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(pipeline.graph(), spec.guarantee())),
                     topics.ids(all));
         }
     }
@@ -135,7 +137,7 @@ final class StreamsRunnerWork {
         final String input = spec.inputTopics().get(0);
         final Collection<String> outputs = spec.outputTopics().values();
         try (Topics topics = Topics.open(client)) {
-            if (options.createsTopics()) {
+            if (options.get(EngineOptions.CREATE_TOPICS)) {
                 topics.createMissing(input, outputs, parent::warn);
             }
             return RunTarget.of(
@@ -174,7 +176,7 @@ final class StreamsRunnerWork {
         spec.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         final SortedMap<String, String> facts = new TreeMap<>();
         facts.put("engine", "Kafka Streams, " + StreamsSettings.guarantee(spec.guarantee()));
-        options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
+        options.get(EngineOptions.RECORD_KEY).missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
         return new RunTotals(
                 processor,
                 goal.taken(),

@@ -4,6 +4,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.testkit.OptionsContract;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.Settings;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,8 +38,8 @@ class StreamsOptionsTest {
 
     private static StreamsConfig config(final Guarantee guarantee) {
         final RunSpec run = RunSpec.of("any").guarantee(guarantee).bootstrapServers("h:1");
-        final StreamsOptions usual = StreamsOptions.of(run);
+        final Settings usual = StreamsOptions.of(run);
         return new StreamsConfig(StreamsSettings.of(
-                run, ClientProperties.of(run), usual.profile(), usual.commitInterval(), Path.of("state")));
+                run, ClientProperties.of(run), usual.get(StreamsOptions.PROFILE), usual.get(StreamsOptions.COMMIT_INTERVAL), Path.of("state")));
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,9 +69,9 @@ class StreamsSettingsTest {
 
     private Map<String, Object> settings(final RunSpec builder) {
         final RunSpec request = builder;
-        final StreamsOptions options = StreamsOptions.of(request);
+        final Settings options = StreamsOptions.of(request);
         return StreamsSettings.of(
-                request, ClientProperties.of(request), options.profile(), options.commitInterval(), folder);
+                request, ClientProperties.of(request), options.get(StreamsOptions.PROFILE), options.get(StreamsOptions.COMMIT_INTERVAL), folder);
     }
 
     private static RunSpec request() {

@@ -3,6 +3,7 @@ package dev.tailrace.kafka;
 import dev.tailrace.kafka.store.LayeredStore;
 import dev.tailrace.kafka.store.TopicStore;
 import dev.tailrace.kafka.task.KafkaClients;
+import dev.tailrace.kafka.task.KafkaOptions;
 import dev.tailrace.kafka.task.Notices;
 import dev.tailrace.kafka.task.RunEngine;
 import dev.tailrace.kafka.task.RunFigures;
@@ -10,6 +11,7 @@ import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.kafka.task.RunTopics;
 import dev.tailrace.kafka.task.StateFolder;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunSpec;
@@ -151,7 +153,7 @@ public final class KafkaRun {
     }
 
     private boolean hasSnapshotTopic() {
-        return settings.options().snapshotTopicInterval().isPresent()
+        return settings.options().get(KafkaOptions.SNAPSHOT_TOPIC_INTERVAL).isPresent()
                 || settings.spec().stateDir().isEmpty()
                 || settings.hasTransactions();
     }
@@ -166,7 +168,7 @@ public final class KafkaRun {
                         near.snapshots(),
                         far,
                         settings.options()
-                                .snapshotTopicInterval()
+                                .get(KafkaOptions.SNAPSHOT_TOPIC_INTERVAL)
                                 .orElse(DEFAULT_SNAPSHOT_TOPIC_INTERVAL)
                                 .toNanos(),
                         System::nanoTime);
@@ -290,7 +292,7 @@ public final class KafkaRun {
 
     /** What the summary says of results without a key that should have one. */
     public Optional<String> withoutKey() {
-        return settings.options().recordKey().missing(engine == null ? 0 : engine.withoutKey());
+        return settings.options().get(EngineOptions.RECORD_KEY).missing(engine == null ? 0 : engine.withoutKey());
     }
 
     /** Active partition tasks now. */

@@ -18,6 +18,7 @@ import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.Ordering;
+import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
 import java.nio.file.Path;
@@ -199,7 +200,7 @@ public final class KafkaRunBuilder {
      *     that is wrong
      */
     public KafkaRun build() {
-        final KafkaOptions options = KafkaOptions.of(spec);
+        final Settings options = KafkaOptions.of(spec);
         final Map<String, String> inputs = inputs();
         final List<String> found = new ArrayList<>(problems);
         checkInputs(inputs, options, found);
@@ -212,7 +213,7 @@ public final class KafkaRunBuilder {
         }
         // Both read the byte code of the pipeline, which takes tenths of a second in a new JVM.
         final CompletableFuture<PipelineVersion> version = CompletableFuture.supplyAsync(
-                () -> options.recordKey().in(PipelineVersions.of(graph, spec.guarantee())));
+                () -> options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())));
         final boolean deterministic = isDeterministic();
         return new KafkaRun(
                 new RunSettings(
@@ -223,7 +224,7 @@ public final class KafkaRunBuilder {
                         deterministic,
                         processor,
                         ClientProperties.of(clientProperties())
-                                .with(options.profile().rules()),
+                                .with(options.get(KafkaOptions.PROFILE).rules()),
                         inputs,
                         isMerged(),
                         spec.guarantee() == Guarantee.TRANSACTIONAL && !deterministic),
@@ -251,7 +252,7 @@ public final class KafkaRunBuilder {
         return inputs;
     }
 
-    private void checkInputs(final Map<String, String> inputs, final KafkaOptions options, final List<String> found) {
+    private void checkInputs(final Map<String, String> inputs, final Settings options, final List<String> found) {
         final List<String> sources =
                 graph.sources().stream().map(StreamNode::name).toList();
         for (final String source : sources) {
@@ -268,13 +269,13 @@ public final class KafkaRunBuilder {
             found.add(
                     "its sources are put into one order, so all partitions have to be one partition task; use --ordering total");
         }
-        if (options.deadLetterTopic().isPresent() && isMerged()) {
+        if (options.get(KafkaOptions.DEAD_LETTER_TOPIC).isPresent() && isMerged()) {
             found.add("dead letters are kept per partition, and this run merges all partitions; use --ordering"
                     + " source-partition, or --on-error skip");
         }
     }
 
-    private void checkOutputs(final Map<String, String> inputs, final KafkaOptions options, final List<String> found) {
+    private void checkOutputs(final Map<String, String> inputs, final Settings options, final List<String> found) {
         final List<String> sinks = graph.sinks().stream().map(StreamNode::name).toList();
         if (spec.outputTopics().isEmpty()) {
             found.add("no sink has a topic; name an output topic for one of " + sinks);
@@ -290,8 +291,8 @@ public final class KafkaRunBuilder {
                         + "'; give the results a separate topic");
             }
         }
-        if (options.deadLetterTopic().filter(spec.outputTopics()::containsValue).isPresent()) {
-            found.add("topic '" + options.deadLetterTopic().get()
+        if (options.get(KafkaOptions.DEAD_LETTER_TOPIC).filter(spec.outputTopics()::containsValue).isPresent()) {
+            found.add("topic '" + options.get(KafkaOptions.DEAD_LETTER_TOPIC).get()
                     + "' takes dead letters and results; give each its own");
         }
     }

@@ -3,6 +3,7 @@ package dev.tailrace.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.kafka.task.KafkaOptions;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -40,17 +41,17 @@ class KafkaRunSpecTest {
     void shouldTakeTheReplayPolicyAlsoWithoutABoundOfItsOwn() {
         final RunSettings settings = settings(request().option("on-max-replay", "stop"));
 
-        assertThat(settings.options().onMaxReplay()).isEqualTo(ReplayPolicy.STOP);
-        assertThat(settings.options().maxReplay()).isEqualTo(10_000_000);
+        assertThat(settings.options().get(KafkaOptions.ON_MAX_REPLAY)).isEqualTo(ReplayPolicy.STOP);
+        assertThat(settings.options().get(KafkaOptions.MAX_REPLAY)).isEqualTo(10_000_000);
     }
 
     @Test
     void shouldWarnBeyondABoundUnlessItIsToldOtherwise() {
         final RunSettings settings = settings(request().option("max-replay", "5000"));
 
-        assertThat(settings.options().maxReplay()).isEqualTo(5_000);
-        assertThat(settings.options().onMaxReplay()).isEqualTo(ReplayPolicy.WARN);
-        assertThat(settings.options().onProgressFailure()).isEqualTo(FailurePolicy.STOP);
+        assertThat(settings.options().get(KafkaOptions.MAX_REPLAY)).isEqualTo(5_000);
+        assertThat(settings.options().get(KafkaOptions.ON_MAX_REPLAY)).isEqualTo(ReplayPolicy.WARN);
+        assertThat(settings.options().get(KafkaOptions.ON_PROGRESS_FAILURE)).isEqualTo(FailurePolicy.STOP);
     }
 
     /** The command and packaged jobs begin with {@link RunSpec#of}, too. */

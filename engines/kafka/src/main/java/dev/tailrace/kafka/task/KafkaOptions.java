@@ -4,8 +4,6 @@ import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.StartPosition;
-import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.stream.Setting;
@@ -13,30 +11,10 @@ import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * The options that only this runner has.
- *
- * @param profile properties of the Kafka clients
- * @param start where a partition task without a history begins
- * @param deadLetterTopic topic that bad records go to
- * @param createsTopics whether missing topics are created
- * @param snapshotTopicInterval time between two snapshots of a partition task in the snapshot topic; when empty, they go
- *     there only if there is no folder
- * @param maxReplay number of records that a restart may have to replay
- * @param onMaxReplay policy beyond {@code maxReplay}
- * @param onProgressFailure policy when progress cannot be saved
- * @param recordKey keys of the results
- */
-public record KafkaOptions(
-        ClientProfile profile,
-        StartPosition start,
-        Optional<String> deadLetterTopic,
-        boolean createsTopics,
-        Optional<Duration> snapshotTopicInterval,
-        long maxReplay,
-        ReplayPolicy onMaxReplay,
-        FailurePolicy onProgressFailure,
-        RecordKey recordKey) {
+/** The options that only this runner has. */
+public final class KafkaOptions {
+
+    private static final long USUAL_MAX_REPLAY = 10_000_000;
 
     /** Topic of bad records. */
     public static final Setting<Optional<String>> DEAD_LETTER_TOPIC = Setting.text(
@@ -58,20 +36,25 @@ public record KafkaOptions(
             .<Duration>map(Duration::ofMillis)
             .optional();
 
-    private static final long USUAL_MAX_REPLAY = 10_000_000;
-
-    private static final Setting<ClientProfile> PROFILE = Setting.choice(
+    /** Properties of the Kafka clients. */
+    public static final Setting<ClientProfile> PROFILE = Setting.choice(
             "profile",
             ClientProfile.LATENCY,
             "Properties of the Kafka clients: a result is sent at once, or waits up to 5 ms for others, which costs the broker"
                     + " a fraction at some thousand results a second and is faster from about 50,000 a second on");
-    private static final Setting<Long> MAX_REPLAY = Setting.number(
+
+    /** Number of records that a restart may have to replay. */
+    public static final Setting<Long> MAX_REPLAY = Setting.number(
             "max-replay", USUAL_MAX_REPLAY, 1, Long.MAX_VALUE, "Number of records that a restart may have to replay");
-    private static final Setting<ReplayPolicy> ON_MAX_REPLAY = Setting.choice(
+
+    /** Policy beyond {@link #MAX_REPLAY}. */
+    public static final Setting<ReplayPolicy> ON_MAX_REPLAY = Setting.choice(
             "on-max-replay",
             ReplayPolicy.WARN,
             "What happens when a restart would have to replay more than max-replay");
-    private static final Setting<FailurePolicy> ON_PROGRESS_FAILURE = Setting.choice(
+
+    /** Policy when progress cannot be saved. */
+    public static final Setting<FailurePolicy> ON_PROGRESS_FAILURE = Setting.choice(
             "on-progress-failure",
             FailurePolicy.STOP,
             "What happens when snapshots cannot be saved: the run ends, or continues without them");
@@ -88,22 +71,14 @@ public record KafkaOptions(
             ON_PROGRESS_FAILURE,
             EngineOptions.RECORD_KEY);
 
+    private KafkaOptions() {}
+
     /**
      * The options of a run.
      *
      * @throws StatusException that lists every unknown option and every wrong value
      */
-    public static KafkaOptions of(final RunSpec spec) {
-        final Settings options = DECLARED.read(spec);
-        return new KafkaOptions(
-                options.get(PROFILE),
-                options.get(EngineOptions.START),
-                options.get(DEAD_LETTER_TOPIC),
-                options.get(EngineOptions.CREATE_TOPICS),
-                options.get(SNAPSHOT_TOPIC_INTERVAL),
-                options.get(MAX_REPLAY),
-                options.get(ON_MAX_REPLAY),
-                options.get(ON_PROGRESS_FAILURE),
-                options.get(EngineOptions.RECORD_KEY));
+    public static Settings of(final RunSpec spec) {
+        return DECLARED.read(spec);
     }
 }

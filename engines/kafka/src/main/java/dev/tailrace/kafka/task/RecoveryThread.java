@@ -1,6 +1,7 @@
 package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.PartitionReader;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.StartPosition;
 import java.time.Duration;
@@ -38,7 +39,7 @@ final class RecoveryThread {
         this.clients = clients;
         this.topicWatch = topicWatch;
         readsCommitted = settings.hasTransactions();
-        startPosition = settings.options().start();
+        startPosition = settings.options().get(EngineOptions.START);
         thread = Executors.newSingleThreadExecutor(task -> {
             final Thread made = new Thread(task, name);
             made.setDaemon(true);

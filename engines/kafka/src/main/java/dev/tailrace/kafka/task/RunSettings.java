@@ -7,6 +7,7 @@ import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.Collections;
@@ -31,7 +32,7 @@ import java.util.function.Function;
  */
 public record RunSettings(
         RunSpec spec,
-        KafkaOptions options,
+        Settings options,
         StreamGraph graph,
         PipelineVersion version,
         boolean deterministic,
@@ -75,7 +76,7 @@ public record RunSettings(
 
     /** Policy for bad input. What goes to the dead letter topic does not end the run. */
     public OnError onError() {
-        return options.deadLetterTopic().isPresent() ? OnError.SKIP : spec.onError();
+        return options.get(KafkaOptions.DEAD_LETTER_TOPIC).isPresent() ? OnError.SKIP : spec.onError();
     }
 
     /** Whether readers wait for transactions. */

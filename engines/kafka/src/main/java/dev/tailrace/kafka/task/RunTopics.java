@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.progress.Guarantee;
@@ -36,7 +37,7 @@ public record RunTopics(
      * @throws StatusException when one is missing or cannot be used
      */
     public static RunTopics check(final RunSettings settings, final Topics topics, final Notices notices) {
-        final boolean create = settings.options().createsTopics();
+        final boolean create = settings.options().get(EngineOptions.CREATE_TOPICS);
         final Map<String, TopicFacts> inputs = new LinkedHashMap<>();
         settings.inputTopics().values().forEach(name -> inputs.put(name, topics.existing(name, "input topic")));
         inputs.values().forEach(input -> checkInput(input, settings.spec().guarantee()));
@@ -51,7 +52,7 @@ public record RunTopics(
                 .values()
                 .forEach(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
         settings.options()
-                .deadLetterTopic()
+                .get(KafkaOptions.DEAD_LETTER_TOPIC)
                 .ifPresent(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
         return new RunTopics(inputs, outputs, mergedSources(settings, inputs));
     }

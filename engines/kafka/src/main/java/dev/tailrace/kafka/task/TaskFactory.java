@@ -4,6 +4,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.value.ValueArrays;
@@ -46,7 +47,7 @@ final class TaskFactory {
                 names.add(settings.outputTopics().get(sink.name()));
             }
         }
-        settings.options().deadLetterTopic().ifPresent(names::add);
+        settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).ifPresent(names::add);
         return List.copyOf(names);
     }
 
@@ -145,7 +146,7 @@ final class TaskFactory {
 
     // A standby does not see dead letters, whose numbers would then be missing in the copies that it takes.
     private boolean mayHaveStandby() {
-        return settings.deterministic() && settings.options().deadLetterTopic().isEmpty();
+        return settings.deterministic() && settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).isEmpty();
     }
 
     /** Results that have no key although they should have one, of all partition tasks so far. From any thread. */
@@ -172,9 +173,9 @@ final class TaskFactory {
     }
 
     private RecordKey.Keys keys(final String topic, final int partition) {
-        return settings.options().deadLetterTopic().filter(topic::equals).isPresent()
+        return settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).filter(topic::equals).isPresent()
                 ? RecordKey.Keys.NONE
-                : settings.options().recordKey().of(settings.application(), partition);
+                : settings.options().get(EngineOptions.RECORD_KEY).of(settings.application(), partition);
     }
 
     private PartitionTaskSpec spec(final List<TopicPartition> sources, final int task) {
@@ -182,8 +183,8 @@ final class TaskFactory {
                 .guarantee(settings.spec().guarantee())
                 .stateInTransactions(settings.stateInTransactions())
                 .checkpointIntervalNs(settings.snapshotInterval().toNanos())
-                .maxReplay(settings.options().maxReplay(), settings.options().onMaxReplay())
-                .onFailure(settings.options().onProgressFailure())
+                .maxReplay(settings.options().get(KafkaOptions.MAX_REPLAY), settings.options().get(KafkaOptions.ON_MAX_REPLAY))
+                .onFailure(settings.options().get(KafkaOptions.ON_PROGRESS_FAILURE))
                 .accept(settings.spec().accepted());
         sources.forEach(source -> spec.input(identity(source, topics.inputs())));
         outputTopics.forEach(topic -> spec.output(identity(new TopicPartition(topic, task), topics.outputs())));
@@ -196,11 +197,11 @@ final class TaskFactory {
     }
 
     private DeadLetters deadLetters(final PartitionTask task, final InputFaults inputFaults, final TaskTopics sends) {
-        if (settings.options().deadLetterTopic().isEmpty()) {
+        if (settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).isEmpty()) {
             return DeadLetters.NONE;
         }
         final int output =
-                outputTopics.indexOf(settings.options().deadLetterTopic().get());
+                outputTopics.indexOf(settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).get());
         final DeadLetters letters = new DeadLetters(inputFaults, task.output(output));
         sends.headers(output, letters.headers());
         return letters;
