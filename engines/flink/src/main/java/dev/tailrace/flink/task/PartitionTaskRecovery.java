@@ -43,7 +43,7 @@ final class PartitionTaskRecovery {
      * Checks whether the partition task could continue, and writes nothing. Blocks.
      *
      * @return the plan of a start now, whose epoch has not been claimed
-     * @throws dev.tailrace.progress.RefusalException when results would be lost, repeated or wrong
+     * @throws RefusalException when results would be lost, repeated or wrong
      */
     RestorePlan check(
             final PartitionTaskSpec spec,
@@ -64,8 +64,7 @@ final class PartitionTaskRecovery {
      *
      * @param restored what Flink has restored, if anything
      * @param fresh where the source begins with a partition task of which nothing was restored
-     * @throws dev.tailrace.progress.RefusalException when results would be lost, repeated or wrong
-     * @throws RefusalException when results are lost already
+     * @throws RefusalException when results are lost already, or would be lost, repeated or wrong
      */
     RestorePlan recover(
             final PartitionTaskSpec spec,
