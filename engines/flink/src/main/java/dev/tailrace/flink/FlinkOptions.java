@@ -5,8 +5,6 @@ import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.StartPosition;
-import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import java.time.Duration;
@@ -16,42 +14,21 @@ import java.util.SortedMap;
 /**
  * Options that only this runner has.
  *
- * @param profile settings of Flink and the Kafka clients
- * @param master the REST address of a cluster that is there; without, one in this process
- * @param bufferTimeout of Flink's buffers between tasks
- * @param reusesObjects whether chained functions pass objects on without copying
- * @param backend where Flink keeps state between checkpoints
- * @param start where a partition begins of which no checkpoint knows
- * @param createsTopics whether topics for results that are missing are created
- * @param recordKey keys of the results
- * @param savepoint the checkpoint or savepoint to continue from; without, the newest one in the state folder
- * @param restarts how often Flink may restart the job by itself
+ * @param values of the declared options
  * @param flink settings of Flink, by name
  * @param isSubmitted whether the job was handed to Flink's own command line, which knows its cluster
  */
-record FlinkOptions(
-        FlinkProfile profile,
-        Optional<String> master,
-        Duration bufferTimeout,
-        boolean reusesObjects,
-        StateBackendKind backend,
-        StartPosition start,
-        boolean createsTopics,
-        RecordKey recordKey,
-        Optional<String> savepoint,
-        int restarts,
-        SortedMap<String, String> flink,
-        boolean isSubmitted) {
+record FlinkOptions(Settings values, SortedMap<String, String> flink, boolean isSubmitted) {
 
     private static final String FLINK_PREFIX = "flink.";
     private static final int MANY = 999_999_999;
 
-    private static final Setting<FlinkProfile> PROFILE = Setting.choice(
+    static final Setting<FlinkProfile> PROFILE = Setting.choice(
             "profile",
             FlinkProfile.LATENCY,
             "Settings of Flink and the Kafka clients: buffers between tasks and the producer send at once, or wait up to 5 ms"
                     + " for more");
-    private static final Setting<Optional<String>> MASTER = EngineOptions.address(
+    static final Setting<Optional<String>> MASTER = EngineOptions.address(
                     "master",
                     "REST address of the cluster where Flink works, to which the job is sent with its jars; without it, in the"
                             + " process of the runner")
@@ -65,9 +42,9 @@ record FlinkOptions(
                             + " it, where Flink's own is 100")
             .<Duration>map(Duration::ofMillis)
             .optional();
-    private static final Setting<Boolean> OBJECT_REUSE =
+    static final Setting<Boolean> OBJECT_REUSE =
             Setting.flag("object-reuse", true, "Chained functions pass objects on without copies");
-    private static final Setting<Optional<String>> SAVEPOINT = Setting.text(
+    static final Setting<Optional<String>> SAVEPOINT = Setting.text(
                     "savepoint",
                     "FOLDER",
                     "",
@@ -123,24 +100,26 @@ record FlinkOptions(
             throw StatusException.usage("--runner-option " + MASTER.name() + "=" + master.get()
                     + ": the command that submits the job selects it, as flink run --jobmanager does");
         }
-        final FlinkProfile profile = options.get(PROFILE);
-        return new FlinkOptions(
-                profile,
-                master,
-                options.get(BUFFER_TIMEOUT).orElse(profile.bufferTimeout()),
-                options.get(OBJECT_REUSE),
-                options.get(StateBackendKind.OPTION),
-                options.get(EngineOptions.START),
-                options.get(EngineOptions.CREATE_TOPICS),
-                options.get(EngineOptions.RECORD_KEY),
-                options.get(SAVEPOINT),
-                options.get(RESTARTS).orElse(isSubmitted || master.isPresent() ? RESTARTS_ON_CLUSTER : 0),
-                spec.optionsWith(FLINK_PREFIX),
-                isSubmitted);
+        return new FlinkOptions(options, spec.optionsWith(FLINK_PREFIX), isSubmitted);
+    }
+
+    /** The value of a declared option. */
+    <T> T get(final Setting<T> option) {
+        return values.get(option);
+    }
+
+    /** How long Flink's buffers between tasks wait for more records. */
+    Duration bufferTimeout() {
+        return get(BUFFER_TIMEOUT).orElse(get(PROFILE).bufferTimeout());
+    }
+
+    /** How often Flink may restart the job by itself. */
+    int restarts() {
+        return get(RESTARTS).orElse(isOnCluster() ? RESTARTS_ON_CLUSTER : 0);
     }
 
     /** Whether the work is done by processes other than this one. */
     boolean isOnCluster() {
-        return isSubmitted || master.isPresent();
+        return isSubmitted || get(MASTER).isPresent();
     }
 }

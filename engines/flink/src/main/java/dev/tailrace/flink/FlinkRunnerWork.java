@@ -7,6 +7,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -71,7 +72,7 @@ final class FlinkRunnerWork {
     static ExitStatus run(final Caller parent, final RunSpec given, final boolean isSubmitted) {
         final FlinkOptions options = FlinkOptions.of(given, isSubmitted);
         final ClientProperties clients =
-                ClientProperties.of(given).with(options.profile().clients());
+                ClientProperties.of(given).with(options.get(FlinkOptions.PROFILE).clients());
         try (LoadedPipeline pipeline = LoadedPipeline.of(given);
                 LiveRun live = LiveRun.open(parent, given, "flink")) {
             return new FlinkRunnerWork(parent, pipeline.spec(), options).run(clients, pipeline, live);
@@ -97,7 +98,7 @@ final class FlinkRunnerWork {
                     folder,
                     live.withReported(),
                     processor,
-                    options.recordKey().in(PipelineVersions.of(pipeline.graph(), spec.guarantee())),
+                    options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(pipeline.graph(), spec.guarantee())),
                     plan);
         }
     }
@@ -140,7 +141,7 @@ final class FlinkRunnerWork {
         check.notes().forEach(parent::warn);
         final RunTarget goal = goal(clients, topics, partitions, check.positions(), starts);
         folder.begin(input(identities), starts);
-        folder.backend(checkpoints, ConstantNames.of(options.backend()));
+        folder.backend(checkpoints, ConstantNames.of(options.get(StateBackendKind.OPTION)));
         final StreamExecutionEnvironment job =
                 new PipelineJob(spec, options, clients, partitionTasks, plan).build(settings);
         final JobRun run = JobRun.start(job);
@@ -167,7 +168,7 @@ final class FlinkRunnerWork {
 
     // What a user names is newer than all that is in the folder: a job that could not work has written checkpoints too.
     private Optional<URI> savepoint(final Configuration client) {
-        return options.savepoint()
+        return options.get(FlinkOptions.SAVEPOINT)
                 .or(() -> client.getOptional(StateRecoveryOptions.SAVEPOINT_PATH))
                 .map(from -> new org.apache.flink.core.fs.Path(from))
                 .map(path -> path.isAbsolute() && path.toUri().getScheme() == null
@@ -176,7 +177,7 @@ final class FlinkRunnerWork {
     }
 
     private void checkBackend(final FlinkStateFolder folder, final URI restored) {
-        final String wanted = ConstantNames.of(options.backend());
+        final String wanted = ConstantNames.of(options.get(StateBackendKind.OPTION));
         folder.backend(restored).filter(name -> !name.equals(wanted)).ifPresent(name -> {
             throw StatusException.usage(folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
                             + wanted + " cannot read. Resume with state-backend=" + name
@@ -204,13 +205,13 @@ final class FlinkRunnerWork {
 
     // On a cluster the user's jars come with the job, and are in no folder that the spec could name.
     private RunSpec shipped() {
-        return options.master().isEmpty() ? spec : spec.classPath("");
+        return options.get(FlinkOptions.MASTER).isEmpty() ? spec : spec.classPath("");
     }
 
     private Configuration settings(final FlinkStateFolder folder, final URI checkpoints, final Optional<URI> restored) {
         return StatusException.parsed("", () -> {
             final Configuration settings = FlinkSettings.of(spec, options, checkpoints, restored, folder.work());
-            if (options.master().isPresent()) {
+            if (options.get(FlinkOptions.MASTER).isPresent()) {
                 settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), spec.classPath()));
             }
             return settings;
@@ -219,7 +220,7 @@ final class FlinkRunnerWork {
 
     private int checkedTopics(final Topics topics) {
         final Set<String> outputs = new LinkedHashSet<>(spec.outputTopics().values());
-        if (options.createsTopics()) {
+        if (options.get(EngineOptions.CREATE_TOPICS)) {
             topics.createMissing(input(), outputs, parent::warn);
         }
         final int partitions = topics.check(input(), outputs);
@@ -228,7 +229,7 @@ final class FlinkRunnerWork {
     }
 
     private TreeMap<Integer, Long> fresh(final Topics topics, final int partitions) {
-        return options.start() == StartPosition.EARLIEST
+        return options.get(EngineOptions.START) == StartPosition.EARLIEST
                 ? topics.begins(input(), partitions)
                 : topics.ends(input(), partitions);
     }
@@ -346,7 +347,7 @@ final class FlinkRunnerWork {
         spec.outputTopics().values().forEach(topic -> results.put(topic, 0L));
         results.putAll(FlinkTaskCounters.results(counters));
         final SortedMap<String, String> facts = new TreeMap<>(Map.of("engine", engine()));
-        options.recordKey().missing(FlinkTaskCounters.withoutKey(counters)).ifPresent(text -> facts.put("keys", text));
+        options.get(EngineOptions.RECORD_KEY).missing(FlinkTaskCounters.withoutKey(counters)).ifPresent(text -> facts.put("keys", text));
         return new RunTotals(
                 processor,
                 goal.taken(),
@@ -363,7 +364,7 @@ final class FlinkRunnerWork {
     private String place() {
         return options.isSubmitted()
                 ? "on a cluster"
-                : options.master().map(master -> "at " + master).orElse("in this process");
+                : options.get(FlinkOptions.MASTER).map(master -> "at " + master).orElse("in this process");
     }
 
     private String engine() {

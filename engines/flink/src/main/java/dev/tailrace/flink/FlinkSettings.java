@@ -96,10 +96,10 @@ final class FlinkSettings {
             // The positions in the log that is gone.
             settings.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
         }
-        settings.set(StateBackendOptions.STATE_BACKEND, options.backend().flinkName());
+        settings.set(StateBackendOptions.STATE_BACKEND, options.get(StateBackendKind.OPTION).flinkName());
         settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.bufferTimeout());
         settings.set(PipelineOptions.NAME, spec.applicationId());
-        settings.set(PipelineOptions.OBJECT_REUSE, options.reusesObjects());
+        settings.set(PipelineOptions.OBJECT_REUSE, options.get(FlinkOptions.OBJECT_REUSE));
         settings.set(PipelineOptions.GENERIC_TYPES, false);
         settings.set(PipelineOptions.AUTO_GENERATE_UIDS, false);
         settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ZERO);
@@ -107,7 +107,7 @@ final class FlinkSettings {
         settings.set(CoreOptions.DEFAULT_PARALLELISM, spec.threads());
         restarts(settings, options.restarts());
         if (!options.isSubmitted()) {
-            options.master().ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
+            options.get(FlinkOptions.MASTER).ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
         }
         return settings;
     }

@@ -13,7 +13,7 @@ class FlinkOptionsFileTest {
     void shouldBeDescribedAsTheyAreDeclared() {
         final FlinkOptions usual = FlinkOptions.of(RunSpec.of("any"));
         final Map<String, String> producer = ClientProperties.of(Map.of("bootstrap.servers", "h:1"))
-                .with(usual.profile().clients())
+                .with(usual.get(FlinkOptions.PROFILE).clients())
                 .producer();
         OptionsContract.of("flink", FlinkOptions.DECLARED)
                 .usual("buffer-timeout-ms", usual.bufferTimeout().toMillis())

@@ -3,6 +3,7 @@ package dev.tailrace.spark;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.PropertyRule;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.run.RunSpec;
 import java.net.URI;
 import java.util.List;
@@ -98,10 +99,10 @@ final class PartitionTaskQuery {
                 .format("kafka")
                 .options(forSpark(clients.consumer()))
                 .option("subscribe", spec.inputTopics().get(0))
-                .option("startingOffsets", options.start().name().toLowerCase(Locale.ROOT));
-        if (options.maxOffsets().isPresent() || plan.isKeepingState()) {
+                .option("startingOffsets", options.get(EngineOptions.START).name().toLowerCase(Locale.ROOT));
+        if (options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).isPresent() || plan.isKeepingState()) {
             reader.option(
-                    "maxOffsetsPerTrigger", Long.toString(options.maxOffsets().orElse(DEFAULT_MAX_OFFSETS_WITH_STATE)));
+                    "maxOffsetsPerTrigger", Long.toString(options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).orElse(DEFAULT_MAX_OFFSETS_WITH_STATE)));
         }
         return reader.load().select(Rows.PARTITION, Rows.OFFSET, Rows.VALUE);
     }
@@ -128,7 +129,7 @@ final class PartitionTaskQuery {
             case MICRO_BATCH, ASYNC -> Trigger.ProcessingTime(intervalMs);
             case CONTINUOUS -> Trigger.Continuous(spec.progressInterval().toMillis());
             case REAL_TIME ->
-                options.triggerInterval().isPresent()
+                options.get(SparkOptions.TRIGGER_INTERVAL).isPresent()
                         ? Trigger.RealTime(intervalMs, TimeUnit.MILLISECONDS)
                         : Trigger.RealTime();
         };

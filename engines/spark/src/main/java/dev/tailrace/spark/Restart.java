@@ -5,6 +5,7 @@ import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.LastResult;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.RunHistory;
@@ -153,7 +154,7 @@ final class Restart {
         }
         final TopicPartition input = new TopicPartition(spec.inputTopics().get(0), output.partition());
         final long begin = topics.begin(input);
-        if (begin > 0 || options.start() == StartPosition.LATEST) {
+        if (begin > 0 || options.get(EngineOptions.START) == StartPosition.LATEST) {
             throw new RefusalException("topic '" + output.topic() + "', partition " + output.partition()
                     + ": it has results up to number " + tail.number()
                     + ", there is no checkpoint to resume from, and the input would not be read from its beginning; name the"

@@ -4,8 +4,6 @@ import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.StartPosition;
-import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import java.time.Duration;
@@ -14,28 +12,10 @@ import java.util.Optional;
 /**
  * Options that only this runner has.
  *
- * @param mode how Spark runs the query
- * @param master where the work is done; in this process when empty
- * @param start where a query begins that has no checkpoint
- * @param stateStore of keyed queries
- * @param triggerInterval from one batch to the next; Spark's own when empty
- * @param maxOffsets the most records of a batch
- * @param shufflePartitions of keyed queries; as many as the input has when empty
- * @param createsTopics whether topics for results that are missing are created
- * @param recordKey keys of the results
+ * @param values of the declared options
  * @param isSubmitted whether the job was handed to Spark's own command line, which knows the master and brings the jars
  */
-record SparkOptions(
-        SparkMode mode,
-        Optional<String> master,
-        StartPosition start,
-        StateStoreKind stateStore,
-        Optional<Duration> triggerInterval,
-        Optional<Long> maxOffsets,
-        Optional<Integer> shufflePartitions,
-        boolean createsTopics,
-        RecordKey recordKey,
-        boolean isSubmitted) {
+record SparkOptions(Settings values, boolean isSubmitted) {
 
     /** Interval of batches. */
     static final Setting<Optional<Duration>> TRIGGER_INTERVAL = Setting.number(
@@ -62,16 +42,16 @@ record SparkOptions(
 
     private static final Setting<SparkMode> MODE =
             Setting.choice("mode", SparkMode.MICRO_BATCH, "How Spark runs the query");
-    private static final Setting<Optional<String>> MASTER = Setting.text(
+    static final Setting<Optional<String>> MASTER = Setting.text(
                     "master",
                     "URL",
                     "",
                     "Where Spark works, as spark://HOST:PORT; without it, in the process of the runner with as many threads as"
                             + " --threads has")
             .optional();
-    private static final Setting<StateStoreKind> STATE_STORE = Setting.choice(
+    static final Setting<StateStoreKind> STATE_STORE = Setting.choice(
             "state-store", StateStoreKind.ROCKSDB, "Where a pipeline with state keeps it between batches");
-    private static final Setting<Optional<Integer>> SHUFFLE_PARTITIONS = Setting.integer(
+    static final Setting<Optional<Integer>> SHUFFLE_PARTITIONS = Setting.integer(
                     "shuffle-partitions",
                     0,
                     1,
@@ -107,38 +87,37 @@ record SparkOptions(
      * @throws StatusException that lists every unknown option and every wrong value
      */
     static SparkOptions of(final RunSpec spec, final boolean isSubmitted) {
-        final Settings options = DECLARED.read(spec);
-        return new SparkOptions(
-                options.get(MODE),
-                options.get(MASTER),
-                options.get(EngineOptions.START),
-                options.get(STATE_STORE),
-                options.get(TRIGGER_INTERVAL),
-                options.get(MAX_OFFSETS_PER_TRIGGER),
-                options.get(SHUFFLE_PARTITIONS),
-                options.get(EngineOptions.CREATE_TOPICS),
-                options.get(EngineOptions.RECORD_KEY),
-                isSubmitted);
+        return new SparkOptions(DECLARED.read(spec), isSubmitted);
+    }
+
+    /** The value of a declared option. */
+    <T> T get(final Setting<T> option) {
+        return values.get(option);
+    }
+
+    /** How Spark runs the query. */
+    SparkMode mode() {
+        return get(MODE);
     }
 
     /** From one batch to the next; zero begins a batch when the last has ended. */
     Duration batchInterval() {
-        return triggerInterval.orElse(Duration.ZERO);
+        return get(TRIGGER_INTERVAL).orElse(Duration.ZERO);
     }
 
     /** What Spark calls the place of the work: threads of this process, unless one was given. */
     String masterFor(final int threads) {
-        return master.orElse("local[" + threads + "]");
+        return get(MASTER).orElse("local[" + threads + "]");
     }
 
     /** Whether no other machine has to reach the driver. */
     boolean isOnLoopback() {
         return isLocal()
-                || master.filter(text -> text.startsWith("spark://127.0.0.1:")).isPresent();
+                || get(MASTER).filter(text -> text.startsWith("spark://127.0.0.1:")).isPresent();
     }
 
     /** Whether partition tasks are in the process that has the query. */
     boolean isLocal() {
-        return master.map(text -> text.startsWith("local")).orElse(true);
+        return get(MASTER).map(text -> text.startsWith("local")).orElse(true);
     }
 }

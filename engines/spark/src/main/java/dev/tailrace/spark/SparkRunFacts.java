@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunCounters;
@@ -19,7 +20,7 @@ final class SparkRunFacts {
                 "engine",
                 "Spark " + version + ", mode " + ConstantNames.of(options.mode()) + ", "
                         + options.masterFor(spec.threads()));
-        options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
+        options.get(EngineOptions.RECORD_KEY).missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
         facts.put("guarantee", guarantee(spec, options, counters));
         facts.put("order", "that of each source partition; 'tailrace merge' puts partitions in one order");
         return facts;

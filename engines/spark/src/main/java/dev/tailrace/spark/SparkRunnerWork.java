@@ -3,6 +3,7 @@ package dev.tailrace.spark;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -96,7 +97,7 @@ final class SparkRunnerWork {
     private int prepare(final Topics topics) {
         final String input = spec.inputTopics().get(0);
         final Collection<String> outputs = spec.outputTopics().values();
-        if (options.createsTopics()) {
+        if (options.get(EngineOptions.CREATE_TOPICS)) {
             topics.createMissing(input, outputs, parent::warn);
         }
         final int partitions = topics.check(input, outputs);
@@ -109,7 +110,7 @@ final class SparkRunnerWork {
         final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
         all.add(spec.inputTopics().get(0));
         return TaskIdentities.of(
-                spec, options.recordKey().in(PipelineVersions.of(graph, spec.guarantee())), topics.ids(all));
+                spec, options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())), topics.ids(all));
     }
 
     private static boolean isKeepingState(final StreamGraph graph) {

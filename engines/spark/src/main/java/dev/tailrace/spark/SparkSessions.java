@@ -34,10 +34,10 @@ final class SparkSessions {
                         temporary.resolve("warehouse").toUri().toString())
                 .config(
                         "spark.sql.shuffle.partitions",
-                        Integer.toString(options.shufflePartitions().orElse(partitions)))
+                        Integer.toString(options.get(SparkOptions.SHUFFLE_PARTITIONS).orElse(partitions)))
                 .config(
                         "spark.sql.streaming.stateStore.providerClass",
-                        options.stateStore().provider());
+                        options.get(SparkOptions.STATE_STORE).provider());
         if (options.isOnLoopback()) {
             builder.config("spark.driver.host", LOOPBACK).config("spark.driver.bindAddress", LOOPBACK);
         }

@@ -18,7 +18,7 @@ class SparkOptionsTest {
         assertThat(options.mode()).isEqualTo(SparkMode.MICRO_BATCH);
         assertThat(options.masterFor(3)).isEqualTo("local[3]");
         assertThat(options.isLocal()).isTrue();
-        assertThat(options.stateStore()).isEqualTo(StateStoreKind.ROCKSDB);
+        assertThat(options.get(SparkOptions.STATE_STORE)).isEqualTo(StateStoreKind.ROCKSDB);
     }
 
     @Test
